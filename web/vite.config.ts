@@ -200,7 +200,7 @@ const groups = [
       'web/lib': ['code-focus', 'fresh-code'],
       'web/ui/door': ['stored-code', 'lock-code', 'locker-place', 'offline-advice', 'opening-state'],
       'domain/lockers': ['cabinet-layout'],
-      'web/features/door-code': ['known-codes', 'last-visits', 'words'],
+      'web/features/door-code': ['known-codes', 'last-visits', 'door-task-words'],
     }),
   },
 ];

@@ -7,6 +7,14 @@
 export const languages = ['fr', 'en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+/** As their speakers call them. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  fr: 'Français',
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+};
+
 /** The texts of one subject in every language. */
 export type Catalogue<Words> = Readonly<Record<Language, Words>>;
 

@@ -1,4 +1,8 @@
 /** Error texts of a call, in the order and with the fallbacks of specification §8. */
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** Failures without a server response. */
 type NoAnswer = 'CANCELLED' | 'NETWORK' | 'TIMEOUT';
@@ -12,12 +16,12 @@ export interface ApiError {
   readonly retryAfterSeconds: number | null;
 }
 
-export const genericText = 'Une erreur est survenue';
+export const genericText = t.failed;
 
 const noAnswerTexts: Readonly<Record<NoAnswer, string>> = {
-  CANCELLED: 'La requête a été annulée',
-  NETWORK: 'Erreur de connexion au serveur',
-  TIMEOUT: 'La requête a pris trop de temps à répondre',
+  CANCELLED: t.cancelled,
+  NETWORK: t.noConnection,
+  TIMEOUT: t.tooLong,
 };
 
 export const noAnswer = (status: NoAnswer): ApiError => ({

@@ -3,6 +3,10 @@ import { readPublicNumber, showPublicNumber } from '#domain/lockers/public-numbe
 import { showCode } from '#domain/shared/codes.js';
 import { readCabinetLink, readOrderLink, readTyped, type CodeKind } from '#domain/shared/typed-code.js';
 import { storeProof } from './order-proofs.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export interface Destination {
   readonly path: string;
@@ -14,8 +18,8 @@ export interface Destination {
 }
 
 const pages: Readonly<Record<CodeKind, (code: string) => Pick<Destination, 'path' | 'label'>>> = {
-  door: (code) => ({ path: `/parcel-code/${code}`, label: `Ouvrir le casier du code ${showCode(code)}` }),
-  rental: (code) => ({ path: `/rental-status/${code}`, label: `Voir la location ${code}` }),
+  door: (code) => ({ path: `/parcel-code/${code}`, label: t.openLocker(showCode(code)) }),
+  rental: (code) => ({ path: `/rental-status/${code}`, label: t.showRental(code) }),
 };
 
 function byCode(text: string, kind: CodeKind): Destination | null {
@@ -28,15 +32,15 @@ function byCode(text: string, kind: CodeKind): Destination | null {
 function byOrder(text: string): Destination | null {
   const link = readOrderLink(text);
   if (link === null) return null;
-  return { path: `/commande/${link.orderId}#t=${link.token}`, label: 'Voir la commande', isLink: true };
+  return { path: `/commande/${link.orderId}#t=${link.token}`, label: t.showOrder, isLink: true };
 }
 
 function byCabinet(text: string): Destination | null {
   const path = readCabinetLink(text);
-  if (path !== null) return { path, label: 'Voir cette consigne', isLink: true };
+  if (path !== null) return { path, label: t.showCabinet, isLink: true };
   const number = readPublicNumber(text);
   if (number === null) return null;
-  return { path: `/n/${number}`, label: `Voir la consigne ${showPublicNumber(number)}`, isLink: false };
+  return { path: `/n/${number}`, label: t.showCabinetOf(showPublicNumber(number)), isLink: false };
 }
 
 export const destinationOf = (text: string): Destination | null =>

@@ -8,7 +8,8 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
 import { forgetEndedRentals } from '#web/api/last-looks.js';
-import { language } from '#web/lib/language.js';
+import { readStored } from '#web/lib/device-storage.js';
+import { changed, language } from '#web/lib/language.js';
 import { reloadAfterUpdate } from '#web/lib/new-build.js';
 import { applyRememberedBrand } from '#web/ui/brand.js';
 import { CustomerRoutes } from './customer-routes.js';
@@ -42,6 +43,11 @@ window.addEventListener('hashchange', () => {
   if (takeProofFromAddress()) store.dispatch(platform.util.invalidateTags(['Rentals', 'Door codes']));
 });
 registerWorker();
+if (readStored('session', changed.typed) !== null)
+  void import('#web/lib/change-language.js').then(
+    ({ typeAgain }) => typeAgain(),
+    () => undefined,
+  );
 
 const root = document.getElementById('root');
 if (root) {

@@ -3,6 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from '#web/ui/words/index.js';
+
+const t = inLanguage(words);
 
 const RentalPage = lazy(() =>
   import('#web/features/rental/rental-page.js').then(({ RentalPage }) => ({ default: RentalPage })),
@@ -49,7 +53,7 @@ const SidePages = lazy(() =>
 );
 
 const Arriving = () => (
-  <Page title="Chargement…">
+  <Page title={t.loading}>
     <Skeleton />
   </Page>
 );

@@ -5,6 +5,10 @@
 import { Component, type ReactNode } from 'react';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const reloadPage = (): void => window.location.reload();
 
@@ -30,11 +34,11 @@ export class ErrorBoundary extends Component<Props, { readonly isBroken: boolean
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Page title="Something went wrong">
-        <p role="alert">La page ne peut pas s’afficher. Vos commandes et vos codes ne sont pas perdus.</p>
-        <Button onClick={reloadPage}>Recharger la page</Button>
+      <Page title={t.broken}>
+        <p role="alert">{t.brokenText}</p>
+        <Button onClick={reloadPage}>{t.reload}</Button>
         <a className={buttonClass('quiet')} href="/">
-          Revenir à l’accueil
+          {t.home}
         </a>
       </Page>
     );

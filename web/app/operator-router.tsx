@@ -2,7 +2,6 @@
 import { Link, Navigate, type RouteObject } from 'react-router';
 import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useSession } from '#web/api/auth/use-session.js';
-import { CustomerWays } from '#web/ui/customer-ways.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { OperatorLayout } from './operator-layout.js';
 import { screens } from './operator-routes.js';
@@ -17,7 +16,6 @@ const OperatorNotFound = () => (
         Revenir à l’accueil
       </Button>
     </Group>
-    <CustomerWays title="Vous êtes client ?" />
   </PlainPage>
 );
 

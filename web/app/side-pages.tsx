@@ -5,14 +5,18 @@ import { LegalPage } from '#web/features/legal/legal-page.js';
 import { OrderPage } from '#web/features/order-page/order-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
 import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
-import { CustomerWays } from '#web/ui/customer-ways.js';
+import { CustomerWays } from '#web/ui/ways/customer-ways.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** Page for unknown addresses (specification §8: 'Not Found'). */
 const NotFound = () => (
-  <Page title="Not Found">
-    <p>Cette page n’existe pas. Vérifiez l’adresse, ou scannez de nouveau le QR code de la consigne.</p>
+  <Page title={t.notFound}>
+    <p>{t.noSuchPage}</p>
     <CustomerWays />
     <HelpPhone />
   </Page>

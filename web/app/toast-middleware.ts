@@ -3,6 +3,10 @@ import { type Middleware, type UnknownAction, isFulfilled, isPending, isRejected
 import type { CallOptions, ToastTexts } from '#web/api/call-options.js';
 import { genericText, isApiError, textOf } from '#web/api/errors.js';
 import { dismissed, shown } from './toasts.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const worded = (custom: unknown, usual: string, complete: (text: string) => string): string => {
   if (typeof custom !== 'string' || custom === '') return usual;
@@ -10,21 +14,14 @@ const worded = (custom: unknown, usual: string, complete: (text: string) => stri
 };
 
 /** Texts of toasts (specification §8): a custom text is completed, unless a leading '!' marks it as complete. */
-export const loadingText = (custom?: boolean | string): string =>
-  worded(custom, 'Chargement en cours...', (text) => `${text} en cours...`);
+export const loadingText = (custom?: boolean | string): string => worded(custom, t.loading, t.loadingOf);
 
-export const successText = (custom?: false | string): string =>
-  worded(custom, 'Opération réalisée avec succès', (text) => `${text} avec succès`);
+export const successText = (custom?: false | string): string => worded(custom, t.success, t.successOf);
 
-export const mutationErrorText = (custom?: false | string): string =>
-  worded(
-    custom,
-    'Une erreur est survenue lors de cette opération',
-    (text) => `Une erreur est survenue lors de ${text}`,
-  );
+export const mutationErrorText = (custom?: false | string): string => worded(custom, t.failure, t.failureOf);
 
 export const queryErrorText = (custom: false | string | undefined, message: string): string =>
-  worded(custom, message || genericText, (text) => `Une erreur est survenue lors de ${text}`);
+  worded(custom, message || genericText, t.failureOf);
 
 interface ApiThunk extends UnknownAction {
   readonly payload?: unknown;

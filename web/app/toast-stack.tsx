@@ -6,6 +6,10 @@ import { Icon, type IconName } from '#web/ui/icons.js';
 import type { RootState } from './store.js';
 import './toast-stack.css';
 import { dismissed, type Toast, type ToastKind } from './toasts.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const livesMs: Readonly<Record<ToastKind, number | null>> = { loading: null, success: 4_000, error: 8_000 };
 const icons: Readonly<Record<ToastKind, IconName>> = { loading: 'clock', success: 'good', error: 'bad' };
@@ -34,7 +38,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {text}
         {detail === undefined ? null : <span className="toast-detail">{detail}</span>}
       </p>
-      <Button kind="plain" aria-label="Fermer ce message" onClick={() => dispatch(dismissed(id))}>
+      <Button kind="plain" aria-label={t.closeMessage} onClick={() => dispatch(dismissed(id))}>
         <Icon name="close" />
       </Button>
     </div>
@@ -44,7 +48,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
 export function ToastStack() {
   const all = useSelector(({ toasts }: RootState) => toasts);
   return (
-    <div className="toasts" aria-live="polite" role="region" aria-label="Messages">
+    <div className="toasts" aria-live="polite" role="region" aria-label={t.messages}>
       {all.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

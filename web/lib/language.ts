@@ -7,3 +7,11 @@ const ofPage = typeof document === 'undefined' ? '' : document.documentElement.l
 export const language: Language = isLanguage(ofPage) ? ofPage : 'fr';
 
 export const inLanguage = <Words>(catalogue: Catalogue<Words>): Words => catalogue[language];
+
+/** What a change of language stores for this tab (change-language.ts). */
+export const changed = {
+  /** The typed texts, until the page is loaded again. */
+  typed: 'consigne.typed',
+  /** The language before the first change. */
+  before: 'consigne.language-before',
+} as const;

@@ -1,4 +1,9 @@
 /** Links to the terms of sale under which an order was made; nothing if it had none. */
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
+
 interface Props {
   readonly version: string | null;
 }
@@ -6,6 +11,6 @@ interface Props {
 export const AcceptedTerms = ({ version }: Props) =>
   version ? (
     <a className="link-line" href={`/conditions/${version}`}>
-      Conditions que vous avez acceptées
+      {t.acceptedTerms}
     </a>
   ) : null;

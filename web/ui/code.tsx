@@ -5,6 +5,10 @@ import './code.css';
 import './field.css';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface CopyButtonProps {
   readonly text: string;
@@ -21,8 +25,8 @@ function CopyButton({ text, label }: CopyButtonProps) {
         <span className="unseen">{label}</span>
       </Button>
       <span role="status">
-        {outcome === 'copied' ? 'Copié' : null}
-        {outcome === 'refused' ? 'Copie impossible : appuyez longuement sur le code.' : null}
+        {outcome === 'copied' ? t.copied : null}
+        {outcome === 'refused' ? t.copyRefused : null}
       </span>
     </>
   );
@@ -41,15 +45,15 @@ export const Code = ({ label, code }: Props) => (
         <span aria-hidden="true">{grouped(code)}</span>
         <span className="unseen">{spelled(code)}</span>
       </p>
-      <CopyButton text={code} label="Copier le code" />
+      <CopyButton text={code} label={t.copyCode} />
     </div>
   </div>
 );
 
 export const LockerNumber = ({ number }: { readonly number: number }) => (
   <div className="code">
-    <p className="field-label">Casier</p>
-    <p className="code-number">N°{number}</p>
+    <p className="field-label">{t.locker}</p>
+    <p className="code-number">{t.lockerNumber(number)}</p>
   </div>
 );
 
@@ -62,7 +66,7 @@ export const Place = ({ name, address }: { readonly name: string; readonly addre
     {address && (
       <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
         {address}
-        <span className="unseen"> (plan, dans un nouvel onglet)</span>
+        <span className="unseen">{t.map}</span>
       </a>
     )}
   </p>

@@ -5,6 +5,10 @@ import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 import { TypedElsewhere } from './typed-elsewhere.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface KnownRental {
   readonly code: string;
@@ -19,23 +23,21 @@ interface Props {
   readonly wrong?: string | undefined;
 }
 
-const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
-
 export function FindRental({ known, onCode, wrong }: Props) {
   const title = useId();
   const [typed, setTyped] = useState(wrong ?? '');
-  const [error, setError] = useState(wrong === undefined ? null : noCode);
+  const [error, setError] = useState(wrong === undefined ? null : t.noRentalCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const code = takeTyped(typed, 'rental');
     if (code) return onCode(code);
-    setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
+    setError(typed.trim() === '' ? t.noRentalCode : faultOfTyped(typed, 'rental', language));
   };
   return (
     <>
       {known.length > 0 ? (
         <section className="stack" aria-labelledby={title}>
-          <h2 id={title}>Vos locations sur cet appareil</h2>
+          <h2 id={title}>{t.knownRentals}</h2>
           {known.map(({ code, itemName, detail }) => (
             <Button key={code} kind="quiet" isWide onClick={() => onCode(code)}>
               {itemName} ({code}) – {detail}
@@ -45,8 +47,8 @@ export function FindRental({ known, onCode, wrong }: Props) {
       ) : null}
       <form className="card" onSubmit={submit} noValidate>
         <Field
-          label="Code de location"
-          hint="4 caractères, reçus par e-mail et par SMS"
+          label={t.rentalCode}
+          hint={t.rentalCodeHint}
           error={error}
           value={typed}
           onChange={(event) => {
@@ -62,7 +64,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
         />
         {error === null ? null : <TypedElsewhere typed={typed} />}
         <Button type="submit" isWide>
-          Voir ma location
+          {t.showRental}
         </Button>
       </form>
     </>

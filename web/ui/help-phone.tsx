@@ -1,6 +1,10 @@
 /** The page's own phone number, or that of the company that this device saw last where the address names none. */
 import { rememberedContact } from './brand.js';
 import { PhoneLink } from './phone-link.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export function HelpPhone({ phone = null }: { readonly phone?: string | null }) {
   if (phone !== null) return <PhoneLink phone={phone} />;
@@ -8,7 +12,9 @@ export function HelpPhone({ phone = null }: { readonly phone?: string | null }) 
   if (contact === null) return null;
   return (
     <div className="stack-tight">
-      <p>Une question&nbsp;? {contact.companyName}</p>
+      <p>
+        {t.question} {contact.companyName}
+      </p>
       <PhoneLink phone={contact.phone} />
     </div>
   );

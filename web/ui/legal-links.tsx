@@ -4,13 +4,16 @@
  */
 import { useLocation } from 'react-router';
 import { legalQuery } from '#web/lib/legal-address.js';
-import { noBreakSpace } from '#domain/shared/typography.js';
 import './legal-links.css';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const pages = [
-  ['/mentions-legales', 'Mentions légales'],
-  ['/confidentialite', 'Confidentialité'],
-  ['/accessibilite', `Accessibilité${noBreakSpace}: partiellement conforme`],
+  ['/mentions-legales', t.legalNotice],
+  ['/confidentialite', t.privacy],
+  ['/accessibilite', t.accessibility],
 ] as const;
 
 interface Props {

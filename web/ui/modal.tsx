@@ -3,6 +3,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
 import './modal.css';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly title: string;
@@ -42,7 +46,7 @@ export function Modal({ title, onClose, children }: Props) {
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <Button kind="plain" onClick={onClose} aria-label="Fermer">
+          <Button kind="plain" onClick={onClose} aria-label={t.close}>
             <Icon name="close" />
           </Button>
         </div>

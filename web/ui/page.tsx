@@ -3,8 +3,13 @@ import type { ReactNode } from 'react';
 import { useHeadingFocus } from '#web/lib/heading-focus.js';
 import { useTitle } from '#web/lib/title.js';
 import { ItemPicture } from './item-picture.js';
+import { LanguageSwitch } from './language-switch.js';
 import { LegalLinks } from './legal-links.js';
 import './page.css';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly title: string;
@@ -35,7 +40,7 @@ export function Page({ title, company, logoUrl, cabinetId, subtitle, image, chil
   return (
     <>
       <a className="skip button button-quiet" href="#contenu">
-        Aller au contenu
+        {t.skip}
       </a>
       <PageHeader company={company} logoUrl={logoUrl} />
       <main id="contenu" className="page-main" tabIndex={-1}>
@@ -51,6 +56,7 @@ export function Page({ title, company, logoUrl, cabinetId, subtitle, image, chil
         {children}
       </main>
       <LegalLinks cabinetId={cabinetId} />
+      <LanguageSwitch />
     </>
   );
 }

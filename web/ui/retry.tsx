@@ -4,6 +4,10 @@
  */
 import { Button } from './button.js';
 import { Notice } from './notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly text: string;
@@ -17,8 +21,8 @@ export const Retry = ({ text, onRetry, isBusy = false }: Props) => (
       {text}
     </p>
     <div className="row">
-      <Button kind="quiet" isBusy={isBusy} busyText="Nouvel essai…" onClick={onRetry}>
-        Réessayer
+      <Button kind="quiet" isBusy={isBusy} busyText={t.retrying} onClick={onRetry}>
+        {t.retry}
       </Button>
     </div>
   </Notice>

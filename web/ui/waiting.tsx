@@ -1,5 +1,9 @@
 /** Loading indicators: a spinner with text, and the skeleton of a page on its first load. */
 import './waiting.css';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export const Spinner = ({ label }: { readonly label: string }) => (
   <p className="spinner" role="status">
@@ -10,7 +14,7 @@ export const Spinner = ({ label }: { readonly label: string }) => (
 export const Skeleton = ({ cards = 2 }: { readonly cards?: number }) => (
   <div className="stack" aria-busy="true">
     <p className="unseen" role="status">
-      Chargement…
+      {t.loading}
     </p>
     <span className="bone bone-title" />
     {Array.from({ length: cards }, (_, index) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressedDoorTask } from '#web/features/door-code/words.js';
+import { addressedDoorTask } from '#web/features/door-code/door-task-words.js';
 
 test.each([
   ['type=deposit', 'parcel', 'deposit'],

@@ -11,7 +11,7 @@ import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
-import { faultWords } from '#web/features/door-code/words.js';
+import { faultWords } from '#web/features/door-code/door-task-words.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 import '#web/features/door-code/report-form.js';

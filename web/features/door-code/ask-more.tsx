@@ -11,6 +11,10 @@ import { bring, broughtWith } from '#web/api/order-proofs.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './rare/words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly code: string;
@@ -56,14 +60,15 @@ export function AskMore({ code, error, isChecking, onBrought, isCabinetKnown = f
       {isChecking ? null : <Notice tone={error.status === 404 ? 'bad' : 'plain'} title={error.text} />}
       <form className="card" onSubmit={submit} noValidate>
         <p>
-          Code&nbsp;: <strong className="unbroken">{showCode(code)}</strong>
+          {t.code}
+          <strong className="unbroken">{showCode(code)}</strong>
         </p>
         {isCabinetKnown ? null : (
           <Field
             {...typedField}
-            label="Numéro de la consigne"
-            hint="6 chiffres, imprimés sur la consigne sous le QR code"
-            error={fault === 'cabinet' ? 'Tapez les 6 chiffres imprimés sur la consigne.' : null}
+            label={t.cabinetNumber}
+            hint={t.cabinetNumberHint}
+            error={fault === 'cabinet' ? t.cabinetNumberFault : null}
             name="cabinetNumber"
             value={cabinet}
             onChange={({ target }) => {
@@ -75,9 +80,9 @@ export function AskMore({ code, error, isChecking, onBrought, isCabinetKnown = f
         {wantsDigits ? (
           <Field
             {...typedField}
-            label="4 derniers chiffres du téléphone"
-            hint="Ceux du numéro donné à la commande"
-            error={fault === 'digits' ? 'Tapez les 4 derniers chiffres.' : null}
+            label={t.digits}
+            hint={t.digitsHint}
+            error={fault === 'digits' ? t.digitsFault : null}
             name="phoneDigits"
             value={digits}
             onChange={({ target }) => {
@@ -87,8 +92,8 @@ export function AskMore({ code, error, isChecking, onBrought, isCabinetKnown = f
           />
         ) : null}
         {keys?.(edit)}
-        <Button type="submit" isWide isBusy={isChecking} busyText="Vérification…">
-          Continuer
+        <Button type="submit" isWide isBusy={isChecking} busyText={t.checking}>
+          {t.next}
         </Button>
       </form>
     </>

@@ -6,6 +6,10 @@ import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
 import './door-code.css';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   /** A wrong code, prefilled for correction. */
@@ -13,10 +17,7 @@ interface Props {
   readonly onCode: (code: string) => void;
 }
 
-const rentalFault = (typed: string): string | null =>
-  readTyped(typed, 'rental')
-    ? 'C’est le code d’une location : il a 4 caractères, et sa page est ailleurs.'
-    : null;
+const rentalFault = (typed: string): string | null => (readTyped(typed, 'rental') ? t.rentalCode : null);
 
 export function CodeForm({ wrong = '', onCode }: Props) {
   const [typed, setTyped] = useState(wrong);
@@ -25,13 +26,13 @@ export function CodeForm({ wrong = '', onCode }: Props) {
     event.preventDefault();
     const code = takeTyped(typed, 'door');
     if (code) return onCode(code);
-    setFault(rentalFault(typed) ?? faultOfTyped(typed, 'door'));
+    setFault(rentalFault(typed) ?? faultOfTyped(typed, 'door', language));
   };
   return (
     <form className="card code-form" onSubmit={submit} noValidate>
       <Field
-        label="Votre code"
-        hint="8 caractères, reçus par e-mail, par SMS ou imprimés sur l’étiquette"
+        label={t.yourCode}
+        hint={t.codeHint}
         error={fault}
         value={typed}
         onChange={(event) => {
@@ -48,7 +49,7 @@ export function CodeForm({ wrong = '', onCode }: Props) {
       />
       {fault === null ? null : <TypedElsewhere typed={typed} />}
       <Button type="submit" isWide>
-        Continuer
+        {t.next}
       </Button>
     </form>
   );

@@ -28,7 +28,11 @@ import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
 import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
 import { isMoreProofNeeded, isRefusal, isTooMany, useVisit } from './use-visit.js';
-import { addressedDoorTask, anyTitle, doorTaskWords, referenceWords, titleOf } from './words.js';
+import { addressedDoorTask, doorTaskWords, titleOf } from './door-task-words.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly visit: LastVisit;
@@ -46,27 +50,27 @@ function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
       cabinetId={visit.cabinetId}
       subtitle={
         <p className="muted">
-          {referenceWords[visit.orderKind]} {visit.reference}
+          {t.references[visit.orderKind]} {visit.reference}
         </p>
       }
     >
       <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
-      <section className="card" aria-label="Dernière consultation">
+      <section className="card" aria-label={t.lastLook}>
         <p>
-          <strong>Vu pour la dernière fois le {momentText(visit.seenAt)}.</strong> La situation a pu changer.
+          <strong>{t.lastSeen(momentText(visit.seenAt))}</strong> {t.mayHaveChanged}
         </p>
         <LockerNumber number={visit.lockerNumber} />
         <StoredCode
-          label="Code à taper sur le casier"
+          label={t.codeToType}
           code={visit.lockCode}
           until={visit.codeUntil}
-          missing="Le code du casier n’avait pas été demandé."
+          missing={t.neverAsked}
         />
         <Lines
           lines={[
-            { label: 'Votre code', value: visit.code },
-            { label: 'Consigne', value: visit.cabinetName },
-            { label: 'Adresse', value: visit.cabinetLocation },
+            { label: t.yourCode, value: visit.code },
+            { label: t.cabinet, value: visit.cabinetName },
+            { label: t.address, value: visit.cabinetLocation },
           ]}
         />
       </section>
@@ -82,7 +86,7 @@ export function CodePage() {
   return code ? (
     <PageOf key={code} code={code} />
   ) : (
-    <Dead title={anyTitle} text={faultOfTyped(typed, 'door')} wrong={shownTyped(typed)} />
+    <Dead title={t.anyTitle} text={faultOfTyped(typed, 'door', language)} wrong={shownTyped(typed)} />
   );
 }
 
@@ -105,7 +109,7 @@ function MoreProof({ code, error, title, isFetching, onBrought }: MoreProofProps
         <AskMore {...{ code, error, onBrought }} isChecking={isFetching} />
       </Suspense>
       <Link className={buttonClass('plain')} to="/parcel-code/" state={state}>
-        Taper un autre code
+        {t.otherCode}
       </Link>
       <HelpPhone phone={state?.supportPhone ?? null} />
     </Page>
@@ -130,7 +134,7 @@ function Dead({ title, text, wrong, used = null }: DeadProps) {
       <Notice tone={used ? 'plain' : 'bad'} title={text}>
         {used ? (
           <p>
-            {used.cabinetName}, casier N°{used.lockerNumber}, le {momentText(used.doneAt ?? used.seenAt)}.{' '}
+            {t.usedAt(used.cabinetName, used.lockerNumber, momentText(used.doneAt ?? used.seenAt))}{' '}
             {doorTaskWords(used.orderKind, used.step).doneNext}
           </p>
         ) : null}
@@ -154,7 +158,7 @@ function PageOf({ code }: { readonly code: string }) {
   useEffect(() => {
     if (isDead) forgetVisit(code);
   }, [isDead, code]);
-  const title = known ? titleOf(known) : anyTitle;
+  const title = known ? titleOf(known) : t.anyTitle;
   if (visit && receivedAt !== undefined)
     return (
       <DoorTask
@@ -172,7 +176,7 @@ function PageOf({ code }: { readonly code: string }) {
     return (
       <Dead
         title={title}
-        text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
+        text={isUsed ? t.alreadyUsed : error.text}
         wrong={isUsed ? '' : code}
         used={isUsed ? look : null}
       />

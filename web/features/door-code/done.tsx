@@ -7,7 +7,11 @@ import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { ActionFailure } from './action-failure.js';
 import type { Actions } from './use-actions.js';
-import { doorTaskWords } from './words.js';
+import { doorTaskWords } from './door-task-words.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly visit: DoorVisit;
@@ -22,27 +26,28 @@ export function Done({ visit, actions, undoMs }: Props) {
   const { done, doneNext } = doorTaskWords(orderKind, step);
   return (
     <>
-      <Notice tone="good" title={`${done}, casier N°${lockerNumber}`}>
+      <Notice tone="good" title={t.doneIn(done, lockerNumber)}>
         <p>
-          {cabinetName}, le {momentText(Date.parse(doneAt ?? visit.serverTime))}. {doneNext}
+          {t.doneAt(cabinetName, momentText(Date.parse(doneAt ?? visit.serverTime)))} {doneNext}
         </p>
       </Notice>
       {undoMs > 0 ? (
-        <section className="card just-come" aria-label="Annuler le dépôt">
+        <section className="card just-come" aria-label={t.cancelDeposit}>
           <p>
-            Rien n’a été déposé, ou pas dans ce casier&nbsp;? Dites-le dans les{' '}
-            <strong role="timer">{countdownText(undoMs)}</strong>&nbsp;: votre code ouvrira de nouveau.
+            {t.nothingPutIn[0]}
+            <strong role="timer">{countdownText(undoMs, language)}</strong>
+            {t.nothingPutIn[1]}
           </p>
           {actions.failure?.of === 'undo' ? <ActionFailure failure={actions.failure} /> : null}
           <Button
             kind="danger"
             isWide
             isBusy={actions.busy === 'undo'}
-            busyText="Annulation…"
+            busyText={t.cancelling}
             isOff={!isOnline}
             onClick={actions.undo}
           >
-            Je n’ai rien déposé
+            {t.putNothingIn}
           </Button>
         </section>
       ) : null}

@@ -9,7 +9,11 @@ import { Modal } from '#web/ui/modal.js';
 import { ActionFailure } from './action-failure.js';
 import type { Actions } from './use-actions.js';
 import { isDoorOpen, opensFromAfar } from './use-visit.js';
-import { type DoorTaskWords, doorTaskWords } from './words.js';
+import { type DoorTaskWords, doorTaskWords } from './door-task-words.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface ConfirmDialogProps {
   readonly words: DoorTaskWords;
@@ -19,12 +23,12 @@ interface ConfirmDialogProps {
 
 /** Confirms that something was removed, which cannot be undone. */
 const ConfirmDialog = ({ words, actions, onClose }: ConfirmDialogProps) => (
-  <Modal title="Avez-vous terminé&nbsp;?" onClose={onClose}>
-    <p>Vérifiez que le casier est vide et que la porte est fermée. Votre code n’ouvrira plus le casier.</p>
+  <Modal title={t.areYouDone} onClose={onClose}>
+    <p>{t.areYouDoneText}</p>
     <Button
       isWide
       isBusy={actions.busy === 'confirm'}
-      busyText="Enregistrement…"
+      busyText={t.saving}
       onClick={() => {
         actions.confirm();
         onClose();
@@ -33,7 +37,7 @@ const ConfirmDialog = ({ words, actions, onClose }: ConfirmDialogProps) => (
       {words.confirm}
     </Button>
     <Button kind="quiet" isWide onClick={onClose}>
-      Pas encore
+      {t.notYet}
     </Button>
   </Modal>
 );
@@ -69,11 +73,11 @@ export function DoorTaskActions({ visit, actions }: Props) {
           isWide
           kind={isDoorOpen(visit) ? 'quiet' : 'main'}
           isBusy={door.isOpening}
-          busyText="Ouverture en cours…"
+          busyText={t.opening}
           isOff={!isOnline}
           onClick={door.open}
         >
-          {doorOpenedAt === null ? 'Ouvrir le casier' : 'Ouvrir de nouveau'}
+          {doorOpenedAt === null ? t.open : t.openAgain}
         </Button>
       ) : null}
       {asksForCode ? (
@@ -81,22 +85,20 @@ export function DoorTaskActions({ visit, actions }: Props) {
           isWide
           kind={canOpen ? 'quiet' : 'main'}
           isBusy={busy === 'access'}
-          busyText="Demande du code…"
+          busyText={t.askingForCode}
           isOff={!isOnline}
           onClick={actions.access}
         >
-          Obtenir le code du casier
+          {t.getCode}
         </Button>
       ) : null}
       {confirmsHere ? (
         <div className="stack-tight just-come">
-          <p className="muted">
-            Cette serrure ne nous dit pas si vous avez terminé. Confirmez une fois la porte fermée.
-          </p>
+          <p className="muted">{t.lockIsBlind}</p>
           <Button
             isWide
             isBusy={busy === 'confirm'}
-            busyText="Enregistrement…"
+            busyText={t.saving}
             isOff={!isOnline}
             onClick={needsSecondThought(visit) ? () => setIsAsked(true) : actions.confirm}
           >

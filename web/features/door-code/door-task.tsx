@@ -28,7 +28,11 @@ import { WayBack } from './way-back.js';
 import { Trouble } from './trouble.js';
 import { type Actions, useActions } from './use-actions.js';
 import { isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
-import { doorTaskWords, faultWords, referenceWords, titleOf, toDo } from './words.js';
+import { doorTaskWords, faultWords, titleOf } from './door-task-words.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface KeptProps {
   /** ISO 8601. */
@@ -47,24 +51,24 @@ function Kept({ until, now, extraHours, actions }: KeptProps) {
   if (now < end)
     return (
       <>
-        <p>Votre colis vous attend jusqu’au {momentText(end)}.</p>
+        <p>{t.waitsUntil(momentText(end))}</p>
         {extraHours === null ? null : (
           <Button
             kind="quiet"
             isWide
             isBusy={actions.busy === 'keepLonger'}
-            busyText="Demande en cours…"
+            busyText={t.asking}
             isOff={!isOnline}
             onClick={actions.keepLonger}
           >
-            Garder mon colis {hoursText(extraHours)} de plus
+            {t.keepLonger(hoursText(extraHours, language))}
           </Button>
         )}
       </>
     );
   return (
-    <Notice tone="warn" title={`Votre colis n’est plus gardé depuis le ${momentText(end)}.`}>
-      <p>Votre code ouvre encore, tant que notre équipe n’a pas repris le colis. Venez au plus vite.</p>
+    <Notice tone="warn" title={t.keptNoLonger(momentText(end))}>
+      <p>{t.keptNoLongerText}</p>
     </Notice>
   );
 }
@@ -83,11 +87,8 @@ interface WithdrawnProps {
 function Withdrawn({ openedAt, text }: WithdrawnProps) {
   if (openedAt === null) return <Notice tone="bad" title={text} />;
   return (
-    <Notice tone="plain" title="Ce code n’ouvre plus le casier.">
-      <p>
-        La porte a été ouverte avec lui le {momentText(Date.parse(openedAt))}. Si vous avez terminé, tout est
-        en ordre. Sinon, appelez-nous.
-      </p>
+    <Notice tone="plain" title={t.opensNoMore}>
+      <p>{t.openedWithIt(momentText(Date.parse(openedAt)))}</p>
     </Notice>
   );
 }
@@ -101,17 +102,10 @@ function Reported({ visit }: { readonly visit: DoorVisit }) {
   return (
     <Notice
       tone={settledAt === null ? 'warn' : 'plain'}
-      title={settledAt === null ? 'Signalement bien reçu' : 'Réponse à votre signalement'}
+      title={settledAt === null ? t.reported : t.reportAnswered}
     >
-      <p>
-        {faultWords(orderKind, step)[fault]}, le {momentText(Date.parse(reportedAt))}.
-        {text === null ? null : ` « ${text} »`}
-      </p>
-      <p>
-        {settledAt === null
-          ? 'Le casier reste fermé jusqu’à ce que notre équipe l’ait vérifié. Elle vous répond par message.'
-          : answer}
-      </p>
+      <p>{t.reportedAt(faultWords(orderKind, step)[fault], momentText(Date.parse(reportedAt)), text)}</p>
+      <p>{settledAt === null ? t.staysShut : answer}</p>
     </Notice>
   );
 }
@@ -129,7 +123,7 @@ function ReportSection({ visit }: { readonly visit: DoorVisit }) {
       <Reported visit={visit} />
       {offers && !isOpen ? (
         <Button kind="quiet" isWide onClick={() => setIsOpen(true)}>
-          {visit.report === null ? 'Signaler un problème' : 'Compléter le signalement'}
+          {visit.report === null ? t.report : t.reportMore}
         </Button>
       ) : null}
       {offers && isOpen ? (
@@ -153,17 +147,18 @@ function DoorCard({ visit, actions, doors }: DoorCardProps) {
   const isCutOff = canOpenRemotely && !visit.isLinkUp && !opensWithoutLink(visit.codeState);
   const code = isCutOff ? null : (visit.lockCode ?? actions.freshLockCode);
   const isOpen = isDoorOpen(visit);
+  const { what } = doorTaskWords(orderKind, step);
   useFocusOnNewCode(code !== null);
   return (
-    <section className="card" aria-label="Casier" tabIndex={-1}>
+    <section className="card" aria-label={t.locker} tabIndex={-1}>
       {refusal === null ? (
-        <p className="door-task-what">{toDo(doorTaskWords(orderKind, step), isOpen)}</p>
+        <p className="door-task-what">{isOpen ? t.toDoAtOpenDoor(what) : t.toDo(what)}</p>
       ) : null}
       <div className="stack">
         <LockerPlace doors={doors} number={lockerNumber} />
         {(code !== null || visit.codeState !== null) && refusal === null ? (
           <LockCode
-            label="Code à taper sur le casier"
+            label={t.codeToType}
             code={code}
             changedAt={visit.codeChangedAt}
             state={isCutOff ? null : visit.codeState}
@@ -175,7 +170,7 @@ function DoorCard({ visit, actions, doors }: DoorCardProps) {
       <Live>
         {isOpen ? (
           <p>
-            <Badge tone="warn">Porte ouverte&nbsp;: fermez-la pour terminer</Badge>
+            <Badge tone="warn">{t.doorIsOpen}</Badge>
           </p>
         ) : null}
       </Live>
@@ -189,8 +184,8 @@ function KnownObstacle({ visit }: { readonly visit: DoorVisit }) {
   const phone = <PhoneLink phone={visit.supportPhone} />;
   if (isOutOfService)
     return (
-      <Notice tone="warn" title="Ce casier est signalé hors service." isLive={false}>
-        <p>Essayez le code&nbsp;: il ouvre peut-être encore. Sinon, appelez-nous&nbsp;: nous ouvrons.</p>
+      <Notice tone="warn" title={t.outOfService} isLive={false}>
+        <p>{t.outOfServiceText}</p>
         {phone}
       </Notice>
     );
@@ -220,10 +215,10 @@ function Contents({ visit }: { readonly visit: DoorVisit }) {
   const { contents, notes } = visit;
   if (contents.length === 0 && notes === null) return null;
   return (
-    <section className="card" aria-label="Contenu">
+    <section className="card" aria-label={t.contents}>
       {contents.length > 0 ? (
         <div className="stack-tight">
-          <h2>Contenu</h2>
+          <h2>{t.contents}</h2>
           <ul className="door-task-contents">
             {contents.map(({ name, quantity }, position) => (
               <li key={`${position} ${name}`}>
@@ -235,7 +230,7 @@ function Contents({ visit }: { readonly visit: DoorVisit }) {
       ) : null}
       {notes === null ? null : (
         <div className="stack-tight">
-          <h2>À savoir</h2>
+          <h2>{t.notes}</h2>
           <p className="door-task-notes">{notes}</p>
         </div>
       )}
@@ -282,7 +277,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
       logoUrl={logoUrl}
       subtitle={
         <p className="muted">
-          {referenceWords[orderKind]} {visit.reference} – {visit.customerName}
+          {t.references[orderKind]} {visit.reference} – {visit.customerName}
         </p>
       }
     >

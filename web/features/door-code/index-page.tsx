@@ -6,7 +6,10 @@ import { HelpPhone } from '#web/ui/help-phone.js';
 import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
 import { KnownCodes } from './known-codes.js';
-import { anyTitle } from './words.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export function IndexPage() {
   const navigate = useNavigate();
@@ -14,10 +17,10 @@ export function IndexPage() {
   const go = (code: string): void => void navigate(`/parcel-code/${readCode(code)}`, { state });
   return (
     <Page
-      title={anyTitle}
+      title={t.anyTitle}
       company={state?.companyName}
       logoUrl={state?.logoUrl}
-      subtitle={<p>Tapez votre code pour ouvrir le casier.</p>}
+      subtitle={<p>{t.typeCode}</p>}
     >
       <CodeForm onCode={go} />
       <KnownCodes onCode={go} />

@@ -4,7 +4,11 @@ import { minute } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';
 import { Button } from '#web/ui/button.js';
 import { lastVisits } from './last-visits.js';
-import { titleOf } from './words.js';
+import { titleOf } from './door-task-words.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export function KnownCodes({ onCode }: { readonly onCode: (code: string) => void }) {
   const title = useId();
@@ -12,12 +16,12 @@ export function KnownCodes({ onCode }: { readonly onCode: (code: string) => void
   if (known.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={title}>
-      <h2 id={title}>Vos codes sur cet appareil</h2>
+      <h2 id={title}>{t.knownCodes}</h2>
       {known.map((look) => (
         <Button key={look.code} kind="quiet" isWide onClick={() => onCode(look.code)}>
           <span>
-            {titleOf(look)} <span className="unbroken">({look.code})</span> – {look.cabinetName}, casier N°
-            {look.lockerNumber}
+            {titleOf(look)} <span className="unbroken">({look.code})</span> – {look.cabinetName}
+            {t.lockerThere(look.lockerNumber)}
           </span>
         </Button>
       ))}

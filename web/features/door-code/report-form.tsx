@@ -13,7 +13,11 @@ import { Button } from '#web/ui/button.js';
 import { Choices } from '#web/ui/choices.js';
 import { NotesField } from '#web/ui/notes-field.js';
 import { Notice } from '#web/ui/notice.js';
-import { faultWords } from './words.js';
+import { faultWords } from './door-task-words.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './rare/words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly visit: DoorVisit;
@@ -29,10 +33,10 @@ export function ReportForm({ visit, onClose }: Props) {
   const intent = useIntent();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const words = faultWords(visit.orderKind, visit.step);
+  const faults = faultWords(visit.orderKind, visit.step);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (fault === null) return setFailure('Choisissez ce qui ne va pas.');
+    if (fault === null) return setFailure(t.chooseFault);
     setFailure(null);
     const said = text.trim();
     const body = { fault, ...(said !== '' && { text: said }) };
@@ -45,25 +49,25 @@ export function ReportForm({ visit, onClose }: Props) {
   return (
     <form className="card just-come" onSubmit={(event) => void submit(event)} noValidate>
       <h2 ref={title} tabIndex={-1}>
-        Signaler un problème
+        {t.report}
       </h2>
-      <p>Le casier reste fermé jusqu’à ce que notre équipe l’ait vérifié. Elle vous répond par message.</p>
+      <p>{t.staysShut}</p>
       <Choices
-        legend="Qu’avez-vous trouvé ?"
-        options={pickupFaults.map((value) => ({ value, label: words[value] }))}
+        legend={t.whatFound}
+        options={pickupFaults.map((value) => ({ value, label: faults[value] }))}
         value={fault}
         onChoose={(chosen) => {
           setFault(chosen);
           setFailure(null);
         }}
       />
-      <NotesField label="Précisez si vous le souhaitez" value={text} onChange={setText} />
+      <NotesField label={t.details} value={text} onChange={setText} />
       {failure === null ? null : <Notice tone="bad" isLive title={failure} />}
-      <Button type="submit" isWide isBusy={isLoading} busyText="Envoi…" isOff={!isOnline}>
-        Envoyer le signalement
+      <Button type="submit" isWide isBusy={isLoading} busyText={t.sending} isOff={!isOnline}>
+        {t.send}
       </Button>
       <Button kind="quiet" isWide onClick={onClose}>
-        Annuler
+        {t.cancel}
       </Button>
     </form>
   );

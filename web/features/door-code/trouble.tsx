@@ -6,7 +6,11 @@ import { Fold, Rows } from '#web/ui/fold.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import type { Actions } from './use-actions.js';
 import { opensFromAfar } from './use-visit.js';
-import { doorTaskWords } from './words.js';
+import { doorTaskWords } from './door-task-words.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly visit: DoorVisit;
@@ -14,13 +18,8 @@ interface Props {
 }
 
 function otherWay({ lockCode, canOpenRemotely, isLinkUp }: DoorVisit): string {
-  if (lockCode !== null && canOpenRemotely)
-    return isLinkUp
-      ? 'Essayez l’autre moyen : le code sur le clavier, ou l’ouverture à distance.'
-      : 'La consigne est injoignable pour le moment : tapez le code sur le clavier du casier.';
-  if (lockCode !== null)
-    return 'Retapez le code lentement, puis validez. Après plusieurs erreurs, attendez une minute.';
-  return 'Demandez le code du casier sur cette page, puis tapez-le sur le clavier.';
+  if (lockCode !== null && canOpenRemotely) return isLinkUp ? t.otherWay : t.unreachable;
+  return lockCode === null ? t.askForCode : t.typeSlowly;
 }
 
 const isClosingUnseen = ({ hasDoorSensor, canConfirm, doorClosedAt }: DoorVisit): boolean =>
@@ -31,33 +30,25 @@ export function Trouble({ visit, actions }: Props) {
   const isOff = !useOnline();
   return (
     <Rows>
-      <Fold title="Le casier ne s’ouvre pas&nbsp;?">
+      <Fold title={t.doesNotOpen}>
         <ol className="steps">
-          <li>Vérifiez que vous êtes devant le casier N°{visit.lockerNumber}.</li>
-          <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
+          <li>{t.checkPlace(visit.lockerNumber)}</li>
+          <li>{t.push}</li>
           <li>{otherWay(visit)}</li>
-          <li>
-            Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.
-          </li>
+          <li>{t.stillShut}</li>
         </ol>
         {opensFromAfar(visit) ? (
-          <Button
-            kind="quiet"
-            isBusy={door.isOpening}
-            busyText="Ouverture en cours…"
-            isOff={isOff}
-            onClick={door.open}
-          >
-            Réessayer l’ouverture
+          <Button kind="quiet" isBusy={door.isOpening} busyText={t.opening} isOff={isOff} onClick={door.open}>
+            {t.retryOpening}
           </Button>
         ) : null}
         {isClosingUnseen(visit) ? (
           <>
-            <p>Porte refermée, mais cette page la voit encore ouverte&nbsp;? Dites-nous que c’est fait.</p>
+            <p>{t.closedUnseen}</p>
             <Button
               kind="quiet"
               isBusy={busy === 'confirm'}
-              busyText="Enregistrement…"
+              busyText={t.saving}
               isOff={isOff}
               onClick={actions.confirm}
             >

@@ -14,7 +14,11 @@ import { OpeningState } from '#web/ui/door/opening-state.js';
 import { ActionFailure } from './action-failure.js';
 import type { Actions } from './use-actions.js';
 import { isDoorOpen, opensFromAfar } from './use-visit.js';
-import { doorTaskWords } from './words.js';
+import { doorTaskWords } from './door-task-words.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
@@ -34,21 +38,19 @@ export function WayBack({ visit, actions, leftMs }: Props) {
   const { mine } = doorTaskWords(orderKind, step);
   const asks = !isTaken && fellShut(instantOf(visit.doorOpenedAt), instantOf(visit.doorClosedAt));
   const opens = opensFromAfar(visit);
+  const how = opens ? t.reopensFor : t.codeOpensFor;
   return (
-    <section className="card just-come" aria-label="Rouvrir le casier">
-      {asks ? (
-        <h2>Avez-vous récupéré {mine}&nbsp;?</h2>
-      ) : (
-        <p>Quelque chose est resté dans le casier&nbsp;?</p>
-      )}
+    <section className="card just-come" aria-label={t.reopen}>
+      {asks ? <h2>{t.didYouTake(mine ?? '')}</h2> : <p>{t.leftBehind}</p>}
       <p>
-        {asks ? 'La porte s’est refermée aussitôt. ' : null}
-        {opens ? 'Le casier se rouvre encore pendant ' : 'Le même code ouvre encore pendant '}
-        <strong role="timer">{countdownText(leftMs)}</strong>.
+        {asks ? t.fellShut : null}
+        {how[0]}
+        <strong role="timer">{countdownText(leftMs, language)}</strong>
+        {how[1]}
       </p>
       {lockCode ? (
         <LockCode
-          label="Code à taper sur le casier"
+          label={t.codeToType}
           code={lockCode}
           changedAt={visit.codeChangedAt}
           state={codeState}
@@ -56,7 +58,7 @@ export function WayBack({ visit, actions, leftMs }: Props) {
           validUntil={canOpenRemotely ? null : validUntil}
         />
       ) : null}
-      {isDoorOpen(visit) ? <Badge tone="warn">Porte ouverte&nbsp;: fermez-la en partant</Badge> : null}
+      {isDoorOpen(visit) ? <Badge tone="warn">{t.closeOnLeaving}</Badge> : null}
       <OpeningState opening={door.opening} lockerNumber={lockerNumber} />
       {failure?.of === 'access' ? <ActionFailure failure={failure} /> : null}
       {opens ? (
@@ -64,16 +66,16 @@ export function WayBack({ visit, actions, leftMs }: Props) {
           isWide
           kind={asks ? 'main' : 'quiet'}
           isBusy={door.isOpening}
-          busyText="Ouverture en cours…"
+          busyText={t.opening}
           isOff={!isOnline}
           onClick={door.open}
         >
-          {asks ? 'Non, rouvrir' : 'Rouvrir le casier'}
+          {asks ? t.noReopen : t.reopen}
         </Button>
       ) : null}
       {asks ? (
         <Button isWide kind="quiet" onClick={() => setIsTaken(true)}>
-          Oui
+          {t.yes}
         </Button>
       ) : null}
     </section>

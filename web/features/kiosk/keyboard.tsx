@@ -1,6 +1,10 @@
 /** An on-screen keyboard of the 32 letters and digits of codes: a wall screen has no other. */
 import { codeAlphabet } from '#domain/shared/codes.js';
 import { Button } from '#web/ui/button.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   /** The characters of codes, or only digits. */
@@ -11,11 +15,7 @@ interface Props {
 }
 
 export const Keyboard = ({ keys = codeAlphabet, onKey, onBack, onClear }: Props) => (
-  <div
-    className="kiosk-keys"
-    role="group"
-    aria-label={keys === codeAlphabet ? 'Clavier des codes' : 'Clavier des chiffres'}
-  >
+  <div className="kiosk-keys" role="group" aria-label={keys === codeAlphabet ? t.codeKeys : t.digitKeys}>
     {[...keys].map((letter) => (
       <button
         key={letter}
@@ -28,10 +28,10 @@ export const Keyboard = ({ keys = codeAlphabet, onKey, onBack, onClear }: Props)
     ))}
     <div className="kiosk-edits">
       <Button kind="quiet" onClick={onBack}>
-        Effacer un caractère
+        {t.deleteOne}
       </Button>
       <Button kind="quiet" onClick={onClear}>
-        Tout effacer
+        {t.deleteAll}
       </Button>
     </div>
   </div>

@@ -6,7 +6,7 @@ import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { AskMore } from '#web/features/door-code/ask-more.js';
 import { DoorTask } from '#web/features/door-code/door-task.js';
 import { isMoreProofNeeded, isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
-import { anyTitle } from '#web/features/door-code/words.js';
+import { words as codeWords } from '#web/features/door-code/words/index.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -15,6 +15,11 @@ import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { Keyboard } from './keyboard.js';
 import type { WrongCode } from './kiosk-start.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
+const { anyTitle } = inLanguage(codeWords);
 
 /** Long enough to read it and to undo a mistake. */
 export const doneShownMs = 15_000;
@@ -57,9 +62,13 @@ export function KioskDoorTask({ code, cabinetId, onEnd, onRight, onWrong }: Prop
     return () => clearTimeout(timer);
   }, [isDone, hasWayBack, onEnd]);
   const end = (
-    <Button kind="quiet" isWide onClick={onEnd}>
-      {isDone ? 'Terminer' : 'Revenir au début'}
-    </Button>
+    <>
+      {/* Typed again after a change of language. */}
+      <input type="hidden" name="doorCode" value={code} />
+      <Button kind="quiet" isWide onClick={onEnd}>
+        {isDone ? t.finish : t.startAgain}
+      </Button>
+    </>
   );
   if (visit && cabinetId !== null && visit.cabinetId !== cabinetId)
     return <Elsewhere visit={visit} here={here} end={end} />;
@@ -118,11 +127,11 @@ interface ElsewhereProps {
 /** A valid code for another cabinet: opens no door, because the person is not there. */
 function Elsewhere({ visit, here, end }: ElsewhereProps) {
   return (
-    <Page title="Une autre consigne" company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
-      <Notice tone="warn" title="Ce code est celui d’une autre consigne.">
+    <Page title={t.elsewhere} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
+      <Notice tone="warn" title={t.codeOfElsewhere}>
         <p>
-          <strong>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>, casier N°
-          {visit.lockerNumber}.
+          <strong>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>
+          {t.lockerThere(visit.lockerNumber)}
         </p>
         <PhoneLink phone={visit.supportPhone} />
       </Notice>

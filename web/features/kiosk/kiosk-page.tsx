@@ -8,12 +8,16 @@ import { useSearchParams } from 'react-router';
 import { kioskPauseMs } from '#domain/access/guessing.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { bring, dropProof } from '#web/api/order-proofs.js';
-import { anyTitle } from '#web/features/door-code/words.js';
+import { inLanguage, changed } from '#web/lib/language.js';
+import { readStored } from '#web/lib/device-storage.js';
+import { words } from '#web/features/door-code/words/index.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { Page } from '#web/ui/page.js';
 import { KioskStart, type WrongCode } from './kiosk-start.js';
 import './kiosk.css';
 import { useSilence } from './use-silence.js';
+
+const { anyTitle } = inLanguage(words);
 
 /** Loaded after the first code, which needs the server anyway. */
 const KioskDoorTask = lazy(() =>
@@ -57,7 +61,15 @@ export function KioskPage() {
     last.current = typed;
     setCode(typed);
   };
-  useSilence(silenceMs, startAgain);
+  const onSilence = useCallback(() => {
+    startAgain();
+    if (readStored('session', changed.before) === null) return;
+    void import('#web/lib/change-language.js').then(
+      ({ restoreLanguage }) => restoreLanguage(),
+      () => undefined,
+    );
+  }, [startAgain]);
+  useSilence(silenceMs, onSilence);
   if (code !== null)
     return (
       <Suspense fallback={<Page title={anyTitle}>{null}</Page>}>

@@ -8,6 +8,10 @@ import { Field } from '#web/ui/field.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { second } from '#domain/shared/record.js';
 import { Keyboard } from './keyboard.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** Seconds until a code may be tried again; 0 if it may now. */
 function usePause(ms: number): number {
@@ -49,7 +53,7 @@ export function KioskStart({ onCode, wrong }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const read = readTyped(typed, 'door');
-    if (!read) return setFault(faultOfTyped(typed, 'door'));
+    if (!read) return setFault(faultOfTyped(typed, 'door', language));
     if (waits > 0) return;
     if (read.token !== null) bring(read.code, { token: read.token });
     onCode(read.code);
@@ -58,8 +62,8 @@ export function KioskStart({ onCode, wrong }: Props) {
     <>
       <form className="card kiosk-form" onSubmit={submit} noValidate>
         <Field
-          label="Votre code"
-          hint={`${doorCodeLength} caractères, reçus par e-mail, par SMS ou imprimés sur l’étiquette`}
+          label={t.yourCode}
+          hint={t.codeHint(doorCodeLength)}
           error={fault}
           value={typed}
           onChange={(event) => change(event.target.value)}
@@ -76,7 +80,7 @@ export function KioskStart({ onCode, wrong }: Props) {
           onClear={() => change('')}
         />
         <Button type="submit" isWide isOff={waits > 0}>
-          {waits > 0 ? `Nouvel essai dans ${waits}\u00a0s` : 'Valider le code'}
+          {waits > 0 ? t.tryAgainIn(waits) : t.submit}
         </Button>
       </form>
       {wrong ? <PhoneLink phone={wrong.supportPhone} /> : null}

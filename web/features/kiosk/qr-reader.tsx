@@ -4,6 +4,10 @@ import { readTyped } from '#domain/shared/typed-code.js';
 import { bring } from '#web/api/order-proofs.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 
@@ -51,10 +55,9 @@ const lookEveryMs = 200;
 const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 const failures: Readonly<Record<string, string>> = {
-  NotAllowedError: 'La caméra est refusée. Autorisez-la dans le navigateur, ou tapez le code.',
-  NotFoundError: 'Aucune caméra n’a été trouvée. Tapez le code.',
+  NotAllowedError: t.cameraRefused,
+  NotFoundError: t.noCamera,
 };
-const otherFailure = 'La caméra ne répond pas. Tapez le code.';
 
 export function QrReader({ onCode }: { readonly onCode: (code: string) => void }) {
   const [isOn, setIsOn] = useState(false);
@@ -67,7 +70,7 @@ export function QrReader({ onCode }: { readonly onCode: (code: string) => void }
           onCode={onCode}
           onFailure={(name) => {
             setIsOn(false);
-            setFailure(failures[name] ?? otherFailure);
+            setFailure(failures[name] ?? t.cameraFailed);
           }}
         />
       ) : null}
@@ -80,7 +83,7 @@ export function QrReader({ onCode }: { readonly onCode: (code: string) => void }
           setIsOn(!isOn);
         }}
       >
-        {isOn ? 'Arrêter la caméra' : 'Scanner un QR code'}
+        {isOn ? t.stopCamera : t.scan}
       </Button>
     </section>
   );
@@ -120,11 +123,9 @@ function Camera({ onCode, onFailure }: CameraProps) {
   }, []);
   return (
     <>
-      <p>Montrez le QR code de votre message ou de l’étiquette à la caméra.</p>
-      <video ref={video} className="kiosk-camera" muted playsInline aria-label="Image de la caméra" />
-      {isForeign ? (
-        <Notice tone="warn" title="Ce QR code n’est pas celui d’un casier. Montrez-en un autre." />
-      ) : null}
+      <p>{t.showCode}</p>
+      <video ref={video} className="kiosk-camera" muted playsInline aria-label={t.cameraPicture} />
+      {isForeign ? <Notice tone="warn" title={t.foreignQr} /> : null}
     </>
   );
 }

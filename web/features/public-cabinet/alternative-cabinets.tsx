@@ -2,10 +2,13 @@
 import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { AlternativeCabinet as Room } from '#application/contract/lockers/alternatives.js';
-import { counted } from '#domain/shared/plurals.js';
 import { useAlternativeCabinetsQuery } from '#web/api/alternatives-api.js';
 import './alternative-cabinets.css';
 import { letsUnits, modePlans } from '#domain/lockers/mode-plans.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './rare/words/index.js';
+
+const t = inLanguage(words);
 
 export interface AlternativesQuery {
   readonly cabinet: Pick<PublicCabinet, 'id' | 'mode'>;
@@ -22,10 +25,8 @@ const addressOf = (mode: PublicCabinet['mode'], { id, item }: Room): string => {
 };
 
 function freeText(mode: PublicCabinet['mode'], { free, item }: Room): string {
-  if (item) return `${item.name}\u00a0: ${counted(item.free, 'disponible', 'disponibles')}`;
-  return letsUnits(mode)
-    ? counted(free, 'article libre', 'articles libres')
-    : counted(free, 'casier libre', 'casiers libres');
+  if (item) return t.freeOfItem(item.name, item.free);
+  return letsUnits(mode) ? t.freeItems(free) : t.freeLockers(free);
 }
 
 export function AlternativeCabinet({ cabinet, slots, rentalItemId, start, end }: AlternativesQuery) {
@@ -38,11 +39,7 @@ export function AlternativeCabinet({ cabinet, slots, rentalItemId, start, end }:
   if (!data || data.items.length === 0) return null;
   return (
     <div className="card" role="status">
-      <h2>
-        {letsUnits(mode)
-          ? 'D’autres consignes ont des articles libres'
-          : 'D’autres consignes ont de la place'}
-      </h2>
+      <h2>{letsUnits(mode) ? t.othersHaveItems : t.othersHaveRoom}</h2>
       <ul className="alternative-cabinets">
         {data.items.map((room) => (
           <li key={room.id}>

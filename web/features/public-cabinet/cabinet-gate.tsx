@@ -8,6 +8,10 @@ import { applyBrand } from '#web/ui/brand.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const ClosedCabinet = lazy(() =>
   import('./closed-cabinet.js').then(({ ClosedCabinet }) => ({ default: ClosedCabinet })),
@@ -43,7 +47,7 @@ export function CabinetGate({ cabinetId, children }: Props) {
   if (isUnknown(error)) return <Unknown />;
   if (error) {
     return (
-      <Page title="Consigne">
+      <Page title={t.cabinet}>
         <Retry text={textOf(error)} isBusy={cabinet.isFetching} onRetry={() => void cabinet.refetch()} />
       </Page>
     );
@@ -52,19 +56,19 @@ export function CabinetGate({ cabinetId, children }: Props) {
 }
 
 const Arriving = () => (
-  <Page title="Chargement…">
+  <Page title={t.loading}>
     <Skeleton />
   </Page>
 );
 
 const Unknown = () => (
-  <Page title="Consigne introuvable">
-    <p>Aucune consigne ne répond à cette adresse. Scannez de nouveau le QR code collé sur la consigne.</p>
+  <Page title={t.unknown}>
+    <p>{t.unknownText}</p>
     <Link className="link-line" to="/n">
-      Taper le numéro de la consigne
+      {t.typeNumber}
     </Link>
     <a className="link-line" href="/">
-      Revenir à l’accueil
+      {t.home}
     </a>
   </Page>
 );

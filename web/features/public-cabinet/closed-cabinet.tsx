@@ -6,6 +6,10 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { OwnOrder } from './own-order.js';
 import { AlternativeCabinet } from './alternative-cabinets.js';
 import { takesOrders } from '#domain/lockers/mode-plans.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
   <Page
@@ -14,8 +18,8 @@ export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) 
     logoUrl={cabinet.branding.logoUrl}
     subtitle={<p className="muted">{cabinet.location}</p>}
   >
-    <Notice tone="warn" title="Cette consigne est fermée pour le moment.">
-      <p>Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible.</p>
+    <Notice tone="warn" title={t.closed}>
+      <p>{t.closedText}</p>
       <PhoneLink phone={cabinet.branding.supportPhone} />
     </Notice>
     {/* Alternatives do not help with a parcel in this cabinet. */}

@@ -5,6 +5,10 @@ import { cameFrom } from '#web/features/door-code/came-from.js';
 import { CodeForm } from '#web/features/door-code/code-form.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const navigate = useNavigate();
@@ -16,7 +20,7 @@ export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
       logoUrl={state.logoUrl}
       subtitle={<p className="muted">{cabinet.location}</p>}
     >
-      <p>Vous déposez ou récupérez un colis&nbsp;? Tapez votre code&nbsp;: il ouvre le casier.</p>
+      <p>{t.parcelHere}</p>
       <CodeForm onCode={(code) => void navigate(`/parcel-code/${code}`, { state })} />
       <PhoneLink phone={state.supportPhone} />
     </Page>

@@ -11,9 +11,12 @@ import { HelpPhone } from '#web/ui/help-phone.js';
 import { Retry } from '#web/ui/retry.js';
 import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './rare/words/index.js';
+import { words as cabinetWords } from './words/index.js';
 
-const noNumber = 'Un numéro de consigne a 6 chiffres. Il est imprimé sous le QR code.';
-const unknown = 'Aucune consigne n’a ce numéro. Vérifiez-le sous le QR code.';
+const t = inLanguage(words);
+const of = inLanguage(cabinetWords);
 
 interface NumberFormProps {
   readonly typed: string;
@@ -28,14 +31,14 @@ function NumberForm(props: NumberFormProps) {
     event.preventDefault();
     const number = readPublicNumber(typed);
     if (number !== null) return void navigate(`/n/${number}`);
-    setError(noNumber);
+    setError(t.noNumber);
   };
   return (
-    <Page title="Trouver une consigne">
+    <Page title={t.findCabinet}>
       <form className="card" onSubmit={submit} noValidate>
         <Field
-          label="Numéro de la consigne"
-          hint="6 chiffres, imprimés sous le QR code"
+          label={t.number}
+          hint={t.numberHint}
           error={error}
           value={typed}
           onChange={(event) => {
@@ -49,7 +52,7 @@ function NumberForm(props: NumberFormProps) {
         />
         {error === null || readPublicNumber(typed) !== null ? null : <TypedElsewhere typed={typed} />}
         <Button type="submit" isWide>
-          Voir cette consigne
+          {t.showCabinet}
         </Button>
       </form>
       <HelpPhone />
@@ -61,9 +64,9 @@ function CabinetOf({ number }: { readonly number: string }) {
   const found = useCabinetByNumberQuery({ params: { number }, toasts: false }, { refetchOnReconnect: true });
   const { data, error } = found;
   if (data) return <Navigate to={`/cabinet/${data.cabinetId}`} replace />;
-  if (isApiError(error) && error.status === 404) return <NumberForm typed={number} wrong={unknown} />;
+  if (isApiError(error) && error.status === 404) return <NumberForm typed={number} wrong={t.unknownNumber} />;
   return (
-    <Page title={error ? 'Consigne' : 'Chargement…'}>
+    <Page title={error ? of.cabinet : of.loading}>
       {error ? (
         <Retry text={textOf(error)} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
       ) : (
@@ -77,5 +80,5 @@ export function NumberPage() {
   const { number: typed = '' } = useParams();
   const number = readPublicNumber(typed);
   if (number !== null) return <CabinetOf key={number} number={number} />;
-  return <NumberForm key={typed} typed={typed} wrong={typed === '' ? null : noNumber} />;
+  return <NumberForm key={typed} typed={typed} wrong={typed === '' ? null : t.noNumber} />;
 }

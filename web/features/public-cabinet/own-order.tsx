@@ -4,6 +4,10 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { cameFrom, type CameFrom } from '#web/features/door-code/came-from.js';
 import { buttonClass } from '#web/ui/button.js';
 import { letsUnits } from '#domain/lockers/mode-plans.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly mode: PublicCabinet['mode'];
@@ -15,11 +19,11 @@ export const OwnOrder = ({ mode, from }: Props) => (
   <p>
     {letsUnits(mode) ? (
       <Link className={buttonClass('quiet', true)} to="/rental-status/">
-        J’ai déjà une location
+        {t.hasRental}
       </Link>
     ) : (
       <Link className={buttonClass('quiet', true)} to="/parcel-code/" state={from && cameFrom(from)}>
-        J’ai déjà un code
+        {t.hasCode}
       </Link>
     )}
   </p>

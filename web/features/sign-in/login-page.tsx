@@ -13,7 +13,7 @@ import { useSession } from '#web/api/auth/use-session.js';
 import { foreignAnswer, isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
-import { CustomerWays } from '#web/ui/customer-ways.js';
+import { CustomerWays } from '#web/ui/ways/customer-ways.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -250,7 +250,7 @@ export function LoginPage() {
   const [left, setLeft] = useState<number | null>(null);
   if (isAuthenticated && left === null) return <Navigate to={asked} replace />;
   return (
-    <PlainPage title="Connexion" before={<CustomerWays title="Vous êtes client ?" isTeamHere />}>
+    <PlainPage title="Connexion" before={<CustomerWays isTeamHere />}>
       {isAuthenticated && left !== null ? (
         <RecoveryUsed left={left} onGoOn={() => setLeft(null)} />
       ) : (

@@ -6,6 +6,10 @@ import type { ReactNode } from 'react';
 import type { CodeState } from '#domain/locks/grant.js';
 import { dateText, timeText } from '#web/lib/moments.js';
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface CutOffProps {
   /** ISO 8601; null if it never had a link. */
@@ -17,10 +21,10 @@ interface CutOffProps {
 }
 
 function sinceText(since: string | null, serverTime: string): string {
-  if (since === null) return 'La consigne n’a pas de réseau.';
+  if (since === null) return t.noNetwork;
   const at = Date.parse(since);
   const isToday = dateText(at) === dateText(Date.parse(serverTime));
-  return `La consigne n’a plus de réseau depuis ${isToday ? '' : `le ${dateText(at)} à `}${timeText(at)}.`;
+  return t.noNetworkSince(timeText(at), isToday ? null : dateText(at));
 }
 
 /** Whether to show digits while the cabinet is offline: the lock has them, or may have. */
@@ -28,11 +32,8 @@ export const opensWithoutLink = (codeState: CodeState | null): boolean =>
   codeState === 'onLock' || codeState === 'unknown' || codeState === 'removing';
 
 function wayRound(codeState: CodeState | null): string {
-  if (codeState === 'onLock')
-    return 'Votre code est sur la serrure : tapez-le sur le clavier, il ouvre sans réseau.';
-  if (codeState === 'unknown')
-    return 'La serrure a peut-être reçu votre code : essayez-le une fois sur le clavier. Il ouvre sans réseau.';
-  return 'La serrure n’a pas reçu de code : ce casier ne s’ouvre pas pour le moment. Cette page se met à jour dès que le réseau revient.';
+  if (codeState === 'onLock') return t.codeOnLock;
+  return codeState === 'unknown' ? t.codePerhapsOnLock : t.codeNotOnLock;
 }
 
 export const CutOff = ({ since, codeState, serverTime, children }: CutOffProps) => (
@@ -49,14 +50,11 @@ interface StuckProps {
 }
 
 export const Stuck = ({ lockerNumber, canOpen, children }: StuckProps) => (
-  <Notice
-    tone="bad"
-    title={`Code accepté, mais la porte N°${lockerNumber} ne s’est pas ouverte.`}
-    isLive={false}
-  >
+  <Notice tone="bad" title={t.stuck(lockerNumber)} isLive={false}>
     <p>
-      Poussez la porte, retapez le code, puis tirez pendant que la serrure tourne.
-      {canOpen ? ' Sinon, ouvrez-la d’ici.' : ''} Toujours fermée&nbsp;? Appelez-nous.
+      {t.push}
+      {canOpen ? t.openFromHere : ''}
+      {t.stillShut}
     </p>
     {children}
   </Notice>

@@ -3,23 +3,19 @@ import type { CodeState } from '#domain/locks/grant.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code } from '#web/ui/code.js';
 import { Badge, type Tone } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
 
-interface Words {
-  readonly tone: Tone;
-  readonly text: string;
-}
+const t = inLanguage(words);
 
-const words: Readonly<Record<CodeState, Words>> = {
-  pending: { tone: 'plain', text: 'Code en cours d’envoi à la serrure…' },
-  onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
-  removing: { tone: 'warn', text: 'Code en cours d’effacement' },
-  removed: { tone: 'bad', text: 'Ce code n’ouvre plus la serrure' },
-  failed: { tone: 'bad', text: 'La serrure n’a pas pris le code. Ouvrez à distance, ou appelez-nous.' },
-  unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },
+const tones: Readonly<Record<CodeState, Tone>> = {
+  pending: 'plain',
+  onLock: 'good',
+  removing: 'warn',
+  removed: 'bad',
+  failed: 'bad',
+  unknown: 'warn',
 };
-
-/** An offline lock computes the same code itself: nothing is sent, and nothing has to arrive. */
-const computed: Words = { tone: 'good', text: 'Code valable : la serrure le connaît, même sans réseau' };
 
 interface Props {
   readonly label: string;
@@ -34,21 +30,23 @@ interface Props {
 }
 
 export function LockCode({ label, code, changedAt, state, isOffline, validUntil }: Props) {
-  const told = state && (isOffline && state === 'onLock' ? computed : words[state]);
+  const tone = state && tones[state];
+  // An offline lock computes the same code itself: nothing is sent, and nothing has to arrive.
+  const text = state && (isOffline && state === 'onLock' ? t.computedCode : t.codes[state]);
   return (
     <div className="stack-tight">
-      {told?.tone === 'bad' || code === null ? null : <Code label={label} code={code} />}
+      {tone === 'bad' || code === null ? null : <Code label={label} code={code} />}
       {code !== null && changedAt !== null ? (
         <p role="status">
-          <Badge tone="warn">Le code a changé&nbsp;: tapez celui-ci</Badge>
+          <Badge tone="warn">{t.changed}</Badge>
         </p>
       ) : null}
-      {told ? (
+      {tone ? (
         <p role="status">
-          <Badge tone={told.tone}>{told.text}</Badge>
+          <Badge tone={tone}>{text}</Badge>
         </p>
       ) : null}
-      {validUntil ? <p className="muted">Valable jusqu’au {momentText(Date.parse(validUntil))}</p> : null}
+      {validUntil ? <p className="muted">{t.validUntil(momentText(Date.parse(validUntil)))}</p> : null}
     </div>
   );
 }

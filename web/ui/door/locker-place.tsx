@@ -3,10 +3,12 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { columnsOf, frameOf, heightOf } from '#domain/lockers/cabinet-layout.js';
 import { LockerNumber } from '#web/ui/code.js';
 import './locker-place.css';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 type Doors = PublicCabinet['doors'];
-
-const ordinal = (count: number): string => (count === 1 ? '1re' : `${count}e`);
 
 interface Drawn {
   readonly number: number;
@@ -33,10 +35,8 @@ function drawnDoors(columns: ReturnType<typeof columnsOf<Doors[number]>>): Drawn
 }
 
 /** `2e colonne depuis la gauche, 1re porte depuis le haut`. */
-function placeWords({ column, row }: Drawn, columnCount: number): string {
-  const door = `${ordinal(row + 1)} porte depuis le haut`;
-  return columnCount === 1 ? door : `${ordinal(column + 1)} colonne depuis la gauche, ${door}`;
-}
+const placeWords = ({ column, row }: Drawn, columnCount: number): string =>
+  t.place(row + 1, columnCount === 1 ? null : column + 1);
 
 interface DrawingProps {
   readonly drawn: readonly Drawn[];

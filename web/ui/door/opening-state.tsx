@@ -3,6 +3,10 @@ import type { Opening } from '#web/api/door-opening.js';
 import type { IconName } from '#web/ui/icons.js';
 import { Live } from '#web/ui/live.js';
 import { Notice, type Tone } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Shown {
   readonly tone: Tone;
@@ -11,11 +15,11 @@ interface Shown {
 }
 
 const shown: Readonly<Record<Exclude<Opening['state'], 'idle'>, Shown>> = {
-  sending: { tone: 'plain', icon: 'clock', word: 'envoi…' },
-  opening: { tone: 'plain', icon: 'clock', word: 'ouverture…' },
-  open: { tone: 'good', icon: 'locker', word: 'ouvert' },
-  noAnswer: { tone: 'bad', icon: 'bad', word: 'pas de réponse' },
-  refused: { tone: 'bad', icon: 'bad', word: 'pas ouvert' },
+  sending: { tone: 'plain', icon: 'clock', word: t.openings.sending },
+  opening: { tone: 'plain', icon: 'clock', word: t.openings.opening },
+  open: { tone: 'good', icon: 'locker', word: t.openings.open },
+  noAnswer: { tone: 'bad', icon: 'bad', word: t.openings.noAnswer },
+  refused: { tone: 'bad', icon: 'bad', word: t.openings.refused },
 };
 
 interface Props {
@@ -30,12 +34,10 @@ const State = ({ tone, icon, word, opening, lockerNumber }: Shown & Props) => (
     tone={tone}
     icon={icon}
     isLive={tone === 'bad'}
-    title={`Casier N°${lockerNumber} : ${word}`}
+    title={t.lockerIs(lockerNumber, word)}
   >
     {'text' in opening ? <p>{opening.text}</p> : null}
-    {opening.state === 'noAnswer' ? (
-      <p>Regardez la porte&nbsp;: si elle est fermée, réessayez, ou tapez le code sur le clavier.</p>
-    ) : null}
+    {opening.state === 'noAnswer' ? <p>{t.lookAtDoor}</p> : null}
   </Notice>
 );
 

@@ -3,6 +3,10 @@ import { minute, type Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
 import { platformTime, useNow } from '#web/lib/now.js';
 import { Code } from '#web/ui/code.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly label: string;
@@ -21,11 +25,7 @@ export function StoredCode({ label, code, until, missing }: Props) {
   return (
     <>
       <Code label={label} code={code} />
-      <p>
-        {isOver
-          ? `Ce code n’était valable que jusqu’au ${momentText(platformTime(until))}. S’il n’ouvre plus, il faut du réseau pour en obtenir un autre.`
-          : 'Sans réseau, ouvrez le casier en tapant le code sur son clavier.'}
-      </p>
+      <p>{isOver ? t.wasValidUntil(momentText(platformTime(until))) : t.typeWithoutNetwork}</p>
     </>
   );
 }

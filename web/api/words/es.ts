@@ -1,0 +1,13 @@
+import type { Words } from './fr.js';
+
+export const es: Words = {
+  failed: 'Se ha producido un error',
+  cancelled: 'La solicitud se ha cancelado',
+  noConnection: 'No se puede conectar con el servidor',
+  tooLong: 'El servidor ha tardado demasiado en responder',
+  openLocker: (code) => `Abrir la taquilla del código ${code}`,
+  showRental: (code) => `Ver el alquiler ${code}`,
+  showOrder: 'Ver el pedido',
+  showCabinet: 'Ver esta consigna',
+  showCabinetOf: (number) => `Ver la consigna ${number}`,
+};

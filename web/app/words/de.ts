@@ -1,0 +1,19 @@
+import type { Words } from './fr.js';
+
+export const de: Words = {
+  notFound: 'Seite nicht gefunden',
+  noSuchPage:
+    'Diese Seite gibt es nicht. Prüfen Sie die Adresse oder scannen Sie den QR-Code der Schließfachanlage erneut.',
+  broken: 'Etwas ist schiefgegangen',
+  brokenText: 'Die Seite kann nicht angezeigt werden. Ihre Bestellungen und Codes sind nicht verloren.',
+  reload: 'Seite neu laden',
+  home: 'Zurück zur Startseite',
+  messages: 'Meldungen',
+  closeMessage: 'Diese Meldung schließen',
+  loading: 'Wird geladen...',
+  loadingOf: (what) => `${what}...`,
+  success: 'Erledigt',
+  successOf: (what) => `Erledigt: ${what}`,
+  failure: 'Es ist ein Fehler aufgetreten',
+  failureOf: (what) => `Es ist ein Fehler aufgetreten: ${what}`,
+};

@@ -1,0 +1,90 @@
+/**
+ * Names and instructions of each door task: one page for couriers, customers and staff, worded for the holder of the
+ * code.
+ */
+import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
+import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
+
+export interface DoorTaskWords {
+  readonly title: string;
+  /** The task at the door, inside a sentence. */
+  readonly what: string;
+  /** The confirmation by the holder, for a door without a sensor. */
+  readonly confirm: string;
+  readonly done: string;
+  readonly doneNext: string;
+  /** The contents of a pick-up, inside a sentence; other tasks have none. */
+  readonly mine?: string;
+  /** Its recipient's report that it is another's. */
+  readonly notMine?: string;
+}
+
+const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, DoorTaskWords>>>>> = {
+  parcel: { deposit: t.parcelDeposit },
+  pressing: {
+    deposit: t.pressingDeposit,
+    collect: t.pressingCollect,
+    return: t.pressingReturn,
+    pickup: t.pressingPickup,
+  },
+  shop: { deposit: t.shopDeposit, pickup: t.shopPickup },
+};
+
+export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords =>
+  kinds[kind][step] ?? t.parcelPickup;
+
+interface KnownDoorTask {
+  readonly orderKind: OrderKind;
+  readonly step: DoorStep;
+  readonly doneAt: unknown;
+}
+
+export function titleOf({ orderKind, step, doneAt }: KnownDoorTask): string {
+  const { title, done } = doorTaskWords(orderKind, step);
+  return doneAt === null ? title : done;
+}
+
+interface Addressed {
+  readonly orderKind: OrderKind;
+  /** By `action`. */
+  readonly staffSteps?: ReadonlyMap<string | null, DoorStep>;
+}
+
+/** By `entity`. */
+const addressed: ReadonlyMap<string | null, Addressed> = new Map<string | null, Addressed>([
+  ['order', { orderKind: 'shop' }],
+  [
+    'pressing',
+    {
+      orderKind: 'pressing',
+      staffSteps: new Map<string | null, DoorStep>([
+        ['pickup', 'collect'],
+        ['return', 'return'],
+      ]),
+    },
+  ],
+]);
+
+/**
+ * Title by the address, until the code is loaded (specification §2): type `pickup`, entity `parcel` and action
+ * `deposit` by default. For a pressing order, `action` names door tasks of staff, `type` those of the customer. Null
+ * for a bare address: a typed code may be of any kind.
+ */
+export function addressedDoorTask(search: URLSearchParams): KnownDoorTask | null {
+  if (!search.has('type') && !search.has('entity')) return null;
+  const entity = search.get('entity');
+  const step = search.get('type') === 'deposit' ? 'deposit' : 'pickup';
+  const doneAt = null;
+  const { orderKind, staffSteps } = addressed.get(entity) ?? { orderKind: 'parcel' };
+  return { orderKind, step: staffSteps?.get(search.get('action')) ?? step, doneAt };
+}
+
+/** The problems that a recipient may report, in their words. */
+export const faultWords = (kind: OrderKind, step: DoorStep): Readonly<Record<PickupFault, string>> => ({
+  ...pickupFaultLabels(language),
+  notMine: doorTaskWords(kind, step).notMine ?? pickupFaultLabels(language).notMine,
+});

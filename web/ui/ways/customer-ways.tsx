@@ -1,0 +1,47 @@
+/**
+ * Where a customer goes from a page that leads nowhere: the sign-in behind « / », unknown addresses, broken pages
+ * (pages.md#no-dead-end). Plain links, as legal-links.tsx: they cross from the staff files to the customer files.
+ */
+import { useId } from 'react';
+import { chosenLanguage, type Language } from '#domain/shared/languages.js';
+import { language } from '#web/lib/language.js';
+import './customer-ways.css';
+import { words } from './words/index.js';
+
+/** The sign-in is in French: its reader's language is the one that a customer page would have. */
+const ofReader = (): Language =>
+  chosenLanguage({
+    url: window.location.search,
+    cookie: document.cookie,
+    'accept-language': navigator.languages.join(),
+  }).language;
+
+interface Props {
+  /** The team's sign-in is on the same page. */
+  readonly isTeamHere?: boolean;
+}
+
+export function CustomerWays({ isTeamHere = false }: Props) {
+  const id = useId();
+  const own = isTeamHere ? ofReader() : language;
+  const t = words[own];
+  const ways = [
+    ['/parcel-code/', t.code],
+    ['/rental-status', t.rental],
+    ['/commande', t.order],
+    ['/n', t.cabinet],
+    ...(isTeamHere ? [] : [['/login', t.team] as const]),
+  ] as const;
+  return (
+    <nav className="ways" aria-labelledby={id} lang={own}>
+      <strong id={id}>{isTeamHere ? t.isCustomer : t.seeks}</strong>
+      <ul>
+        {ways.map(([path, label]) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
