@@ -12,6 +12,10 @@ import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { sessionIdIn } from './session-id.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 // Cancels the session's unpaid pressing order, else its rental; a 404 means nothing to cancel (specification §4).
 
@@ -20,12 +24,11 @@ type Outcome = 'cancelled' | 'nothingToCancel' | 'noSession' | 'paid' | 'failed'
 
 /** The texts of specification §2, or our wording where it gives only the meaning. */
 const outcomeTexts: Readonly<Record<Outcome, string>> = {
-  cancelled: "Votre commande a été annulée et la réservation libérée. Aucun montant n'a été débité.",
-  nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
-  noSession:
-    "Votre commande sera annulée automatiquement d'ici quelques minutes. Aucun montant n'a été débité.",
-  paid: "Une erreur est survenue lors de l'annulation du paiement.",
-  failed: "Une erreur est survenue lors de l'annulation du paiement.",
+  cancelled: t.cancelled,
+  nothingToCancel: t.nothingToCancel,
+  noSession: t.cancelledSoon,
+  paid: t.cancelFailed,
+  failed: t.cancelFailed,
 };
 
 /** The server's explanation of a failure, if it has one. */
@@ -91,7 +94,7 @@ function wayOn(outcome: Outcome, sessionId: string | null): { href: string; labe
   if (outcome === 'paid' && sessionId !== null)
     return {
       href: `/payment-success?session_id=${encodeURIComponent(sessionId)}`,
-      label: 'Voir la commande payée',
+      label: t.toPaidOrder,
     };
   const back = wayBack();
   return back === null ? null : { href: back, label: wayBackLabel(back) };
@@ -103,15 +106,15 @@ export function CancelledPage() {
   const ended = useCancelledSession(sessionId);
   if (ended === null) {
     return (
-      <Page title="Annulation">
-        <Spinner label="Traitement de l'annulation..." />
+      <Page title={t.cancelling}>
+        <Spinner label={t.cancellingNow} />
       </Page>
     );
   }
   const { outcome, reason } = ended;
   const way = wayOn(outcome, sessionId);
   return (
-    <Page title="Paiement annulé">
+    <Page title={t.paymentCancelled}>
       <Notice tone={reason === null ? 'plain' : 'bad'} title={outcomeTexts[outcome]}>
         {reason === null ? null : <p>{reason}</p>}
       </Notice>
@@ -121,7 +124,7 @@ export function CancelledPage() {
         </a>
       ) : null}
       <a className={buttonClass(way ? 'quiet' : 'main', true)} href="/">
-        Retour à l'accueil
+        {t.toHome}
       </a>
       <HelpPhone />
     </Page>

@@ -11,6 +11,10 @@ import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { noSession } from './look-up.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Again {
   readonly onAgain: () => void;
@@ -18,16 +22,13 @@ interface Again {
 
 /** Says that leaving the page loses no order: the code also comes by message. */
 export const StillPending = ({ onAgain }: Again) => (
-  <Page title="Paiement">
-    <Spinner label="Votre paiement est en cours de confirmation." />
+  <Page title={t.payment}>
+    <Spinner label={t.pending} />
     <Notice tone="plain" isLive={false}>
-      <p>
-        Cette page se met à jour toute seule. Vous pouvez aussi la fermer&nbsp;: le lien et le code vous sont
-        envoyés par e-mail et par SMS dès que le paiement est confirmé.
-      </p>
+      <p>{t.pendingHint}</p>
     </Notice>
     <Button kind="quiet" isWide onClick={onAgain}>
-      Vérifier maintenant
+      {t.checkNow}
     </Button>
   </Page>
 );
@@ -41,7 +42,7 @@ const Known = () => {
 export const WhileOffline = () =>
   useOnline() ? null : (
     <>
-      <Notice tone="warn" title="Pas de réseau&nbsp;: cette page se met à jour dès qu’il revient." />
+      <Notice tone="warn" title={t.noNetwork} />
       <Known />
     </>
   );
@@ -58,21 +59,14 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
   const isNameless = reason === noSession;
   const back = wayBack();
   return (
-    <Page title="Erreur">
-      <Notice
-        tone="bad"
-        title={
-          isNameless
-            ? 'Identifiant de session manquant.'
-            : 'Impossible de récupérer les informations de votre commande.'
-        }
-      >
+    <Page title={t.failedTitle}>
+      <Notice tone="bad" title={isNameless ? t.noSessionTitle : t.failed}>
         <p className="muted">{reason}</p>
-        <p>Si vous avez payé, votre code vous est envoyé par e-mail et par SMS.</p>
+        <p>{t.codeIsSent}</p>
       </Notice>
       {isNameless ? null : (
         <Button isWide onClick={onAgain}>
-          Réessayer
+          {t.tryAgain}
         </Button>
       )}
       <Known />

@@ -8,6 +8,10 @@ import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
 import { textOf, type ApiError } from '#web/api/errors.js';
 import { whenVisible } from '#web/lib/visible.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export type Found =
   | { readonly kind: 'pressing'; readonly order: PressingSession }
@@ -32,8 +36,7 @@ export interface Ask {
   readonly shop: () => Promise<Answer<unknown>>;
 }
 
-const unknownSession = 'Session not found in either pressing or rental orders';
-export const noSession = 'No session ID provided';
+export const { noSession } = t;
 
 const lookUpRetries = 3;
 /** Polling interval for a slow payment. */
@@ -46,9 +49,9 @@ const isPending = (error: unknown): boolean => (error as ApiError | undefined)?.
 
 /** The page title of an ended order, by the code of its refusal. */
 export const endedTitles: Readonly<Record<string, string>> = {
-  ORDER_CANCELLED: 'Commande annulée',
-  ORDER_NOT_PLACED: 'Commande abandonnée',
-  DEPOSIT_REFUSED: 'Dépôt de garantie refusé',
+  ORDER_CANCELLED: t.orderCancelled,
+  ORDER_NOT_PLACED: t.orderAbandoned,
+  DEPOSIT_REFUSED: t.depositRefused,
 };
 
 export function refused(error: unknown): LookUp {
@@ -81,7 +84,7 @@ export async function* lookUp(ask: Ask, signal: AbortSignal): AsyncGenerator<Loo
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const once = await lookOnce(ask);
     const isLast = attempt >= lookUpRetries;
-    if (once.kind === 'absent' && isLast) return yield { kind: 'failed', reason: unknownSession };
+    if (once.kind === 'absent' && isLast) return yield { kind: 'failed', reason: t.unknownSession };
     if (once.kind !== 'absent' && (once.kind !== 'pending' || isLast)) yield once;
     if (once.kind !== 'absent' && once.kind !== 'pending') return;
     await pause(isLast ? politeMs : backoffMs(attempt), signal);

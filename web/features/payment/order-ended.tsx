@@ -4,6 +4,10 @@ import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface OrderEndedProps {
   readonly title: string;
@@ -16,7 +20,7 @@ export const OrderEnded = ({ title, text, back }: OrderEndedProps) => (
   <Page title={title}>
     <Notice tone="plain" title={text} />
     <a className={buttonClass('main', true)} href={back ?? '/n'}>
-      {back ? wayBackLabel(back) : 'Taper le numéro de la consigne'}
+      {back ? wayBackLabel(back) : t.typeNumber}
     </a>
     <HelpPhone />
   </Page>

@@ -33,6 +33,10 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import type { Instant } from '#domain/shared/record.js';
 import { storeVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 import { platformTime } from '#web/lib/now.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /**
  * A deposit code stored on this device; the server returns it for half an hour after the payment, and until it is used.
@@ -77,12 +81,12 @@ interface Paid {
 }
 
 /** An offline lock computes its codes: no message has to reach it. */
-const offlineText = 'Le code est valable : la serrure le connaît, même sans réseau.';
+const offlineText = t.codeOfOfflineLock;
 const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState']>, string>>> = {
-  pending: 'Le code est en route vers la serrure : il ouvre dans quelques instants.',
-  onLock: 'Le code est sur la serrure : il ouvre dès maintenant.',
-  unknown: 'La consigne ne répond plus : essayez le code, il ouvre sans réseau.',
-  failed: 'La serrure n’a pas encore pris ce code. Utilisez les autres façons d’ouvrir ci-dessous.',
+  pending: t.codeOnItsWay,
+  onLock: t.codeOnLock,
+  unknown: t.codeUnknown,
+  failed: t.codeFailed,
 };
 
 const doorTaskOf = (doorCode: string): string =>
@@ -115,11 +119,11 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
         <Button
           isWide
           isBusy={asking.isLoading}
-          busyText="Demande du code…"
+          busyText={t.askingCode}
           isOff={isOff}
           onClick={() => void askCode()}
         >
-          Obtenir le code, devant le casier
+          {t.getCode}
         </Button>
       )}
       {order.canOpenRemotely ? (
@@ -127,15 +131,15 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
           kind="quiet"
           isWide
           isBusy={door.isOpening}
-          busyText="Ouverture en cours…"
+          busyText={t.opening}
           isOff={isOff}
           onClick={door.open}
         >
-          Ouvrir à distance
+          {t.openRemotely}
         </Button>
       ) : null}
       <a className={buttonClass('quiet', true)} href={doorTaskOf(doorCode)}>
-        Suivre le dépôt
+        {t.followDropOff}
       </a>
     </>
   );
@@ -146,24 +150,24 @@ function Elsewhere({ order }: Paid) {
   const { doorCode, isDeposited, isRefunded, lockerNumber } = order;
   if (isRefunded)
     return (
-      <Notice tone="warn" title="Vous avez été remboursé de cette commande.">
-        <p>Votre code de dépôt n’ouvre plus de casier. Une question&nbsp;? Appelez-nous.</p>
+      <Notice tone="warn" title={t.refunded}>
+        <p>{t.refundedHint}</p>
       </Notice>
     );
-  if (isDeposited) return <Notice tone="good" title="Votre linge est déposé." />;
+  if (isDeposited) return <Notice tone="good" title={t.droppedOff} />;
   if (doorCode)
     return (
-      <Notice tone="good" title={`Rendez-vous devant le casier N°${lockerNumber}, puis demandez son code.`}>
-        <p>Pas encore devant&nbsp;? Votre code de dépôt est aussi dans notre e-mail et notre SMS.</p>
+      <Notice tone="good" title={t.goToLocker(lockerNumber)}>
+        <p>{t.goLater}</p>
       </Notice>
     );
   const kept = storedDepositCode(order);
   return (
     <>
-      <Notice tone="good" title="Votre code de dépôt vous a été envoyé par e-mail et par SMS." />
+      <Notice tone="good" title={t.codeWasSent} />
       {kept === null ? null : (
         <a className={buttonClass('main', true)} href={doorTaskOf(kept)}>
-          Voir le code du casier N°{lockerNumber}
+          {t.showCode(lockerNumber)}
         </a>
       )}
     </>
@@ -227,16 +231,13 @@ function PaidOrder({ order }: Paid) {
       ? stateTexts[codeState]
       : undefined;
   return (
-    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
+    <Page title={t.paymentConfirmed} company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
       {lockCode ? (
         <>
-          <Notice
-            tone="good"
-            title={`Utilisez le code ${lockCode} pour ouvrir le casier N°${lockerNumber}.`}
-          />
-          <div className="card" role="group" aria-label="Casier" tabIndex={-1}>
+          <Notice tone="good" title={t.useCode(lockCode, lockerNumber)} />
+          <div className="card" role="group" aria-label={t.locker} tabIndex={-1}>
             <LockerPlace doors={doors} number={lockerNumber} />
-            <Code label="Code" code={lockCode} />
+            <Code label={t.code} code={lockCode} />
             <p className="muted" role="status">
               {state ? typeset(state) : null}
             </p>
@@ -248,33 +249,25 @@ function PaidOrder({ order }: Paid) {
       {doorCode ? (
         <DoorButtons {...{ order, doorCode }} hasCode={lockCode !== null} onCode={setAsked} />
       ) : null}
-      <section className="card" aria-label="Votre commande">
-        <p>
-          Commande {reference}, {placeText(order.cabinetName, order.cabinetLocation)}.
-        </p>
-        {order.isRefunded ? null : (
-          <p>
-            {typeset(
-              `Linge prêt le ${dayText(Date.parse(promisedAt))} au plus tard : vous recevrez un code de retrait.`,
-            )}
-          </p>
-        )}
+      <section className="card" aria-label={t.yourOrder}>
+        <p>{t.order(reference, placeText(order.cabinetName, order.cabinetLocation))}</p>
+        {order.isRefunded ? null : <p>{typeset(t.readyBy(dayText(Date.parse(promisedAt))))}</p>}
         <p>
           <AcceptedTerms version={order.termsVersion} />
         </p>
         <PhoneLink phone={order.supportPhone} />
         <a className="link-line" href={order.orderUrl}>
-          Suivre ma commande
+          {t.followOrder}
         </a>
       </section>
       {order.withdrawalUrl ? (
         <a className={buttonClass('quiet', true)} href={order.withdrawalUrl}>
-          Renoncer au contrat ici
+          {t.withdraw}
         </a>
       ) : null}
       {order.withdrawalStatedUrl ? (
         <a className={buttonClass('quiet', true)} href={order.withdrawalStatedUrl}>
-          Suivre votre rétractation
+          {t.followWithdrawal}
         </a>
       ) : null}
     </Page>

@@ -14,6 +14,10 @@ import { LookUpFailed, StillPending, WhileOffline } from './look-up-outcomes.js'
 import { type Ask, type Found, type LookUp, lookUp, noSession } from './look-up.js';
 import { PressingPaid } from './pressing-paid.js';
 import { sessionIdIn } from './session-id.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 // The look-up for a page: the state so far, and the retry.
 
@@ -79,15 +83,15 @@ function RentalPaid({ rental: { rentalCode, accessToken } }: { readonly rental: 
     return () => clearTimeout(timer);
   }, [navigate, rentalCode, accessToken]);
   return (
-    <Page title="Paiement confirmé">
-      <Notice tone="good" title="Paiement confirmé, redirection en cours..." />
+    <Page title={t.paymentConfirmed}>
+      <Notice tone="good" title={t.redirecting} />
     </Page>
   );
 }
 
 const Thanks = () => (
-  <Page title="Paiement confirmé">
-    <Notice tone="good" title="Merci pour votre achat." />
+  <Page title={t.paymentConfirmed}>
+    <Notice tone="good" title={t.thanks} />
   </Page>
 );
 
@@ -111,8 +115,8 @@ export function SuccessPage() {
       return <LookUpFailed reason={result.reason} onAgain={again} />;
     case undefined:
       return (
-        <Page title="Paiement">
-          <Spinner label="Chargement de vos informations de dépôt..." />
+        <Page title={t.payment}>
+          <Spinner label={t.loading} />
           <WhileOffline />
         </Page>
       );

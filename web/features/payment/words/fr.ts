@@ -1,0 +1,67 @@
+/** Texts of the payment pages in French, of the specification (§2) where it has them. */
+import type { Texts } from '#domain/shared/languages.js';
+
+export const fr = {
+  payment: 'Paiement',
+  paymentConfirmed: 'Paiement confirmé',
+  toHome: "Retour à l'accueil",
+  tryAgain: 'Réessayer',
+
+  cancelling: 'Annulation',
+  cancellingNow: "Traitement de l'annulation...",
+  paymentCancelled: 'Paiement annulé',
+  cancelled: "Votre commande a été annulée et la réservation libérée. Aucun montant n'a été débité.",
+  nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
+  cancelledSoon:
+    "Votre commande sera annulée automatiquement d'ici quelques minutes. Aucun montant n'a été débité.",
+  cancelFailed: "Une erreur est survenue lors de l'annulation du paiement.",
+  toPaidOrder: 'Voir la commande payée',
+
+  redirecting: 'Paiement confirmé, redirection en cours...',
+  thanks: 'Merci pour votre achat.',
+  loading: 'Chargement de vos informations de dépôt...',
+  pending: 'Votre paiement est en cours de confirmation.',
+  pendingHint:
+    'Cette page se met à jour toute seule. Vous pouvez aussi la fermer\u00a0: le lien et le code vous sont envoyés par e-mail et par SMS dès que le paiement est confirmé.',
+  checkNow: 'Vérifier maintenant',
+  noNetwork: 'Pas de réseau\u00a0: cette page se met à jour dès qu’il revient.',
+  failedTitle: 'Erreur',
+  noSessionTitle: 'Identifiant de session manquant.',
+  failed: 'Impossible de récupérer les informations de votre commande.',
+  noSession: 'No session ID provided',
+  unknownSession: 'Session not found in either pressing or rental orders',
+  codeIsSent: 'Si vous avez payé, votre code vous est envoyé par e-mail et par SMS.',
+  orderCancelled: 'Commande annulée',
+  orderAbandoned: 'Commande abandonnée',
+  depositRefused: 'Dépôt de garantie refusé',
+  typeNumber: 'Taper le numéro de la consigne',
+
+  locker: 'Casier',
+  code: 'Code',
+  useCode: (code: string, locker: number) => `Utilisez le code ${code} pour ouvrir le casier N°${locker}.`,
+  codeOfOfflineLock: 'Le code est valable : la serrure le connaît, même sans réseau.',
+  codeOnItsWay: 'Le code est en route vers la serrure : il ouvre dans quelques instants.',
+  codeOnLock: 'Le code est sur la serrure : il ouvre dès maintenant.',
+  codeUnknown: 'La consigne ne répond plus : essayez le code, il ouvre sans réseau.',
+  codeFailed: 'La serrure n’a pas encore pris ce code. Utilisez les autres façons d’ouvrir ci-dessous.',
+  askingCode: 'Demande du code…',
+  getCode: 'Obtenir le code, devant le casier',
+  opening: 'Ouverture en cours…',
+  openRemotely: 'Ouvrir à distance',
+  followDropOff: 'Suivre le dépôt',
+  refunded: 'Vous avez été remboursé de cette commande.',
+  refundedHint: 'Votre code de dépôt n’ouvre plus de casier. Une question\u00a0? Appelez-nous.',
+  droppedOff: 'Votre linge est déposé.',
+  goToLocker: (locker: number) => `Rendez-vous devant le casier N°${locker}, puis demandez son code.`,
+  goLater: 'Pas encore devant\u00a0? Votre code de dépôt est aussi dans notre e-mail et notre SMS.',
+  codeWasSent: 'Votre code de dépôt vous a été envoyé par e-mail et par SMS.',
+  showCode: (locker: number) => `Voir le code du casier N°${locker}`,
+  yourOrder: 'Votre commande',
+  order: (reference: string, place: string) => `Commande ${reference}, ${place}.`,
+  readyBy: (day: string) => `Linge prêt le ${day} au plus tard : vous recevrez un code de retrait.`,
+  followOrder: 'Suivre ma commande',
+  withdraw: 'Renoncer au contrat ici',
+  followWithdrawal: 'Suivre votre rétractation',
+};
+
+export type Words = Texts<typeof fr>;
