@@ -18,3 +18,6 @@ export const cleanEmail = (typed: string): string =>
     const url = `http://${domain}`;
     return URL.canParse(url) ? new URL(url).hostname : domain;
   });
+
+/** The specification's text (§5). */
+export const emailInvalid = 'Email invalide';

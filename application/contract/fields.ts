@@ -1,7 +1,7 @@
 /** Basic fields of the HTTP contract: limits and texts of specification §5, defined once. */
 import * as z from 'zod/mini';
 import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
-import { cleanEmail, emailForm } from './email-form.js';
+import { cleanEmail, emailForm, emailInvalid } from './email-form.js';
 
 export const id = z.uuid();
 /** ISO 8601 on the wire, with an offset or Z. */
@@ -48,11 +48,7 @@ export const referenceLike = (form: RegExp, text?: string) =>
 export const email = (max: number) =>
   z
     .string()
-    .check(
-      z.overwrite(cleanEmail),
-      z.maxLength(max),
-      z.email({ pattern: emailForm, error: 'Email invalide' }),
-    );
+    .check(z.overwrite(cleanEmail), z.maxLength(max), z.email({ pattern: emailForm, error: emailInvalid }));
 /** A typed code; the use case normalises it (spaces, dashes, case) and checks its form. */
 export const typedCode = z.string().check(z.overwrite(cleanReference), z.minLength(1), z.maxLength(40));
 export const wholeHours = z.number().check(z.int(), z.gte(1), z.lte(8760));

@@ -17,6 +17,10 @@ import {
 } from './contact.js';
 import { fieldErrorText, type FieldErrors } from './field-errors.js';
 import './checkout.css';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly contact: Contact;
@@ -27,11 +31,11 @@ interface Props {
 }
 
 const fields = [
-  { name: 'customerName', label: 'Prénom et nom', autoComplete: 'name' },
-  { name: 'customerEmail', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'email' },
+  { name: 'customerName', label: t.name, autoComplete: 'name' },
+  { name: 'customerEmail', label: t.email, type: 'email', inputMode: 'email', autoComplete: 'email' },
   {
     name: 'customerPhone',
-    label: 'Téléphone',
+    label: t.phone,
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'tel',
@@ -58,11 +62,11 @@ function MeantEmail({
     <div ref={place} role="status" tabIndex={-1}>
       {meant === null ? null : (
         <>
-          Vouliez-vous dire{' '}
+          {t.didYouMean}{' '}
           <Button kind="plain" onClick={() => choose(meant)}>
             {meant}
           </Button>
-          &nbsp;?
+          {t.afterMeant}
         </>
       )}
     </div>
@@ -94,10 +98,10 @@ const Remembered = ({ contact, onEdit, onForget }: RememberedProps) => (
     <p>{contactText(contact)}</p>
     <div className="row">
       <Button kind="plain" onClick={onEdit}>
-        Changer
+        {t.change}
       </Button>
       <Button kind="plain" onClick={onForget}>
-        Oublier
+        {t.forget}
       </Button>
     </div>
   </>
@@ -123,7 +127,7 @@ export function ContactFields({ contact, errors, hints, onChange }: Props) {
   return (
     <fieldset className="stack contact" ref={place}>
       <legend className="group-title">
-        <h2>Vos coordonnées</h2>
+        <h2>{t.contactTitle}</h2>
       </legend>
       {isOpen ? (
         <>
@@ -148,7 +152,7 @@ export function ContactFields({ contact, errors, hints, onChange }: Props) {
             </div>
           ))}
           <Tick isTicked={isRemembered} onTick={remember}>
-            Se souvenir de moi sur cet appareil
+            {t.remember}
           </Tick>
         </>
       ) : (

@@ -1,6 +1,11 @@
 /** The errors of an order, field by field, from the contract's own schema (specification §5). */
 import type * as z from 'zod/mini';
-import { absent, fillInAlone } from '#application/contract/lockers/limit-advice.js';
+import { emailInvalid } from '#application/contract/email-form.js';
+import { absent } from '#application/contract/lockers/limit-advice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -28,20 +33,25 @@ export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
 }
 
 const advice: Readonly<Record<string, string>> = {
-  customerName: 'indiquez votre prénom et votre nom',
-  customerEmail: 'indiquez votre adresse e-mail',
-  customerPhone: 'indiquez votre numéro de téléphone',
+  customerName: t.nameNeeded,
+  customerEmail: t.emailNeeded,
+  customerPhone: t.phoneNeeded,
 };
 
-/** The message, with advice in French if the message gives none. */
+/** Messages of the contract's schema and of the server, in the page's language. */
+const translations = new Map([
+  [invalid, t.invalid],
+  [emailInvalid, t.invalidEmail],
+]);
+
+/** The message, with advice if the message gives none. */
 export function fieldErrorText(field: string, errors: FieldErrors): string | null {
   const messages = errors[field];
   if (messages === undefined || messages.length === 0) return null;
   const told = advice[field];
   // Hint shown for an empty required field.
-  if (messages.includes(absent))
-    return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : fillInAlone;
-  const text = messages.join(', ');
+  if (messages.includes(absent)) return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : t.fillIn;
+  const text = messages.map((message) => translations.get(message) ?? message).join(', ');
   return messages.includes(invalid) && told ? `${text} – ${told}.` : text;
 }
 

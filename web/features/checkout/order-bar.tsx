@@ -8,6 +8,10 @@ import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { useUnpaidUrl } from './unpaid-order.js';
 import type { Ordering } from './use-ordering.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly ordering: Ordering;
@@ -24,7 +28,7 @@ function PayFirst() {
   const page = openPaymentPage();
   return page === null ? null : (
     <a className="link-line" href={page.url}>
-      Reprendre ou annuler votre commande en attente
+      {t.payOrCancel}
     </a>
   );
 }
@@ -47,11 +51,11 @@ function Problem({
   return (
     <div ref={place}>
       <Notice tone="bad" title={problem.text}>
-        {advice ?? (isUnpaid ? <p>Vous n’avez rien payé. Votre saisie est gardée.</p> : null)}
+        {advice ?? (isUnpaid ? <p>{t.nothingPaid}</p> : null)}
         {isUnpaid ? <PayFirst /> : null}
         {typeof problem.status === 'string' || problem.status >= 500 ? (
           <>
-            <p>Votre saisie est gardée. Réessayez&nbsp;: vous ne serez pas débité deux fois.</p>
+            <p>{t.sendAgain}</p>
             <PhoneLink phone={phone} />
           </>
         ) : null}
@@ -61,11 +65,8 @@ function Problem({
 }
 
 const Unanswered = () => (
-  <Notice tone="warn" title="Votre commande est restée sans réponse." isLive={false}>
-    <p>
-      Elle est peut-être enregistrée, et ce qu’elle réserve compte alors déjà comme pris. Commandez de nouveau
-      sans rien changer&nbsp;: elle n’est passée qu’une fois.
-    </p>
+  <Notice tone="warn" title={t.unanswered} isLive={false}>
+    <p>{t.unansweredHint}</p>
   </Notice>
 );
 
@@ -79,9 +80,9 @@ export function OrderBar({ ordering, problem, amountCents, phone, advice }: Prop
       {problem ? <Problem problem={problem} phone={phone} advice={advice} /> : null}
       {isUnanswered && !problem && !isBusy && !checkoutUrl ? <Unanswered /> : null}
       {checkoutUrl ? (
-        <Notice tone="plain" title="Redirection vers la page de paiement…">
+        <Notice tone="plain" title={t.redirecting}>
           <p>
-            Si rien ne se passe, <a href={checkoutUrl}>ouvrez la page de paiement</a>.
+            {t.ifNothingHappens} <a href={checkoutUrl}>{t.openPaymentPage}</a>.
           </p>
         </Notice>
       ) : null}
@@ -91,9 +92,10 @@ export function OrderBar({ ordering, problem, amountCents, phone, advice }: Prop
           kind={kind}
           isWide
           isBusy={isBusy || checkoutUrl !== null}
-          busyText="Envoi de la commande…"
+          busyText={t.ordering}
         >
-          Commander avec obligation de paiement{amount}
+          {t.order}
+          {amount}
         </Button>
       </div>
     </>

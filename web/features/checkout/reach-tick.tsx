@@ -1,5 +1,9 @@
 /** Requests a locker within reach: never ticked by default, and never guaranteed. */
 import { Tick } from '#web/ui/field.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** Drafts store only texts. */
 type ReachDraft = '' | 'yes';
@@ -12,10 +16,8 @@ interface Props {
 export const ReachTick = ({ draft, onChange }: Props) => (
   <div>
     <Tick isTicked={draft === 'yes'} onTick={(isTicked) => onChange(isTicked ? 'yes' : '')}>
-      J’ai besoin d’un casier à hauteur accessible
+      {t.needsReach}
     </Tick>
-    {draft === 'yes' ? (
-      <p className="muted">Si aucun n’est libre, nous vous le dirons avec votre code.</p>
-    ) : null}
+    {draft === 'yes' ? <p className="muted">{t.reachHint}</p> : null}
   </div>
 );

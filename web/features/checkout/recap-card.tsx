@@ -1,6 +1,10 @@
 /** The order's summary, with a link to correct it (art. 1127-2 of the civil code; pages.md#public-pages). */
 import type { ReactNode } from 'react';
 import { Lines, type Line } from '#web/ui/lines.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly lines: readonly Line[];
@@ -14,9 +18,9 @@ export function RecapCard({ lines, notes, children }: Props) {
   return (
     <section className="card recap" aria-labelledby="recap">
       <div className="recap-head">
-        <h2 id="recap">Récapitulatif</h2>
+        <h2 id="recap">{t.recap}</h2>
         <a className="link-line" href="#commande">
-          Modifier
+          {t.edit}
         </a>
       </div>
       <Lines lines={lines} />

@@ -2,6 +2,10 @@
 import { Button } from '#web/ui/button.js';
 import { Modal } from '#web/ui/modal.js';
 import { Prose } from '#web/ui/prose.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly cgv: string;
@@ -9,10 +13,10 @@ interface Props {
 }
 
 export const TermsDialog = ({ cgv, onClose }: Props) => (
-  <Modal title="Conditions générales de vente" onClose={onClose}>
+  <Modal title={t.terms} onClose={onClose}>
     <Prose text={cgv} />
     <Button isWide onClick={onClose}>
-      Fermer
+      {t.close}
     </Button>
   </Modal>
 );

@@ -4,6 +4,10 @@ import { Button } from '#web/ui/button.js';
 import { Tick } from '#web/ui/field.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const loadDialog = () => import('./terms-dialog.js');
 
@@ -11,8 +15,8 @@ const loadDialog = () => import('./terms-dialog.js');
 const newDialog = () => lazy(() => loadDialog().then(({ TermsDialog }) => ({ default: TermsDialog })));
 
 const missing = (
-  <Notice tone="warn" title="Les conditions n’ont pas pu être chargées.">
-    <p>Vérifiez votre réseau, puis rouvrez-les&nbsp;: ce que vous avez saisi est gardé.</p>
+  <Notice tone="warn" title={t.termsMissing}>
+    <p>{t.termsMissingHint}</p>
   </Notice>
 );
 
@@ -41,14 +45,14 @@ export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
   return (
     <div className="terms">
       <Tick isTicked={isAccepted} onTick={onAccept} error={error}>
-        {cgv ? 'J’accepte les conditions générales de vente.' : ownTerms}
+        {cgv ? t.acceptTerms : ownTerms}
       </Tick>
       {cgv ? (
         <Button
           kind="plain"
           onClick={() => setOpened((before) => ({ Dialog: newDialog(), number: (before?.number ?? 0) + 1 }))}
         >
-          Lire les conditions générales de vente
+          {t.readTerms}
         </Button>
       ) : null}
       {cgv && opened ? (

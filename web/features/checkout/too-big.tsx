@@ -1,5 +1,9 @@
 /** Shown before any contact data is typed: one order goes into one locker. */
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   /** Slots of a locker that the whole order needs. */
@@ -12,7 +16,7 @@ export const isTooBig = ({ slots, mostSlots }: Props): boolean => mostSlots !== 
 
 export const TooBig = (order: Props) =>
   isTooBig(order) ? (
-    <Notice tone="warn" title="C’est trop pour un seul casier.">
-      <p>Une commande tient dans un casier. Diminuez les quantités, puis commandez le reste à part.</p>
+    <Notice tone="warn" title={t.tooBig}>
+      <p>{t.tooBigHint}</p>
     </Notice>
   ) : null;

@@ -8,6 +8,10 @@ import { platformTime } from '#web/lib/now.js';
 import { openPaymentPage } from '#web/lib/open-session.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** The browser's back button shows the page as it was left; another tab may have paid meanwhile. */
 const comings = ['pageshow', 'storage', 'focus'] as const;
@@ -29,19 +33,16 @@ export function UnpaidOrder() {
   const page = url === null ? null : openPaymentPage();
   if (!page) return null;
   return (
-    <Notice tone="warn" title="Votre commande attend son paiement." isLive={false}>
-      <p>
-        Ce qu’elle réserve vous est gardé jusqu’à {timeText(platformTime(page.until))}, et compte déjà comme
-        pris.
-      </p>
+    <Notice tone="warn" title={t.unpaid} isLive={false}>
+      <p>{t.reservedUntil(timeText(platformTime(page.until)))}</p>
       <a className={buttonClass('main', true)} href={page.url}>
-        Reprendre le paiement
+        {t.resumePayment}
       </a>
       <a
         className={buttonClass('quiet', true)}
         href={`${page.cancelPath}?session_id=${encodeURIComponent(page.sessionId)}`}
       >
-        Annuler cette commande
+        {t.cancelOrder}
       </a>
     </Notice>
   );
