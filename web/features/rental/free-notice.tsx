@@ -7,6 +7,10 @@ import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './order/words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly cabinetId: string;
@@ -26,11 +30,8 @@ export function FreeNotice({ cabinetId, item }: Props) {
   const [ask, { data, error, isLoading, reset }] = useAskForFreeNoticeMutation();
   if (data)
     return (
-      <Notice tone="good" title={`Nous vous prévenons dès que « ${item.name} » est libre.`}>
-        <p>
-          Un seul message, jusqu’au {momentText(Date.parse(data.until))}. Rien n’est réservé&nbsp;: le premier
-          arrivé le prend.
-        </p>
+      <Notice tone="good" title={t.willNotify(item.name)}>
+        <p>{t.willNotifyHint(momentText(Date.parse(data.until)))}</p>
       </Notice>
     );
   const submit = (event: FormEvent): void => {
@@ -43,12 +44,12 @@ export function FreeNotice({ cabinetId, item }: Props) {
   };
   return (
     <details className="card more">
-      <summary>Prévenez-moi quand il est libre</summary>
+      <summary>{t.notify}</summary>
       <form className="stack" onSubmit={submit} noValidate>
         <Field
-          label="Votre e-mail ou votre mobile"
-          hint="Utilisé pour ce seul message, puis effacé (7 jours au plus)"
-          error={isEmpty ? 'Indiquez un e-mail ou un téléphone mobile.' : faultOf(error)}
+          label={t.notifyTo}
+          hint={t.notifyHint}
+          error={isEmpty ? t.notifyNeeded : faultOf(error)}
           name="freeNotice"
           autoComplete="email"
           autoCapitalize="none"
@@ -62,8 +63,8 @@ export function FreeNotice({ cabinetId, item }: Props) {
             reset();
           }}
         />
-        <Button type="submit" isWide isBusy={isLoading} busyText="Envoi…">
-          Me prévenir
+        <Button type="submit" isWide isBusy={isLoading} busyText={t.notifying}>
+          {t.notifyMe}
         </Button>
       </form>
     </details>

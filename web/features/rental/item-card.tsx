@@ -4,13 +4,17 @@ import type { PublicRentalItem } from '#application/contract/rentals/rental-shap
 import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
-import { counted } from '#domain/shared/plurals.js';
+
 import { buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge } from '#web/ui/notice.js';
 import { freeAgainText, reservableText } from './free-again.js';
 import { firstPick, priceTtcCents } from './item-terms.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Shown {
   readonly item: PublicRentalItem;
@@ -21,12 +25,12 @@ const Availability = ({ item, now }: Shown) => (
   <p>
     {item.availableQuantity > 0 ? (
       <>
-        <Badge tone="good">{counted(item.availableQuantity, 'disponible', 'disponibles')}</Badge>
-        {item.reachableQuantity > 0 ? ` dont ${item.reachableQuantity} à hauteur accessible` : null}
+        <Badge tone="good">{t.available(item.availableQuantity)}</Badge>
+        {item.reachableQuantity > 0 ? ` ${t.reachable(item.reachableQuantity)}` : null}
       </>
     ) : (
       <>
-        <Badge tone="warn">Indisponible pour le moment</Badge>{' '}
+        <Badge tone="warn">{t.unavailable}</Badge>{' '}
         {[freeAgainText(item, now), reservableText(item, now)].filter((text) => text !== null).join(' ')}
       </>
     )}
@@ -38,7 +42,7 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
   const least = firstPick(item);
   const isOut = item.availableQuantity === 0;
   const isOnlyLater = isOut && item.allowReservations;
-  const action = isOut ? 'Voir' : 'Choisir';
+  const action = isOut ? t.view : t.choose;
   return (
     <li className="card item">
       <div className="pictured">
@@ -51,7 +55,8 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
       <Availability item={item} now={now} />
       <div className="item-price">
         <p>
-          À partir de <strong>{centsText(priceTtcCents(item, least))}</strong> TTC pour {hoursText(least)}
+          {t.priceFrom} <strong>{centsText(priceTtcCents(item, least))}</strong>{' '}
+          {t.priceFor(hoursText(least))}
         </p>
         {/* With no unit in service, no other period is free either. */}
         {item.totalQuantity > 0 ? (
@@ -59,14 +64,12 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
             className={buttonClass(isOut && !isOnlyLater ? 'quiet' : 'main')}
             to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
           >
-            {isOnlyLater ? 'Réserver' : action} <span className="unseen">{item.name}</span>
+            {isOnlyLater ? t.reserve : action} <span className="unseen">{item.name}</span>
           </Link>
         ) : null}
       </div>
       {item.depositAmountTtc > 0 ? (
-        <p className="muted">
-          Dépôt de garantie de {eurosText(item.depositAmountTtc)}, bloqué sur la carte et non débité
-        </p>
+        <p className="muted">{t.deposit(eurosText(item.depositAmountTtc))}</p>
       ) : null}
     </li>
   );
@@ -80,7 +83,7 @@ export const ItemHead = ({ item, now }: Shown) => (
       <Availability item={item} now={now} />
       <Link className="link-line" to="?view=items">
         <Icon name="back" />
-        Tous les articles
+        {t.allItems}
       </Link>
     </div>
   </div>

@@ -37,6 +37,10 @@ import { useOrderForm } from './use-order-form.js';
 import type { Draft } from './draft.js';
 import { cancellationText, depositText, recapLines } from './recap-lines.js';
 import { priceTtcCents, quickPicks, shortestHours } from './item-terms.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './order/words/index.js';
+
+const t = inLanguage(words);
 
 interface DurationChooserProps {
   readonly item: PublicRentalItem;
@@ -64,15 +68,15 @@ function DurationChooser({ item, duration, error, onChange }: DurationChooserPro
   return (
     <>
       <Choices
-        legend="Durée, prix TTC"
-        options={[...picks, { value: other, label: 'Autre durée' }]}
+        legend={t.duration}
+        options={[...picks, { value: other, label: t.otherDuration }]}
         value={isOther ? other : duration}
         onChoose={choose}
       />
       {isOther ? (
         <Field
-          label="Autre durée, en heures"
-          hint={`De ${hoursText(least)} à ${hoursText(most)}`}
+          label={t.otherDurationHours}
+          hint={t.fromTo(hoursText(least), hoursText(most))}
           error={error}
           name="durationHours"
           type="number"
@@ -121,21 +125,17 @@ function Taken({ item, mode, onMode, onChange, now, found }: TakenProps) {
     onChange({ start: fieldText(start) });
   };
   return (
-    <Notice tone="warn" title="Aucun exemplaire n’est libre sur toute cette période.">
+    <Notice tone="warn" title={t.taken}>
       {isUnpaid ? (
-        <p>
-          Votre commande en attente, en haut de cette page, en tient peut-être un&nbsp;: reprenez son
-          paiement, ou annulez-la.
-        </p>
+        <p>{t.takenByUnpaid}</p>
       ) : (
         <p>
-          {freeAgainText(found, now)}{' '}
-          {hasShorter(item, mode) ? 'Une durée plus courte est peut-être libre.' : null}
+          {freeAgainText(found, now)} {hasShorter(item, mode) ? t.tryShorter : null}
         </p>
       )}
       {next === null ? null : (
         <Button kind="quiet" isWide onClick={() => takeNext(Date.parse(next))}>
-          Réserver {spokenMoment(Date.parse(next), now)}
+          {t.reserveAt(spokenMoment(Date.parse(next), now))}
         </Button>
       )}
     </Notice>
@@ -158,7 +158,7 @@ function PeriodCard({
   const errorOf = (field: Refusal['field'], sent: string): string | null =>
     refusal?.field === field ? refusal.refusal : fieldErrorText(sent, errors);
   return (
-    <section className="card" aria-label="Période">
+    <section className="card" aria-label={t.period}>
       <StartChooser
         item={item}
         mode={mode}
@@ -174,11 +174,7 @@ function PeriodCard({
         error={errorOf('duration', mode === 'rental' ? 'durationHours' : 'plannedEndTime')}
         onChange={(duration) => onChange({ duration })}
       />
-      {quote ? (
-        <Price item={item} quote={quote} />
-      ) : (
-        <p className="muted">Choisissez une durée pour voir le prix.</p>
-      )}
+      {quote ? <Price item={item} quote={quote} /> : <p className="muted">{t.chooseDuration}</p>}
       {found?.availableQuantity === 0 ? <Taken {...{ item, mode, onMode, onChange, now, found }} /> : null}
     </section>
   );
@@ -193,11 +189,9 @@ interface PriceProps {
 const Price = ({ item, quote: { cost } }: PriceProps) => (
   <div className="price-line">
     <p className="price" role="status">
-      {centsText(ttcCents(cost.baseHtCents, item.tvaRate))} TTC
+      {centsText(ttcCents(cost.baseHtCents, item.tvaRate))} {t.withTax}
     </p>
-    <p className="muted">
-      {packageText(cost, item.tvaRate) ?? typeset(`Tarif normal : ${unitPriceText(item)}.`)}
-    </p>
+    <p className="muted">{packageText(cost, item.tvaRate) ?? typeset(t.usualPrice(unitPriceText(item)))}</p>
   </div>
 );
 
@@ -214,22 +208,22 @@ function Recap({ item, quote, now }: RecapProps) {
   const { withdrawalNote: exclusion } = item;
   return (
     <RecapCard lines={recapLines(item, quote, now)} notes={exclusion ? [exclusion] : []}>
-      <Fold title="Prix, retard, annulation">
+      <Fold title={t.details}>
         <Lines
           lines={[
-            { label: 'Prix HT', value: centsText(cost.baseHtCents) },
+            { label: t.priceHt, value: centsText(cost.baseHtCents) },
             {
-              label: `TVA ${percentText(item.tvaRate)}`,
+              label: t.vat(percentText(item.tvaRate)),
               value: centsText(cost.baseTtcCents - cost.baseHtCents),
             },
-            { label: 'Prix TTC', value: centsText(cost.baseTtcCents), isStrong: true },
+            { label: t.priceTtc, value: centsText(cost.baseTtcCents), isStrong: true },
           ]}
         />
-        <h3>Et si je suis en retard&nbsp;?</h3>
+        <h3>{t.ifLate}</h3>
         {latenessTexts(item, quote).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <h3>Dépôt et annulation</h3>
+        <h3>{t.depositAndCancelling}</h3>
         {deposit ? <p>{deposit}</p> : null}
         <p>{cancellationText(item, quote, now)}</p>
       </Fold>
@@ -277,15 +271,12 @@ interface Props {
   readonly onOutdated: () => void;
 }
 
-const gone =
-  'Vous n’avez rien payé. Changez la période ou choisissez un autre article : vos coordonnées sont gardées.';
-
 function adviceOn(
   code: string | null | undefined,
   item: PublicRentalItem,
   quote: Quote | null,
 ): string | null {
-  if (code === 'ITEM_NOT_AVAILABLE') return gone;
+  if (code === 'ITEM_NOT_AVAILABLE') return t.changePeriod;
   return code === 'PRICE_CHANGED' && quote ? amountsText(item, quote) : null;
 }
 
@@ -316,13 +307,13 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         found={found}
       />
       {isRefused ? null : elsewhere}
-      <section className="card" aria-label="Coordonnées">
+      <section className="card" aria-label={t.contact}>
         <ContactFields
           contact={draft}
           errors={errors}
           hints={{
-            customerEmail: 'Pour le reçu et le lien de votre location',
-            customerPhone: 'Pour le code par SMS ; ses 4 derniers chiffres protègent votre location',
+            customerEmail: t.emailHint,
+            customerPhone: t.phoneHint,
           }}
           onChange={change}
         />
@@ -331,7 +322,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
       {quote ? <Recap item={item} quote={quote} now={now} /> : null}
       <Terms
         cgv={cabinet.branding.cgv}
-        ownTerms="J’accepte les conditions de location décrites ci-dessus."
+        ownTerms={t.ownTerms}
         isAccepted={order.isAccepted}
         error={fieldErrorText('termsAccepted', errors)}
         onAccept={order.accept}

@@ -9,6 +9,10 @@ import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';
 import { termsOf } from './item-terms.js';
 import type { Quote } from './quote.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './order/words/index.js';
+
+const t = inLanguage(words);
 
 /** `3,60 € / h`. */
 export const unitPriceText = (item: PublicRentalItem): string =>
@@ -20,35 +24,24 @@ export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents 
   const { durationHours, priceHtCents, times } = appliedThreshold;
   const packageCents = ttcCents(times * priceHtCents, rate);
   const restCents = ttcCents(baseHtCents, rate) - packageCents;
-  const packages = times === 1 ? 'Forfait' : `${times} forfaits`;
-  const rest = restCents === 0 ? '' : ` et le reste au tarif normal (${centsText(restCents)})`;
+
+  const rest = restCents === 0 ? '' : t.restAtUsualPrice(centsText(restCents));
   const instead = centsText(ttcCents(traditionalHtCents, rate));
-  return typeset(
-    `${packages} ${hoursText(durationHours)} (${centsText(packageCents)})${rest} : au lieu de ${instead} sans forfait.`,
-  );
+  const packages = `${t.packages(times)} ${hoursText(durationHours)} (${centsText(packageCents)})${rest}`;
+  return typeset(t.insteadOf(packages, instead));
 }
 
 /** After a refusal because amounts changed: the order button shows only the price, but the deposit may differ. */
 export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'>): string {
-  const deposit =
-    item.depositAmountTtc > 0 ? `, dépôt de garantie : ${eurosText(item.depositAmountTtc)}` : '';
-  return typeset(
-    `Vous n’avez rien payé. Location : ${centsText(cost.baseTtcCents)} TTC${deposit}. Votre saisie est gardée.`,
-  );
+  const deposit = item.depositAmountTtc > 0 ? eurosText(item.depositAmountTtc) : null;
+  return typeset(t.newAmounts(centsText(cost.baseTtcCents), deposit));
 }
 
 export function latenessTexts(item: PublicRentalItem, { period, lateFrom }: Quote): string[] {
-  const planned = typeset(`Retour prévu au plus tard le ${momentText(period.plannedEndAt)}.`);
-  if (isLatenessFree(termsOf(item))) return [planned, 'Un retard n’est pas facturé.'];
-  const grace =
-    item.gracePeriodHours > 0 ? [`Tolérance de ${hoursText(item.gracePeriodHours)}, sans supplément.`] : [];
+  const planned = typeset(t.plannedReturn(momentText(period.plannedEndAt)));
+  if (isLatenessFree(termsOf(item))) return [planned, t.lateIsFree];
+  const grace = item.gracePeriodHours > 0 ? [t.grace(hoursText(item.gracePeriodHours))] : [];
   const each = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType);
-  const price = `${eurosText(item.overduePricePerUnitTtc)} TTC ${each}`;
-  return [
-    planned,
-    ...grace,
-    typeset(
-      `À partir du ${momentText(lateFrom)} : ${price}, au plus ${eurosText(item.depositAmountTtc)} (le dépôt de garantie).`,
-    ),
-  ];
+  const [price, most] = [eurosText(item.overduePricePerUnitTtc), eurosText(item.depositAmountTtc)];
+  return [planned, ...grace, typeset(t.latePrice(momentText(lateFrom), price, each, most))];
 }

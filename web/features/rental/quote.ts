@@ -9,6 +9,10 @@ import { hoursText } from '#domain/shared/duration-words.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { typeset } from '#domain/shared/typography.js';
 import { shortestHours, termsOf } from './item-terms.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './order/words/index.js';
+
+const t = inLanguage(words);
 
 export type Mode = 'rental' | 'reservation';
 
@@ -37,10 +41,10 @@ export interface Refusal {
 export function quoteFor(item: PublicRentalItem, choice: Choice, now: Instant): Quote | Refusal {
   const durationHours = Number(choice.duration);
   if (choice.duration.trim() === '' || !Number.isInteger(durationHours) || durationHours < 1) {
-    return { field: 'duration', refusal: 'Indiquez une durée en heures entières.' };
+    return { field: 'duration', refusal: t.durationNeeded };
   }
   const startAt = choice.mode === 'rental' ? now : instantFromField(choice.start);
-  if (startAt === null) return { field: 'start', refusal: 'Indiquez le jour et l’heure de début.' };
+  if (startAt === null) return { field: 'start', refusal: t.startNeeded };
   try {
     const asked =
       choice.mode === 'rental'
@@ -68,19 +72,19 @@ function inWords(code: ErrorCode, item: PublicRentalItem): Refusal {
   const atMost = hoursText(item.maxRentalDurationHours);
   const ahead = hoursText(item.maxAdvanceReservationHours);
   const texts: Partial<Record<ErrorCode, Refusal>> = {
-    START_IN_PAST: { field: 'start', refusal: 'Cette heure est passée. Choisissez une heure à venir.' },
+    START_IN_PAST: { field: 'start', refusal: t.startInPast },
     RENTAL_TOO_SHORT: {
       field: 'duration',
-      refusal: `La durée minimale est de ${hoursText(shortestHours(item))}.`,
+      refusal: t.tooShort(hoursText(shortestHours(item))),
     },
-    RENTAL_TOO_LONG: { field: 'duration', refusal: `La durée maximale est de ${atMost}.` },
+    RENTAL_TOO_LONG: { field: 'duration', refusal: t.tooLong(atMost) },
     RESERVATIONS_NOT_ALLOWED: {
       field: 'start',
-      refusal: typeset('Cet article ne se réserve pas à l’avance : louez-le sur place.'),
+      refusal: typeset(t.noReservations),
     },
-    TOO_FAR_AHEAD: { field: 'start', refusal: `La réservation ouvre ${ahead} avant le début.` },
+    TOO_FAR_AHEAD: { field: 'start', refusal: t.tooFarAhead(ahead) },
   };
-  return texts[code] ?? { field: 'duration', refusal: 'Cette période n’est pas possible.' };
+  return texts[code] ?? { field: 'duration', refusal: t.impossible };
 }
 
 export const isQuote = (quote: Quote | Refusal): quote is Quote => 'cost' in quote;

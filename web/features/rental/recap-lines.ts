@@ -15,26 +15,28 @@ import { momentText } from '#web/lib/moments.js';
 import type { Line } from '#web/ui/lines.js';
 import { termsOf } from './item-terms.js';
 import type { Quote } from './quote.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './order/words/index.js';
+
+const t = inLanguage(words);
 
 export function recapLines(item: PublicRentalItem, { period, cost }: Quote, now: Instant): Line[] {
   const { startAt, plannedEndAt, isReservation, durationMs } = period;
   const dueAt = depositHoldDueAt({ startAt }, now);
   const isHeldNow = checkoutKind({ startAt }, now) === 'hold';
-  const rentalNote = isHeldNow
-    ? 'Réservé maintenant, débité au retour.'
-    : `Carte enregistrée maintenant. Réservé sur votre carte le ${momentText(dueAt)}. Débité au retour.`;
-  const depositWhen = dueAt > now ? `, prise le ${momentText(dueAt)}` : '';
+  const rentalNote = isHeldNow ? t.heldNow : t.heldLater(momentText(dueAt));
+
   return [
     { label: item.name, value: durationText(durationMs) },
-    { label: 'Début', value: isReservation ? momentText(startAt) : 'maintenant' },
-    { label: 'Retour au plus tard', value: momentText(plannedEndAt) },
-    { label: 'Location TTC', value: centsText(cost.baseTtcCents), note: rentalNote, isStrong: true },
+    { label: t.startLine, value: isReservation ? momentText(startAt) : t.now },
+    { label: t.returnBy, value: momentText(plannedEndAt) },
+    { label: t.rentalTtc, value: centsText(cost.baseTtcCents), note: rentalNote, isStrong: true },
     ...(item.depositAmountTtc > 0
       ? [
           {
-            label: 'Dépôt de garantie',
+            label: t.depositLine,
             value: eurosText(item.depositAmountTtc),
-            note: `Empreinte bancaire, non débitée${depositWhen}.`,
+            note: t.depositHold(dueAt > now ? momentText(dueAt) : null),
             isStrong: true,
           },
         ]
@@ -43,18 +45,21 @@ export function recapLines(item: PublicRentalItem, { period, cost }: Quote, now:
 }
 
 export const depositText = (item: PublicRentalItem): string | null =>
-  item.depositAmountTtc > 0
-    ? `Le dépôt de garantie couvre un retard ou un dommage. Il est libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée.`
-    : null;
+  item.depositAmountTtc > 0 ? t.depositUse(durationText(depositDecisionMs)) : null;
 
 /** States that an unclaimed reservation is given up at its end, so that the debit is no surprise. */
 export function cancellationText(item: PublicRentalItem, quote: Quote, now: Instant): string {
   const { startAt, plannedEndAt, isReservation } = quote.period;
   const terms = termsOf(item);
   const penalty = isReservation ? percentOf(quote.cost.baseTtcCents, terms.noShowPenaltyPercentage) : 0;
-  if (penalty === 0) return 'Annulation gratuite tant que vous n’avez pas demandé le code d’accès.';
+  if (penalty === 0) return t.freeCancelling;
   // Rounded down to the minute: the shown time must not be later than the real limit.
   const until = Math.floor(freeCancellationUntil({ startAt, terms }, now) / minute) * minute;
   const closed = noShowAt({ startAt, plannedEndAt, isReservation, terms });
-  return `Annulation gratuite jusqu’au ${momentText(until)}. Ensuite, ou sans retrait avant le ${momentText(closed)}, ${percentText(terms.noShowPenaltyPercentage)} du prix sont dus, soit ${centsText(penalty)}.`;
+  return t.cancelling(
+    momentText(until),
+    momentText(closed),
+    percentText(terms.noShowPenaltyPercentage),
+    centsText(penalty),
+  );
 }

@@ -23,8 +23,12 @@ import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { useServerNow } from '#web/lib/server-now.js';
+import { inLanguage } from '#web/lib/language.js';
 import './rental.css';
 import { ItemCard } from './item-card.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** The form of the chosen item: fetched behind the list, so that the list is there sooner and the form at the tap. */
 const loadOrder = () => import('./item-order.js').then(({ ItemOrder }) => ({ default: ItemOrder }));
@@ -70,15 +74,13 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
   return (
     <>
       {retry}
-      {itemId !== null ? (
-        <Notice tone="warn" title="Cet article n’est plus proposé ici. Choisissez-en un autre." />
-      ) : null}
+      {itemId !== null ? <Notice tone="warn" title={t.gone} /> : null}
       {data.items.every(({ availableQuantity }) => availableQuantity === 0) ? (
         <Alternatives cabinet={cabinet} />
       ) : null}
       {data.items.length === 0 ? (
-        <Notice tone="plain" title="Aucun article à louer ici pour le moment." isLive={false}>
-          <p>Revenez plus tard, ou essayez une autre consigne.</p>
+        <Notice tone="plain" title={t.noItems} isLive={false}>
+          <p>{t.noItemsHint}</p>
         </Notice>
       ) : (
         <ul className="items">
@@ -97,7 +99,7 @@ function ReservationsView() {
   const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt }) => ({
     code: rentalCode,
     itemName,
-    detail: `jusqu’au ${momentText(plannedEndAt)}`,
+    detail: t.until(momentText(plannedEndAt)),
   }));
   return <FindRental known={known} onCode={(code) => void navigate(`/rental-status/${code}`)} />;
 }
@@ -105,16 +107,16 @@ function ReservationsView() {
 type View = 'items' | 'reservations';
 
 const Views = ({ view }: { readonly view: View }) => (
-  <nav className="views" aria-label="Rubriques">
+  <nav className="views" aria-label={t.views}>
     <Link className="view" to="?view=items" aria-current={view === 'items' ? 'page' : undefined}>
-      Louer un article
+      {t.rentItem}
     </Link>
     <Link
       className="view"
       to="?view=reservations"
       aria-current={view === 'reservations' ? 'page' : undefined}
     >
-      J’ai déjà une location
+      {t.haveRental}
     </Link>
   </nav>
 );
@@ -139,7 +141,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const { branding, name, location, description } = cabinet;
   const { item, image } = useChosenItem(cabinet.id, hasItem ? shown : null);
   const layout = landingLayoutOf(branding.landingComponentName);
-  const words =
+  const landing =
     view === 'items' && !hasItem && branding.landingMarkdown ? (
       <Landing text={branding.landingMarkdown} />
     ) : null;
@@ -159,9 +161,9 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
     >
       <UnpaidOrder />
       {hasItem ? null : <Views view={view} />}
-      {layout === 'WordsFirst' ? words : null}
+      {layout === 'WordsFirst' ? landing : null}
       {view === 'reservations' ? <ReservationsView /> : <Items cabinet={cabinet} />}
-      {layout === 'ItemsFirst' ? words : null}
+      {layout === 'ItemsFirst' ? landing : null}
       <PhoneLink phone={branding.supportPhone} />
     </Page>
   );

@@ -8,6 +8,10 @@ import { fieldText } from '#web/lib/paris-time.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
 import type { Mode } from './quote.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './order/words/index.js';
+
+const t = inLanguage(words);
 
 /** `mode` of the address (specification §2): rental by default, and always if the item cannot be reserved. */
 export function useMode(item: PublicRentalItem): readonly [Mode, (mode: Mode) => void] {
@@ -41,18 +45,18 @@ export function StartChooser({ item, mode, onMode, start, now, error, onChange }
   return (
     <>
       <Choices
-        legend="Quand"
+        legend={t.when}
         options={[
-          { value: 'rental', label: 'Louer maintenant' },
-          { value: 'reservation', label: 'Réserver pour plus tard' },
+          { value: 'rental', label: t.rentNow },
+          { value: 'reservation', label: t.reserveLater },
         ]}
         value={mode}
         onChoose={onMode}
       />
       {mode === 'reservation' ? (
         <Field
-          label="Début de la location"
-          hint={`Heure de Paris, au plus ${hoursText(ahead)} à l’avance`}
+          label={t.start}
+          hint={t.startHint(hoursText(ahead))}
           error={error}
           name="rentalStartTime"
           type="datetime-local"

@@ -15,6 +15,10 @@ import { euros } from '#domain/shared/money.js';
 import { type Draft, useDraft } from './draft.js';
 import { firstPick, shortestHours } from './item-terms.js';
 import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './order/words/index.js';
+
+const t = inLanguage(words);
 
 /** The order as it is sent, and its errors from the contract's own schema (specification §5). */
 export interface OrderInput {
@@ -76,8 +80,6 @@ function useBooking(cabinetId: string): Booking {
 /** The page showed outdated data. */
 const outdated: readonly (string | null)[] = ['ITEM_NOT_AVAILABLE', 'PRICE_CHANGED'];
 
-const mustAccept = 'Acceptez les conditions pour commander.';
-
 /** The first free window if none is free now. */
 const firstStart = ({ nextReservableAt }: PublicRentalItem, now: Instant): Instant =>
   nextReservableAt === null ? nextQuarter(now + hour) : Date.parse(nextReservableAt);
@@ -115,7 +117,7 @@ export function useOrderForm(
   };
   const submit = async (): Promise<void> => {
     const body = isQuote(answer) ? orderBody(item, mode, answer, { ...draft, termsVersion }) : null;
-    const wrong = { ...(body && checkOrder(body)), ...(isAccepted ? {} : { termsAccepted: [mustAccept] }) };
+    const wrong = { ...(body && checkOrder(body)), ...(isAccepted ? {} : { termsAccepted: [t.mustAccept] }) };
     if (!body || Object.keys(wrong).length > 0) return faults.refused(wrong, null);
     faults.trying();
     const error = await booking.book(body);
