@@ -101,7 +101,7 @@ describe('the rental', () => {
     if (details) details.open = true;
     if (details) fireEvent(details, new Event('toggle'));
 
-    expect(await screen.findByText(/ – Code \(code 482\s913\)$/)).toBeTruthy();
+    expect(await screen.findByText(/ – Code d’accès \(code 482\s913\)$/)).toBeTruthy();
   });
 });
 

@@ -9,12 +9,16 @@ import { useIntent } from '#web/lib/intent.js';
 import { Fold } from '#web/ui/fold.js';
 import { Modal } from '#web/ui/modal.js';
 import { eurosText } from '#web/lib/money.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** The current cost of cancelling, in words (rental.md#cancelling-and-no-show: shown before the request). */
 const cancellationCost = (rental: RentalLookup): string =>
   rental.cancellationPenaltyTtc === 0
-    ? 'L’annulation est gratuite maintenant.'
-    : `L’annulation coûte ${eurosText(rental.cancellationPenaltyTtc)} maintenant.`;
+    ? t.cancelIsFree
+    : t.cancelCosts(eurosText(rental.cancellationPenaltyTtc));
 
 interface CancelDialogProps {
   readonly rental: RentalLookup;
@@ -47,16 +51,22 @@ function CancelDialog({ rental, onClose, onCancelled, onRefused }: CancelDialogP
     onClose();
   };
   return (
-    <Modal title="Annuler la location&nbsp;?" onClose={onClose}>
+    <Modal title={t.cancelQuestion} onClose={onClose}>
       <p>
-        <strong>{cancellationCost(rental)}</strong> Ce qui reste réservé sur votre carte est libéré.
+        <strong>{cancellationCost(rental)}</strong> {t.cancelReleases}
       </p>
       {failure ? <Notice tone="bad" title={failure} /> : null}
-      <Button kind="danger" isWide isBusy={isLoading} busyText="Annulation…" onClick={() => void cancel()}>
-        Confirmer l’annulation
+      <Button
+        kind="danger"
+        isWide
+        isBusy={isLoading}
+        busyText={t.cancellingNow}
+        onClick={() => void cancel()}
+      >
+        {t.confirmCancel}
       </Button>
       <Button kind="quiet" isWide onClick={onClose}>
-        Garder la location
+        {t.keepRental}
       </Button>
     </Modal>
   );
@@ -70,7 +80,7 @@ interface Props {
 }
 
 const costText = ({ cancellationPenaltyTtc: penalty }: RentalLookup): string =>
-  penalty === 0 ? 'gratuite' : eurosText(penalty);
+  penalty === 0 ? t.free : eurosText(penalty);
 
 export function Cancel({ rental, isNeeded, onCancelled }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -79,10 +89,10 @@ export function Cancel({ rental, isNeeded, onCancelled }: Props) {
   if (!rental.canCancel)
     return refusal !== null && rental.status !== 'Canceled' ? <Notice tone="bad" title={refusal} /> : null;
   return (
-    <Fold title="Annulation" detail={costText(rental)} open={isNeeded}>
+    <Fold title={t.cancelling} detail={costText(rental)} open={isNeeded}>
       <p>{cancellationCost(rental)}</p>
       <Button kind="danger" isWide onClick={() => setOpen(true)}>
-        Annuler la location
+        {t.cancelRental}
       </Button>
       {isOpen ? (
         <CancelDialog

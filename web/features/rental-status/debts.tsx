@@ -10,6 +10,11 @@ import { LeaveTo } from '#web/lib/leave.js';
 import { eurosText } from '#web/lib/money.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './later/words/index.js';
+
+const t = inLanguage(words);
+const reasons = debtReasonLabels(language);
 
 interface OwedProps {
   readonly code: string;
@@ -24,10 +29,10 @@ function Owed({ code, debt: { id: debtId, reason, amount } }: OwedProps) {
     if (data?.paymentUrl) leaveTo(data.paymentUrl);
   };
   return (
-    <Notice tone="warn" title={typeset(`Il reste ${eurosText(amount)} à payer.`)} isLive={false}>
-      <p>{typeset(`${debtReasonLabels()[reason]} : le débit de votre carte n’a pas été possible.`)}</p>
-      <Button isWide isBusy={isLoading} busyText="Ouverture du paiement…" onClick={() => void pay()}>
-        Payer ce que je dois
+    <Notice tone="warn" title={typeset(t.leftToPay(eurosText(amount)))} isLive={false}>
+      <p>{typeset(t.debitFailed(reasons[reason]))}</p>
+      <Button isWide isBusy={isLoading} busyText={t.openingPayment} onClick={() => void pay()}>
+        {t.payDebt}
       </Button>
       {error ? <p role="alert">{textOf(error)}</p> : null}
     </Notice>
@@ -42,7 +47,7 @@ export const Debts = ({ rental: { debts, rentalCode } }: { readonly rental: Rent
       <Notice
         key={debt.id}
         tone="good"
-        title={typeset(`${debtReasonLabels()[debt.reason]} : ${eurosText(debt.amount)}, payé. Merci.`)}
+        title={typeset(t.debtPaid(reasons[debt.reason], eurosText(debt.amount)))}
         isLive={false}
       />
     ),

@@ -8,9 +8,13 @@ import { LockerPlace } from '#web/ui/door/locker-place.js';
 import { LockCode } from '#web/ui/door/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import { isOut } from './door-notices.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const codeLabel = (purpose: RentalLookup['lockCodePurpose']): string =>
-  purpose === 'return' ? 'Code de retour' : 'Code du casier';
+  purpose === 'return' ? t.returnCode : t.lockerCode;
 
 interface Props {
   readonly rental: RentalLookup;
@@ -23,7 +27,7 @@ export function DoorCard({ rental, freshCode }: Props) {
   const isCutOff = rental.unreachableSince !== null && !opensWithoutLink(rental.codeState);
   const code = isCutOff ? null : (rental.lockCode ?? freshCode);
   return (
-    <section className={isOut(rental) ? 'stack' : 'card'} aria-label="Casier" tabIndex={-1}>
+    <section className={isOut(rental) ? 'stack' : 'card'} aria-label={t.locker} tabIndex={-1}>
       <div className="stack">
         <LockerPlace doors={doors} number={rental.lockerNumber} />
         {code !== null || rental.codeState !== null ? (
@@ -42,7 +46,7 @@ export function DoorCard({ rental, freshCode }: Props) {
         {rental.hasDoorSensor && rental.isDoorOpen !== null ? (
           <p>
             <Badge tone={rental.isDoorOpen ? 'warn' : 'plain'}>
-              {rental.isDoorOpen ? 'Porte ouverte' : 'Porte fermée'}
+              {rental.isDoorOpen ? t.doorOpen : t.doorClosed}
             </Badge>
           </p>
         ) : null}

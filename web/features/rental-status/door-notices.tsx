@@ -5,7 +5,11 @@ import { CutOff, opensWithoutLink, Stuck } from '#web/ui/door/door-news.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
+import { inLanguage } from '#web/lib/language.js';
 import { isReturnToDo } from './use-rental.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const AlternativeCabinet = lazy(() =>
   import('./later.js').then(({ AlternativeCabinet }) => ({ default: AlternativeCabinet })),
@@ -32,16 +36,8 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
   const { unreachableSince, codeState, stuckAt, canCancel, cancellationPenaltyTtc } = rental;
   if (isLeftOpen(rental))
     return (
-      <Notice
-        tone="warn"
-        title={`${rental.isOpenAgain ? 'Rangez' : 'Prenez'} l’article, puis refermez la porte.`}
-        isLive={false}
-      >
-        <p>
-          {rental.isOpenAgain
-            ? 'Nous vous demandons ensuite s’il est rendu.'
-            : 'Cette page passe à la suite dès que la porte est fermée.'}
-        </p>
+      <Notice tone="warn" title={rental.isOpenAgain ? t.putAway : t.take} isLive={false}>
+        <p>{rental.isOpenAgain ? t.putAwayHint : t.takeHint}</p>
       </Notice>
     );
   if (stuckAt !== null)
@@ -56,8 +52,8 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
     <CutOff since={unreachableSince} codeState={codeState} serverTime={rental.serverTime}>
       {isBlockedOut(rental) ? (
         <p>
-          Tant que ce casier ne peut pas s’ouvrir, vous ne payez rien.
-          {isFree ? ' Annulez sans frais plus bas pour louer dans une autre consigne.' : ''}
+          {t.blockedIsFree}
+          {isFree ? t.cancelBelow : ''}
         </p>
       ) : null}
       <PhoneLink phone={rental.supportPhone} />

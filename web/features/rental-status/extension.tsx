@@ -19,6 +19,10 @@ import { Fold } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './later/words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly rental: RentalLookup;
@@ -32,45 +36,28 @@ type Waiting = NonNullable<ExtensionReply['waiting']>;
 const pollMs = 4_000;
 
 const choiceText = ({ plannedEndTime, amountTtc }: Choice, now: Instant): string => {
-  const price = amountTtc === 0 ? 'sans supplément' : eurosText(amountTtc);
-  return typeset(`${spokenMoment(Date.parse(plannedEndTime), now)} : ${price}`);
+  const price = amountTtc === 0 ? t.noCharge : eurosText(amountTtc);
+  return typeset(t.choice(spokenMoment(Date.parse(plannedEndTime), now), price));
 };
 
-const endText = ({ plannedEndTime }: Choice, now: Instant): string =>
-  `jusqu’à ${spokenMoment(Date.parse(plannedEndTime), now)}`;
-
-/** For an extension by staff, the customer may use another card than the rental's. */
-const wordsBy = {
-  customer: {
-    title: 'votre banque vous demande une confirmation',
-    before: 'Confirmez',
-    without: 'Sans elle',
-    button: 'Confirmer auprès de ma banque',
-  },
-  staff: {
-    title: 'à payer',
-    before: 'Payez, avec la carte de votre choix,',
-    without: 'Sans paiement',
-    button: 'Payer la prolongation',
-  },
-} as const;
+const wordsBy = { customer: t.byCustomer, staff: t.byStaff } as const;
 
 function Underway({ waiting, now }: { readonly waiting: Waiting; readonly now: Instant }) {
-  const { paymentActionUrl: address, paymentActionUntil: until, amountTtc, by } = waiting;
-  const words = wordsBy[by];
-  const what = `Prolongation ${endText(waiting, now)}, ${eurosText(amountTtc)} TTC`;
+  const { paymentActionUrl: address, paymentActionUntil: until, plannedEndTime, amountTtc, by } = waiting;
+  const { title, before, without, button } = wordsBy[by];
+  const what = t.extension(spokenMoment(Date.parse(plannedEndTime), now), eurosText(amountTtc));
   if (address === null || !isWebAddress(address))
     return (
-      <Notice tone="plain" title={typeset(`${what} : le paiement est en cours.`)}>
-        <p>La fin prévue change dès qu’il est fait. Cette page se met à jour toute seule.</p>
+      <Notice tone="plain" title={typeset(t.extensionUnderway(what))}>
+        <p>{t.extensionUnderwayHint}</p>
       </Notice>
     );
-  const limit = until === null ? '' : ` ${words.before} avant ${timeText(Date.parse(until))}.`;
+  const limit = until === null ? '' : `${before(timeText(Date.parse(until)))} `;
   return (
-    <Notice tone="warn" title={typeset(`${what} : ${words.title}.`)}>
-      <p>{typeset(`${limit} ${words.without}, rien n’est débité, et la fin prévue ne change pas.`.trim())}</p>
+    <Notice tone="warn" title={typeset(title(what))}>
+      <p>{typeset(`${limit}${without}`)}</p>
       <a className={buttonClass('main', true)} href={address}>
-        {words.button}
+        {button}
       </a>
     </Notice>
   );
@@ -106,7 +93,7 @@ function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
   return (
     <>
       <div className="field">
-        <label htmlFor={id}>Nouvelle fin, prix TTC</label>
+        <label htmlFor={id}>{t.newEnd}</label>
         <select id={id} value={chosen.plannedEndTime} onChange={({ target }) => setRequest(target.value)}>
           {choices.map((choice) => (
             <option key={choice.plannedEndTime} value={choice.plannedEndTime}>
@@ -115,24 +102,18 @@ function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
           ))}
         </select>
       </div>
-      <p>
-        {isFree
-          ? 'Votre forfait comprend déjà cette durée.'
-          : 'Le montant est débité tout de suite, sur la carte de votre location. Le retard ne compte qu’à partir de la nouvelle fin.'}
-      </p>
+      <p>{isFree ? t.inPackage : t.debitedAtOnce}</p>
       <p className="muted live" role="status">
-        {isOnline ? null : 'Il faut du réseau pour prolonger. Rapprochez-vous d’une zone couverte.'}
+        {isOnline ? null : t.networkNeeded}
       </p>
       <Button
         isWide
         isBusy={isSending}
-        busyText="Prolongation…"
+        busyText={t.extending}
         isOff={!isOnline}
         onClick={() => onExtend(chosen)}
       >
-        {isFree
-          ? 'Prolonger sans supplément'
-          : `Prolonger avec obligation de paiement, ${eurosText(chosen.amountTtc)}`}
+        {isFree ? t.extendFree : t.extendFor(eurosText(chosen.amountTtc))}
       </Button>
     </>
   );
@@ -148,14 +129,9 @@ interface ExtensionResultProps {
 /** The result of the last request: the page's own response first, else the server's record. */
 function ExtensionResult({ error, isDone, end, offer }: ExtensionResultProps) {
   if (error) return <Notice tone="bad" title={textOf(error)} />;
-  if (isDone) return <Notice tone="good" title={typeset(`Votre location est prolongée : fin ${end}.`)} />;
+  if (isDone) return <Notice tone="good" title={typeset(t.extended(end))} />;
   if (!offer?.hasFailed || offer.waiting) return null;
-  return (
-    <Notice
-      tone="warn"
-      title="La dernière prolongation demandée n’a pas été payée. Rien n’a été débité pour elle."
-    />
-  );
+  return <Notice tone="warn" title={t.notExtended} />;
 }
 
 export function Extension({ rental, now }: Props) {
@@ -177,7 +153,7 @@ export function Extension({ rental, now }: Props) {
   const isDone = done?.waiting === null && done.plannedEndTime === plannedEndTime;
   return (
     <Fold
-      title="Prolonger la location"
+      title={t.extend}
       open={isOpen}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) reset();

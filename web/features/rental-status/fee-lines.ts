@@ -9,6 +9,10 @@ import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { Line } from '#web/ui/lines.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words).fees;
 
 /** Lateness applies only to an item that was picked up; a booking that ended before owes at most its penalty. */
 const wasOut = ({ status }: RentalLookup): boolean =>
@@ -20,19 +24,16 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
   const isToBeTaken =
     rental.status === 'PendingDepositDecision' && rental.totalCapturedAmount <= rental.baseRentalAmount;
   const askedCents = centsFromEuros(rental.requestedLateFees);
-  const note = typeset(`${centsText(askedCents)} étaient dus : le retard est plafonné au dépôt de garantie.`);
+  const note = typeset(t.lateCapped(centsText(askedCents)));
   return [
-    { label: 'Retard HT', value: centsText(htFromTtcCents(chargedCents, rental.vatRate)) },
+    { label: t.lateHt, value: centsText(htFromTtcCents(chargedCents, rental.vatRate)) },
     {
-      label: 'Retard TTC',
+      label: t.lateTtc,
       value: centsText(chargedCents),
-      note:
-        isToBeTaken && !isBelowCardMinimum(chargedCents)
-          ? 'Pris sur le dépôt de garantie après vérification.'
-          : undefined,
+      note: isToBeTaken && !isBelowCardMinimum(chargedCents) ? t.lateTaken : undefined,
     },
     ...(rental.hasCappedLateFees
-      ? [{ label: 'Retard abandonné', value: centsText(askedCents - chargedCents), note }]
+      ? [{ label: t.lateDropped, value: centsText(askedCents - chargedCents), note }]
       : []),
   ];
 }
@@ -45,30 +46,28 @@ function totalLines(rental: RentalLookup, chargedCents: number): Line[] {
     ? htFromTtcCents(baseCents, rental.vatRate) + htFromTtcCents(chargedCents, rental.vatRate)
     : centsFromEuros(rental.totalAmountExcludingVat);
   return [
-    { label: 'Total HT', value: centsText(htCents) },
-    { label: `TVA ${percentText(rental.vatRate)}`, value: centsText(totalCents - htCents) },
-    { label: 'Total TTC', value: centsText(totalCents), isStrong: true },
+    { label: t.totalHt, value: centsText(htCents) },
+    { label: t.vat(percentText(rental.vatRate)), value: centsText(totalCents - htCents) },
+    { label: t.totalTtc, value: centsText(totalCents), isStrong: true },
   ];
 }
 
 function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | undefined {
   if (appliedThreshold === null) return undefined;
   const often = appliedThreshold.times === 1 ? '' : ` × ${appliedThreshold.times}`;
-  const taken = `Forfait ${hoursText(appliedThreshold.durationHours)}${often}`;
+
   const insteadCents = ttcCents(centsFromEuros(rental.traditionalRentalPrice), rental.vatRate);
-  return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
+  return t.package(hoursText(appliedThreshold.durationHours, language), often, centsText(insteadCents));
 }
 
 /** The charged price may be less than booked: then the package does not apply. */
 const priceNote = (rental: RentalLookup): string | undefined =>
   rental.chargedRentalAmount < rental.baseRentalAmount
-    ? typeset(`Prix réservé : ${eurosText(rental.baseRentalAmount)}.`)
+    ? typeset(t.reserved(eurosText(rental.baseRentalAmount)))
     : packageNote(rental);
 
 const optional = (label: string, amount: number, note?: string | null): Line[] =>
   amount > 0 ? [{ label, value: eurosText(amount), note: note ?? undefined }] : [];
-
-const missingNote = 'L’empreinte de votre carte n’est plus disponible.';
 
 /** The captured part of the price so far, in euros; captures of the deposit are separate. */
 export const netPriceCaptured = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
@@ -77,7 +76,7 @@ export const netPriceCaptured = ({ totalCapturedAmount, depositCapturedAmount }:
 export function feeLines(rental: RentalLookup): Line[] {
   const chargedCents = centsFromEuros(rental.lateFeeAmount);
   const price = {
-    label: 'Location TTC',
+    label: t.rentalTtc,
     value: eurosText(rental.chargedRentalAmount),
     note: priceNote(rental),
   };
@@ -86,20 +85,16 @@ export function feeLines(rental: RentalLookup): Line[] {
     : [price];
   return [
     ...account,
-    ...optional('Pénalité', rental.penaltyAmount),
-    ...optional('Offert', rental.writtenOffAmount, typeset(writtenOffReason())),
-    ...optional(
-      'Retenu sur le dépôt de garantie',
-      rental.retainedDepositAmount,
-      rental.retainedDepositReason,
-    ),
-    { label: 'Débité', value: eurosText(debited(rental)), isStrong: true },
-    ...optional('Non débité', rental.uncollectedAmount, missingNote),
-    ...optional('Remboursé', rental.totalRefundedAmount),
+    ...optional(t.penalty, rental.penaltyAmount),
+    ...optional(t.writtenOff, rental.writtenOffAmount, typeset(writtenOffReason(language))),
+    ...optional(t.retained, rental.retainedDepositAmount, rental.retainedDepositReason),
+    { label: t.debited, value: eurosText(debited(rental)), isStrong: true },
+    ...optional(t.notDebited, rental.uncollectedAmount, t.holdIsGone),
+    ...optional(t.refunded, rental.totalRefundedAmount),
     ...(rental.totalRefundedAmount > 0
-      ? [{ label: 'Reste débité', value: eurosText(rental.totalCapturedAmount), isStrong: true }]
+      ? [{ label: t.stillDebited, value: eurosText(rental.totalCapturedAmount), isStrong: true }]
       : []),
     // Known only after the settlement: what was held and not debited.
-    ...(isOver(rental) ? optional('Libéré sur votre carte', rental.releasedAmount) : []),
+    ...(isOver(rental) ? optional(t.released, rental.releasedAmount) : []),
   ];
 }

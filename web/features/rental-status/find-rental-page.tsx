@@ -7,16 +7,20 @@ import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export function FindRentalPage({ wrong }: { readonly wrong?: string }) {
   const navigate = useNavigate();
   const known = lastLooks(useNow(0, minute)).map(({ rentalCode, itemName, plannedEndAt, isOver }) => ({
     code: rentalCode,
     itemName,
-    detail: isOver ? 'terminée' : `jusqu’au ${momentText(plannedEndAt)}`,
+    detail: isOver ? t.ended : t.until(momentText(plannedEndAt)),
   }));
   return (
-    <Page title="Ma location">
+    <Page title={t.myRental}>
       <FindRental known={known} wrong={wrong} onCode={(code) => void navigate(`/rental-status/${code}`)} />
       <HelpPhone />
     </Page>

@@ -4,6 +4,10 @@ import { DamageLink } from '#web/features/damage/damage-link.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { isToComeBack } from './use-rental.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './later/words/index.js';
+
+const t = inLanguage(words);
 
 type Withdrawn = Pick<RentalLookup, 'withdrawalStatedUrl'>;
 
@@ -17,14 +21,14 @@ const WithdrawalLink = ({
 }: Partial<Withdrawn> & { readonly className: string }) =>
   withdrawalStatedUrl ? (
     <a className={className} href={withdrawalStatedUrl}>
-      Suivre votre rétractation
+      {t.followWithdrawal}
     </a>
   ) : null;
 
 /** After a withdrawal: the item is still out and must come back. */
 export const Withdrawn = ({ rental }: { readonly rental: Withdrawn }) => (
-  <Notice tone="warn" title="Vous avez renoncé à cette location.">
-    <p>Remettez l’article dans le casier dès que possible&nbsp;: la location court jusqu’à son retour.</p>
+  <Notice tone="warn" title={t.withdrawn}>
+    <p>{t.bringBack}</p>
     <WithdrawalLink {...rental} className={buttonClass('quiet', true)} />
   </Notice>
 );

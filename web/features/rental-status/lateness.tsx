@@ -10,14 +10,16 @@ import { typeset } from '#domain/shared/typography.js';
 import { Fold } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
 import { costAt, isFreeOfLateFees, isLate, lateFromOf, whatIfRange } from './what-if.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export function lateText(rental: RentalLookup, at: Instant): string {
   const { requestedLateFeeCents, cappedLateFeeCents, hasCappedLateFees } = costAt(rental, at);
-  if (requestedLateFeeCents === 0) return 'sans supplément';
-  const capped = hasCappedLateFees
-    ? ` (plafonné au dépôt, au lieu de ${centsText(requestedLateFeeCents)})`
-    : '';
-  return `${centsText(cappedLateFeeCents)} TTC de retard${capped}`;
+  if (requestedLateFeeCents === 0) return t.noCharge;
+  const capped = hasCappedLateFees ? t.cappedInsteadOf(centsText(requestedLateFeeCents)) : '';
+  return t.lateFee(centsText(cappedLateFeeCents), capped);
 }
 
 function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) {
@@ -30,7 +32,7 @@ function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: 
   return (
     <div className="stack-tight">
       <label htmlFor="what-if" className="field-label">
-        Et si je rends l’article à…
+        {t.ifReturnedAt}
       </label>
       <input
         id="what-if"
@@ -40,11 +42,11 @@ function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: 
         max={last}
         step={stepMs}
         value={at}
-        aria-valuetext={`${when} : ${lateText(rental, at)}`}
+        aria-valuetext={t.whenAndLate(when, lateText(rental, at))}
         onChange={(event) => setChosen(Number(event.target.value))}
       />
       <p>
-        <output htmlFor="what-if">{typeset(`Rendu ${when} : ${lateText(rental, at)}.`)}</output>
+        <output htmlFor="what-if">{typeset(`${t.returnedAt(when, lateText(rental, at))}.`)}</output>
       </p>
     </div>
   );
@@ -53,24 +55,22 @@ function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: 
 export function Lateness({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) {
   if (isFreeOfLateFees(rental)) {
     return (
-      <Fold title="En cas de retard">
-        <p>Un retard n’est pas facturé. D’autres attendent peut-être l’article&nbsp;: rendez-le à l’heure.</p>
+      <Fold title={t.ifLate}>
+        <p>{t.lateIsFree}</p>
       </Fold>
     );
   }
-  const each = perStartedUnit(rental.overdueTimeUnit, rental.overdueTimeUnitType);
+  const each = perStartedUnit(rental.overdueTimeUnit, rental.overdueTimeUnitType, language);
   const from = lateFromOf(rental);
   return (
-    <Fold title="En cas de retard" open={isLate(rental, now)}>
+    <Fold title={t.ifLate} open={isLate(rental, now)}>
       {isLate(rental, now) ? (
-        <Notice tone="bad" title={`${lateText(rental, now)} à cet instant.`} isLive={false} />
+        <Notice tone="bad" title={t.lateNow(lateText(rental, now))} isLive={false} />
       ) : null}
       <p>
-        {typeset(`À partir du ${momentText(from)} : ${eurosText(rental.overduePricePerUnitTtc)} TTC ${each}`)}
-        {rental.gracePeriodHours > 0
-          ? ` (tolérance de ${hoursText(rental.gracePeriodHours)} comprise)`
-          : null}
-        , au plus {eurosText(rental.depositAmountTtc)}, pris sur le dépôt de garantie.
+        {typeset(t.latePrice(momentText(from), eurosText(rental.overduePricePerUnitTtc), each))}
+        {rental.gracePeriodHours > 0 ? t.graceIncluded(hoursText(rental.gracePeriodHours, language)) : null}
+        {t.atMost(eurosText(rental.depositAmountTtc))}
       </p>
       {isLate(rental, now) ? null : <WhatIf rental={rental} now={now} />}
     </Fold>

@@ -9,7 +9,11 @@ import { buttonClass, Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { isNotReturned, isOverForGood, isReturnAwaited, isReturnToDo } from './use-rental.js';
-import { cancelText } from './words.js';
+import { cancelText } from './status-words.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface StaleProps {
   readonly rental: RentalLookup;
@@ -25,9 +29,9 @@ export function Stale({ rental, error, isFetching, onRefetch }: StaleProps) {
   if (isOverForGood(error)) return <Notice tone="plain" title={error.text} />;
   return (
     <Notice tone="warn" title={error.text}>
-      <p>Dernière mise à jour le {momentText(Date.parse(rental.serverTime))}. La situation a pu changer.</p>
-      <Button kind="quiet" isBusy={isFetching} busyText="Nouvel essai…" onClick={onRefetch}>
-        Réessayer
+      <p>{t.lastUpdate(momentText(Date.parse(rental.serverTime)))}</p>
+      <Button kind="quiet" isBusy={isFetching} busyText={t.retrying} onClick={onRefetch}>
+        {t.tryAgain}
       </Button>
     </Notice>
   );
@@ -42,19 +46,12 @@ interface PaymentRequest {
 function paymentRequestOf({ status, actualEndTime, paymentActionUntil }: RentalLookup): PaymentRequest {
   const until = paymentActionUntil === null ? null : momentText(Date.parse(paymentActionUntil));
   if (status === 'PendingPickup') {
-    const limit =
-      until === null ? '' : ` Confirmez avant le ${until} : ensuite, elle est annulée sans frais.`;
-    return {
-      title: 'Votre banque vous demande une confirmation.',
-      what: `Sans elle, la location ne peut pas commencer.${limit}`,
-    };
+    const limit = until === null ? '' : t.confirmBefore(until);
+    return { title: t.bankAsks, what: `${t.bankAsksHint}${limit}` };
   }
-  const runsOut = until === null ? '' : `L’empreinte sur votre carte tient jusqu’au ${until}. `;
-  const why =
-    actualEndTime === null
-      ? 'Renouvelez-le, avec cette carte ou une autre, ou rapportez l’article.'
-      : 'Il reste nécessaire jusqu’à la fin de la vérification.';
-  return { title: 'Votre dépôt de garantie est à renouveler.', what: `${runsOut}${why}` };
+  const runsOut = until === null ? '' : t.holdRunsOut(until);
+  const why = actualEndTime === null ? t.renewOrReturn : t.stillNeeded;
+  return { title: t.renewDeposit, what: `${runsOut}${why}` };
 }
 
 interface PaymentActionProps {
@@ -68,7 +65,7 @@ function PaymentAction({ rental, address }: PaymentActionProps) {
     <Notice tone="warn" title={title} isLive={false}>
       <p>{typeset(what)}</p>
       <a className={buttonClass('main', true)} href={address}>
-        Confirmer le paiement
+        {t.confirmPayment}
       </a>
     </Notice>
   );
@@ -78,10 +75,10 @@ function PaymentAction({ rental, address }: PaymentActionProps) {
 const Ended = ({ rental: { status, actualEndTime, supportPhone } }: Pick<StaleProps, 'rental'>) => (
   <>
     {status === 'Completed' ? (
-      <Notice tone="plain" title="Cette location est terminée." isLive={false}>
+      <Notice tone="plain" title={t.rentalEnded} isLive={false}>
         <p>
-          {actualEndTime === null ? null : `Fin le ${momentText(Date.parse(actualEndTime))}. `}
-          Ce lien n’ouvre plus le casier&nbsp;: il montre la fin et le reçu.
+          {actualEndTime === null ? null : t.endedAt(momentText(Date.parse(actualEndTime)))}
+          {t.linkShowsEnd}
         </p>
       </Notice>
     ) : null}
@@ -99,30 +96,23 @@ export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
         <PaymentAction rental={rental} address={paymentActionUrl} />
       ) : null}
       {isUnpaid && paymentStatus === 'Pending' && !paymentActionUrl ? (
-        <Notice tone="plain" title="Votre paiement est en cours de confirmation." isLive={false} />
+        <Notice tone="plain" title={t.paymentPending} isLive={false} />
       ) : null}
       {cancelled ? <Notice tone="warn" title={cancelled} isLive={false} /> : null}
       {isOver(rental) ? <Ended rental={rental} /> : null}
       {isReturnToDo(rental) ? (
-        <Notice tone="warn" title="Rangez l’article dans le casier, puis fermez la porte." isLive={false}>
-          {isReturnAwaited(rental) ? (
-            <p>Le retour est enregistré quand la porte est refermée. Cette page se met à jour toute seule.</p>
-          ) : (
-            <p>Le code de retour ouvre le casier. Le temps ne compte plus&nbsp;: la location est terminée.</p>
-          )}
+        <Notice tone="warn" title={t.putBack} isLive={false}>
+          <p>{isReturnAwaited(rental) ? t.putBackHint : t.putBackByCode}</p>
         </Notice>
       ) : null}
       {isNotReturned(rental) ? (
-        <Notice tone="warn" title="Vous avez encore l’article." isLive={false}>
-          <p>
-            Gardez-le et appelez-nous. Le temps ne compte plus. Pour réessayer ici, demandez un code de
-            retour.
-          </p>
+        <Notice tone="warn" title={t.stillWithYou} isLive={false}>
+          <p>{t.stillWithYouHint}</p>
           <PhoneLink phone={rental.supportPhone} />
         </Notice>
       ) : null}
       {actualEndTime !== null && isReturned && !isReturnToDo(rental) ? (
-        <Notice tone="good" title="L’article est rendu. Merci&nbsp;!" isLive={false} />
+        <Notice tone="good" title={t.returned} isLive={false} />
       ) : null}
     </>
   );

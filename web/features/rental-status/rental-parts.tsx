@@ -13,7 +13,7 @@ import { useIntent } from '#web/lib/intent.js';
 import { eurosText } from '#web/lib/money.js';
 import { timeText } from '#web/lib/moments.js';
 import { euros } from '#domain/shared/money.js';
-import { word } from '#domain/shared/plurals.js';
+
 import { typeset } from '#domain/shared/typography.js';
 import { Modal } from '#web/ui/modal.js';
 import { Fold } from '#web/ui/fold.js';
@@ -27,6 +27,10 @@ import { netPriceCaptured } from './fee-lines.js';
 import { lateText } from './lateness.js';
 import { costAt } from './what-if.js';
 import { isLeftOpen, isOut } from './door-notices.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface OpenLabelProps {
   readonly rental: RentalLookup;
@@ -40,12 +44,12 @@ const hasOpened = ({ accessHistory, canCancel, isDoorOpen }: RentalLookup): bool
 
 /** The actions of the door, in the thumb zone; opening again is never the same button as finishing (doors-and-codes.md#opening-a-door). */
 function openLabel(rental: RentalLookup): string {
-  if (rental.actualEndTime !== null) return 'Ouvrir le casier pour le retour';
-  return hasOpened(rental) ? 'Ouvrir de nouveau' : 'Ouvrir le casier';
+  if (rental.actualEndTime !== null) return t.openForReturn;
+  return hasOpened(rental) ? t.openAgain : t.open;
 }
 
 const codeLabel = (rental: RentalLookup): string =>
-  rental.actualEndTime === null ? 'Obtenir le code d’accès' : 'Obtenir un code de retour';
+  rental.actualEndTime === null ? t.getCode : t.getReturnCode;
 
 /** A code that exists or is on its way is not requested twice; one that the lock refused may be. */
 const canAskForCode = (rental: RentalLookup): boolean =>
@@ -69,7 +73,7 @@ function DoorActions({ rental, access, door }: OpenLabelProps) {
           isWide
           kind={isAgain || isLeftOpen(rental) ? 'quiet' : 'main'}
           isBusy={isOpening}
-          busyText="Ouverture en cours…"
+          busyText={t.opening}
           isOff={!isOnline}
           onClick={open}
         >
@@ -81,7 +85,7 @@ function DoorActions({ rental, access, door }: OpenLabelProps) {
           isWide
           kind={canUnlock ? 'quiet' : 'main'}
           isBusy={access.isAsking}
-          busyText="Demande du code…"
+          busyText={t.askingCode}
           isOff={!isOnline}
           onClick={access.request}
         >
@@ -130,8 +134,8 @@ function useFinish(code: string, onFinished: FinishDialogProps['onFinished'], on
 
 /** Uses the text of the page behind the dialog. */
 function onlyOpenText({ lockCode, ...rental }: RentalLookup): string {
-  if (rental.canUnlock) return `choisissez « ${openLabel({ ...rental, lockCode })} »`;
-  return lockCode === null ? 'demandez le code d’accès' : 'tapez de nouveau le code sur le clavier';
+  if (rental.canUnlock) return t.chooseButton(openLabel({ ...rental, lockCode }));
+  return lockCode === null ? t.askAccessCode : t.typeCodeAgain;
 }
 
 const Effects = ({ rental, now }: Pick<FinishDialogProps, 'rental' | 'now'>) => {
@@ -140,27 +144,14 @@ const Effects = ({ rental, now }: Pick<FinishDialogProps, 'rental' | 'now'>) => 
   const isAllTaken = euros(cappedLateFeeCents) >= rental.depositAmountTtc;
   const deposit = eurosText(rental.depositAmountTtc);
   const taken = netPriceCaptured(rental);
+  const already = taken > 0 ? t.alreadyDebited(eurosText(taken), taken) : '';
+  const depositEffect = !isLate ? t.depositReleased : isAllTaken ? t.lateTakesAll : t.lateTakesPart;
   return (
     <ul className="prose-list">
-      <li>La location s’arrête maintenant, à {timeText(now)}. Vous ne pourrez plus reprendre l’article.</li>
-      <li>
-        Prix débité&nbsp;: {eurosText(rental.baseRentalAmount)} TTC
-        {taken > 0 ? ` (dont ${eurosText(taken)} déjà ${word(taken, 'débité', 'débités')})` : null},{' '}
-        {isLate ? 'plus ' : null}
-        {lateText(rental, now)}.
-      </li>
-      <li>
-        Vous recevez un code de retour pour le casier N°{rental.lockerNumber}&nbsp;: rangez l’article, puis
-        fermez la porte.
-      </li>
-      {rental.depositAmountTtc === 0 ? null : isLate ? (
-        <li>
-          Le retard est pris sur le dépôt de garantie de {deposit}
-          {isAllTaken ? ', en entier.' : <>&nbsp;; ce qui en reste est libéré après vérification.</>}
-        </li>
-      ) : (
-        <li>Le dépôt de garantie de {deposit} est libéré après vérification.</li>
-      )}
+      <li>{t.endsNow(timeText(now))}</li>
+      <li>{t.endPrice(eurosText(rental.baseRentalAmount), already, lateText(rental, now), isLate)}</li>
+      <li>{t.endCode(rental.lockerNumber)}</li>
+      {rental.depositAmountTtc === 0 ? null : <li>{depositEffect(deposit)}</li>}
     </ul>
   );
 };
@@ -169,29 +160,20 @@ const Effects = ({ rental, now }: Pick<FinishDialogProps, 'rental' | 'now'>) => 
 export function FinishDialog({ rental, now, onClose, onFinished }: FinishDialogProps) {
   const { finish, isFinishing, failure } = useFinish(rental.rentalCode, onFinished, onClose);
   return (
-    <Modal title="Terminer la location&nbsp;?" onClose={onClose}>
+    <Modal title={t.endQuestion} onClose={onClose}>
       <Effects rental={rental} now={now} />
       {failure ? (
         <Notice tone="bad" title={failure.text}>
-          {failure.isUnknown ? (
-            <p>
-              Rapprochez-vous d’une zone couverte et confirmez encore&nbsp;: la fin n’est enregistrée qu’une
-              fois.
-            </p>
-          ) : null}
+          {failure.isUnknown ? <p>{t.endAgain}</p> : null}
         </Notice>
       ) : (
-        <p>
-          {typeset(
-            `Vous voulez seulement ouvrir le casier ? Fermez cette fenêtre et ${onlyOpenText(rental)}.`,
-          )}
-        </p>
+        <p>{typeset(t.onlyOpen(onlyOpenText(rental)))}</p>
       )}
-      <Button kind="danger" isWide isBusy={isFinishing} busyText="Fin de la location…" onClick={finish}>
-        Confirmer la fin de la location
+      <Button kind="danger" isWide isBusy={isFinishing} busyText={t.ending} onClick={finish}>
+        {t.confirmEnd}
       </Button>
       <Button kind="quiet" isWide onClick={onClose}>
-        Continuer la location
+        {t.keepRenting}
       </Button>
       {failure?.isUnknown ? <PhoneLink phone={rental.supportPhone} /> : null}
     </Modal>
@@ -206,32 +188,24 @@ interface TroubleProps {
 }
 
 const otherWay = (rental: RentalLookup): string => {
-  if (rental.lockCode && rental.canUnlock)
-    return 'Essayez l’autre moyen : le code sur le clavier, ou l’ouverture à distance.';
-  if (rental.lockCode)
-    return 'Retapez le code lentement, puis validez. Après plusieurs erreurs, attendez une minute.';
-  return 'Demandez le code d’accès sur cette page, puis tapez-le sur le clavier.';
+  if (rental.lockCode && rental.canUnlock) return t.tryOtherWay;
+  if (rental.lockCode) return t.retypeCode;
+  return t.askForCode;
 };
 
 export const Trouble = ({ rental, isOpening, onOpen }: TroubleProps) => {
   const isOnline = useOnline();
   return (
-    <Fold title="Le casier ne s’ouvre pas&nbsp;?">
+    <Fold title={t.staysShut}>
       <ol className="steps">
-        <li>Vérifiez que vous êtes devant le casier N°{rental.lockerNumber}.</li>
-        <li>Poussez la porte, puis tirez fermement pendant que la serrure tourne.</li>
+        <li>{t.checkLocker(rental.lockerNumber)}</li>
+        <li>{t.pushAndPull}</li>
         <li>{otherWay(rental)}</li>
-        <li>Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.</li>
+        <li>{t.stillShut}</li>
       </ol>
       {rental.canUnlock && rental.unreachableSince === null ? (
-        <Button
-          kind="quiet"
-          isBusy={isOpening}
-          busyText="Ouverture en cours…"
-          isOff={!isOnline}
-          onClick={onOpen}
-        >
-          Réessayer l’ouverture
+        <Button kind="quiet" isBusy={isOpening} busyText={t.opening} isOff={!isOnline} onClick={onOpen}>
+          {t.openOnceMore}
         </Button>
       ) : null}
       <PhoneLink phone={rental.supportPhone} />
@@ -251,16 +225,9 @@ interface FinishProps {
  */
 export const Finish = ({ rental, onFinish }: FinishProps) => (
   <>
-    {rental.hasDoorSensor && isOut(rental) ? (
-      <p>
-        Rouvrez le casier, rangez l’article et refermez&nbsp;: nous vous demandons alors s’il est rendu. Ou
-        terminez d’abord la location pour recevoir un code de retour.
-      </p>
-    ) : (
-      <p>Devant le casier, terminez la location pour recevoir le code de retour.</p>
-    )}
+    <p>{rental.hasDoorSensor && isOut(rental) ? t.returnByDoor : t.returnByEnd}</p>
     <Button kind="danger" isWide onClick={onFinish}>
-      Terminer la location
+      {t.endRental}
     </Button>
   </>
 );

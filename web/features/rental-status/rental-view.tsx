@@ -12,7 +12,7 @@ import { Fold, Rows } from '#web/ui/fold.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
-import { counted, word } from '#domain/shared/plurals.js';
+
 import { useRentalNotReturnedMutation } from '#web/api/customer-api.js';
 import { useIntent } from '#web/lib/intent.js';
 import { useOnline } from '#web/lib/online.js';
@@ -35,51 +35,51 @@ import { useOpening } from './use-opening.js';
 import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
 import { isLate, lateFromOf, plannedEndOf } from './what-if.js';
 import { SideLinks } from './side-links.js';
-import { paymentWords, statusWords } from './words.js';
+import { statusTones } from './status-words.js';
 import { feeLines, netPriceCaptured } from './fee-lines.js';
+import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
 
-function depositState(rental: RentalLookup, status: keyof typeof paymentWords): string {
+const t = inLanguage(words);
+
+function depositState(rental: RentalLookup, status: keyof typeof t.payments): string {
   const { depositHeldUntil: until, depositCapturedAmount: taken } = rental;
   if (status === 'Authorised') {
     const isBack =
       rental.status === 'PendingDepositDecision' && rental.lateFeeAmount < rental.depositAmountTtc;
-    const end = until ? `, garantie jusqu’au ${momentText(Date.parse(until))}` : '';
-    return `empreinte bancaire, non débitée${isBack ? `, libérée au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée` : end}`;
+    if (isBack) return t.depositHeldFor(durationText(depositDecisionMs, language));
+    return until ? t.depositHeldUntil(momentText(Date.parse(until))) : t.depositHeld;
   }
-  if (taken === 0 || taken >= rental.depositAmountTtc) return paymentWords[status];
-  const back = status === 'Refunded' ? word(taken, ' puis remboursé', ' puis remboursés') : '';
-  return `${eurosText(taken)} ${word(taken, 'débité', 'débités')}${back}, le reste est libéré`;
+  if (taken === 0 || taken >= rental.depositAmountTtc) return t.payments[status];
+  return (status === 'Refunded' ? t.depositRefunded : t.depositTaken)(eurosText(taken), taken);
 }
 
 /** The hold was cancelled or captured at the provider, or it expired: the missing part was not debited. */
 const missingState = (missing: number, taken: number): string =>
   [
-    ...(taken > 0 ? [`${eurosText(taken)} ${word(taken, 'débité', 'débités')}`] : []),
-    `${eurosText(missing)} non ${word(missing, 'débité', 'débités')}`,
+    ...(taken > 0 ? [t.debited(eurosText(taken), taken)] : []),
+    t.notDebited(eurosText(missing), missing),
   ].join(', ');
 
 /** An extension is captured at once, while the booked price is still only held. */
 function priceState(rental: RentalLookup): string {
   const taken = netPriceCaptured(rental);
   if (rental.uncollectedPriceAmount > 0) return missingState(rental.uncollectedPriceAmount, taken);
-  if (rental.paymentStatus !== 'Authorised' || taken <= 0) return paymentWords[rental.paymentStatus];
+  if (rental.paymentStatus !== 'Authorised' || taken <= 0) return t.payments[rental.paymentStatus];
   const held = rental.baseRentalAmount - taken;
-  return `${eurosText(held)} ${word(held, 'réservé', 'réservés')} sur votre carte, ${eurosText(taken)} ${word(taken, 'débité', 'débités')} pour la prolongation`;
+  return `${t.held(eurosText(held), held)}, ${t.debitedForExtension(eurosText(taken), taken)}`;
 }
 
 /**
  * The customer's money: the account, and the deposit that is held and not debited
  * (money.md#what-people-read-about-money).
  */
-export const priceText = (rental: RentalLookup): string =>
-  typeset(`Prix de la location : ${priceState(rental)}.`);
+export const priceText = (rental: RentalLookup): string => typeset(t.price(priceState(rental)));
 
 export const depositText = (rental: RentalLookup): string | null =>
   rental.depositAmountTtc === 0 || rental.depositStatus === null
     ? null
-    : typeset(
-        `Dépôt de garantie de ${eurosText(rental.depositAmountTtc)} : ${depositState(rental, rental.depositStatus)}.`,
-      );
+    : typeset(t.deposit(eurosText(rental.depositAmountTtc), depositState(rental, rental.depositStatus)));
 
 /** While the rental runs, what was paid is folded; afterwards it is what the page is read for. */
 export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
@@ -87,18 +87,18 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   const lines = feeLines(rental);
   const total = lines.find(({ isStrong }) => isStrong)?.value;
   return (
-    <Fold title="Paiement" detail={total} open={!isLive(rental) && !isReturnToDo(rental)}>
+    <Fold title={t.payment} detail={total} open={!isLive(rental) && !isReturnToDo(rental)}>
       {rental.penaltyAmount ? null : <p>{priceText(rental)}</p>}
       {deposit ? <p>{deposit}</p> : null}
       <Lines lines={lines} />
       {rental.receiptUrl ? (
         <a className="link-line" href={rental.receiptUrl}>
-          Télécharger le reçu (PDF)
+          {t.receipt}
         </a>
       ) : null}
       {rental.termsVersion ? (
         <a className="link-line" href={`/conditions/${rental.termsVersion}`}>
-          Conditions que vous avez acceptées
+          {t.acceptedTerms}
         </a>
       ) : null}
     </Fold>
@@ -113,7 +113,7 @@ const spokenMinutes = [30, 10, 5];
 /** Constant for the minute in which it is true, so that it is announced once. */
 export function announcement(remainingMs: number): string {
   const minutes = Math.ceil(remainingMs / minute);
-  return spokenMinutes.includes(minutes) ? `Il reste ${minutes} minutes.` : '';
+  return spokenMinutes.includes(minutes) ? t.minutesLeft(minutes) : '';
 }
 
 interface Shown {
@@ -124,26 +124,27 @@ interface Shown {
 
 export function countdown(rental: RentalLookup, now: Instant): Shown {
   const [startAt, endAt, lateFrom] = [Date.parse(rental.startTime), plannedEndOf(rental), lateFromOf(rental)];
-  const end = `Fin prévue ${spokenMoment(endAt, now)}`;
+  const end = t.plannedEnd(spokenMoment(endAt, now));
   if (now < startAt) {
     return {
-      label: 'Commence dans',
-      value: countdownText(startAt - now),
-      note: `Début ${spokenMoment(startAt, now)}. ${end}.`,
+      label: t.startsIn,
+      value: countdownText(startAt - now, language),
+      note: `${t.startsAt(spokenMoment(startAt, now))} ${end}.`,
     };
   }
-  if (now <= endAt) return { label: 'Temps restant', value: countdownText(endAt - now), note: `${end}.` };
+  if (now <= endAt)
+    return { label: t.timeLeft, value: countdownText(endAt - now, language), note: `${end}.` };
   if (now <= lateFrom) {
     return {
-      label: 'Tolérance restante',
-      value: countdownText(lateFrom - now),
-      note: `${end}. Rendez l’article sans attendre. Le retard est facturé à partir du ${momentText(lateFrom)}.`,
+      label: t.graceLeft,
+      value: countdownText(lateFrom - now, language),
+      note: `${end}. ${t.returnSoon(momentText(lateFrom))}`,
     };
   }
   return {
-    label: 'En retard de',
-    value: durationText(now - lateFrom),
-    note: `${end}. Rendez l’article.`,
+    label: t.lateBy,
+    value: durationText(now - lateFrom, language),
+    note: `${end}. ${t.returnNow}`,
   };
 }
 
@@ -160,7 +161,7 @@ function Countdown({ rental, now }: AnnouncementProps) {
   const { label, value, note } = countdown(rental, now);
   const isRunning = now >= Date.parse(rental.startTime);
   return (
-    <section className="card" aria-label="Temps">
+    <section className="card" aria-label={t.time}>
       <div>
         <p className="field-label" id="countdown">
           {label}
@@ -186,10 +187,10 @@ const Openings = ({ entries }: OpeningsProps) => (
   <ul className="openings">
     {entries
       .toSorted((one, other) => Date.parse(other.accessedAt) - Date.parse(one.accessedAt))
-      .map(({ accessedAt, accessType, accessTypeDisplay, lockCode }) => (
+      .map(({ accessedAt, accessType, lockCode }) => (
         <li key={`${accessedAt} ${accessType}`}>
-          {momentText(Date.parse(accessedAt))} – {accessTypeDisplay}
-          {lockCode ? ` (code ${grouped(lockCode)})` : null}
+          {momentText(Date.parse(accessedAt))} – {t.accesses[accessType]}
+          {lockCode ? t.accessCode(grouped(lockCode)) : null}
         </li>
       ))}
   </ul>
@@ -210,21 +211,18 @@ function NotReturned({ rental }: { readonly rental: RentalLookup }) {
     if (!isApiError(answer.error) || !isOutcomeUnknown(answer.error)) intent.settle();
   };
   return (
-    <Fold title="Vous n’avez pas pu rendre l’article&nbsp;?">
-      <p>
-        Le code est refusé, ou la porte reste fermée&nbsp;? Dites-le, et gardez l’article&nbsp;: rien de plus
-        ne vous sera compté, et nous vérifions le casier avant le client suivant.
-      </p>
+    <Fold title={t.notReturned}>
+      <p>{t.notReturnedHint}</p>
       {error ? <Notice tone="bad" title={textOf(error)} /> : null}
       <Button
         kind="danger"
         isWide
         isBusy={isLoading}
-        busyText="Envoi…"
+        busyText={t.sending}
         isOff={!isOnline}
         onClick={() => void tell()}
       >
-        Je n’ai pas pu rendre l’article
+        {t.reportNotReturned}
       </Button>
     </Fold>
   );
@@ -236,10 +234,7 @@ function History({ rental }: { readonly rental: RentalLookup }) {
   const { accessHistory } = rental;
   if (accessHistory.length === 0) return null;
   return (
-    <Fold
-      title={`Historique (${counted(accessHistory.length, 'accès', 'accès')})`}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <Fold title={t.history(accessHistory.length)} onToggle={(event) => setOpen(event.currentTarget.open)}>
       {isOpen ? <Openings entries={accessHistory} /> : null}
     </Fold>
   );
@@ -285,8 +280,8 @@ function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) 
         // Without a network the code is all that opens the door.
         <Fold
           open={!isOnline}
-          title={`Casier N°${rental.lockerNumber}`}
-          detail={shownCode === null ? null : `code ${grouped(shownCode)}`}
+          title={t.lockerNumber(rental.lockerNumber)}
+          detail={shownCode === null ? null : t.withCode(grouped(shownCode))}
         >
           <DoorPart {...doorProps} />
         </Fold>
@@ -296,7 +291,7 @@ function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) 
         <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
       ) : null}
       {rental.canTerminate && !isReported && (isAsked || !isReturnNext(rental)) ? (
-        <Fold title="Rendre l’article">
+        <Fold title={t.returnItem}>
           <Finish rental={rental} onFinish={onFinish} />
         </Fold>
       ) : null}
@@ -313,7 +308,7 @@ function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) 
       <SideLinks rental={rental} />
       {rental.withdrawalUrl ? (
         <a className="row-link" href={rental.withdrawalUrl}>
-          Renoncer au contrat ici
+          {t.withdraw}
         </a>
       ) : null}
     </Rows>
@@ -339,7 +334,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   }, [done]);
   useFocusOnNewCode(rental.lockCode !== null);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
-  const { tone, text } = statusWords[isLate(rental, now) ? 'Late' : rental.status];
+  const status = isLate(rental, now) ? 'Late' : rental.status;
   // An earlier response must not offer any more actions.
   const isKept = isNotReturned(rental);
   const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);
@@ -355,7 +350,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       logoUrl={logoUrl}
       subtitle={
         <p>
-          <Badge tone={tone}>{text}</Badge> <span className="muted">Location {rental.rentalCode}</span>
+          <Badge tone={statusTones[status]}>{t.statuses[status]}</Badge>{' '}
+          <span className="muted">{t.rental(rental.rentalCode)}</span>
         </p>
       }
     >
@@ -386,8 +382,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       {isLive(rental) && !isReported ? <Countdown rental={rental} now={now} /> : null}
       {!isOut(rental) && (isLive(rental) || canBeOpened(rental)) ? <DoorPart {...doorProps} /> : null}
       {isReturnNext(rental) && !isAsked ? (
-        <section className="card" aria-label="Retour">
-          <h2>Rendre l’article</h2>
+        <section className="card" aria-label={t.returnPart}>
+          <h2>{t.returnItem}</h2>
           <Finish rental={rental} onFinish={() => setEnding(true)} />
         </section>
       ) : null}

@@ -14,6 +14,10 @@ import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { lateText } from './lateness.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './later/words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly rental: RentalLookup;
@@ -46,47 +50,45 @@ export function ReturnedQuestion({ rental, now, onNotYet }: Props) {
   const failure = error ? <p role="alert">{textOf(error)}</p> : null;
   if (rental.returnFinalAt !== null)
     return (
-      <Notice
-        tone="good"
-        title={typeset(`Retour enregistré : fin ${spokenMoment(closing, now)}.`)}
-        isLive={false}
-      >
-        <p>
-          {typeset('Plus rien à faire, et plus de code à demander. Un doute ? Annulez avant ')}
-          {timeText(Date.parse(rental.returnFinalAt))}.
-        </p>
+      <Notice tone="good" title={typeset(t.returnRecorded(spokenMoment(closing, now)))} isLive={false}>
+        <p>{typeset(t.undoBefore(timeText(Date.parse(rental.returnFinalAt))))}</p>
         {failure}
         <Button
           kind="quiet"
           isWide
           isBusy={isAnswering}
-          busyText="Annulation…"
+          busyText={t.undoing}
           isOff={!isOnline}
           onClick={() => answer(false)}
         >
-          J’ai encore l’article
+          {t.stillHere}
         </Button>
       </Notice>
     );
   return (
-    <Notice tone="warn" title="Avez-vous rendu l’article&nbsp;?" isLive={false}>
+    <Notice tone="warn" title={t.isReturned} isLive={false}>
       <p>
         {typeset(
-          `Le casier N°${rental.lockerNumber} s’est refermé ${spokenMoment(closing, now)}. Avec « Oui », la location se termine à cette heure-là : ${eurosText(rental.baseRentalAmount)} TTC, ${lateText(rental, closing)}.`,
+          t.closedAt(
+            rental.lockerNumber,
+            spokenMoment(closing, now),
+            eurosText(rental.baseRentalAmount),
+            lateText(rental, closing),
+          ),
         )}
       </p>
       {failure}
       <Button
         isWide
         isBusy={isAnswering}
-        busyText="Enregistrement…"
+        busyText={t.recording}
         isOff={!isOnline}
         onClick={() => answer(true)}
       >
-        Oui, il est rendu
+        {t.yes}
       </Button>
       <Button kind="quiet" isWide onClick={onNotYet}>
-        Pas encore
+        {t.notYet}
       </Button>
     </Notice>
   );

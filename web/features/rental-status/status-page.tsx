@@ -29,6 +29,10 @@ import { Rows } from '#web/ui/fold.js';
 import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 import { SideLinks } from './side-links.js';
+import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface ProofFormProps {
   readonly code: string;
@@ -45,11 +49,8 @@ function SendLink({ code }: { readonly code: string }) {
   const [send, { isLoading, isSuccess, error }] = useSendRentalLinkMutation();
   if (isSuccess)
     return (
-      <Notice tone="good" title="Votre lien est en route.">
-        <p>
-          Si ce code est celui d’une location, son lien arrive dans la minute à l’e-mail et au téléphone de la
-          commande.
-        </p>
+      <Notice tone="good" title={t.linkSent}>
+        <p>{t.linkSentHint}</p>
       </Notice>
     );
   return (
@@ -59,10 +60,10 @@ function SendLink({ code }: { readonly code: string }) {
         kind="quiet"
         isWide
         isBusy={isLoading}
-        busyText="Envoi…"
+        busyText={t.sending}
         onClick={() => void send({ params: { code }, toasts: false })}
       >
-        Recevoir mon lien
+        {t.sendLink}
       </Button>
     </>
   );
@@ -78,17 +79,17 @@ function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const typed = asciiDigits(digits).replace(/\D/g, '');
-    if (typed.length !== 4) return setFault('Tapez les 4 derniers chiffres.');
+    if (typed.length !== 4) return setFault(t.digitsNeeded);
     storeProof(code, { kind: 'digits', value: typed });
     // The same digits after a lost response start no new request, so this retries.
     if (error && typeof error.status === 'string') onRetry();
   };
   return (
     <Page
-      title="Ma location"
+      title={t.myRental}
       subtitle={
         <p>
-          Code de location&nbsp;: <strong aria-hidden="true">{code}</strong>
+          {t.rentalCode} <strong aria-hidden="true">{code}</strong>
           <span className="unseen">{spelled(code)}</span>
         </p>
       }
@@ -96,8 +97,8 @@ function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
       {error && !isChecking && isNews(error) ? <Notice tone="bad" title={error.text} /> : null}
       <form className="card" onSubmit={submit} noValidate>
         <Field
-          label="4 derniers chiffres de votre téléphone"
-          hint="Ceux du numéro de la commande. Ils protègent votre location."
+          label={t.digits}
+          hint={t.digitsHint}
           error={fault}
           name="phoneDigits"
           inputMode="numeric"
@@ -110,14 +111,14 @@ function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
             setFault(null);
           }}
         />
-        <Button type="submit" isWide isBusy={isChecking} busyText="Vérification…">
-          Voir ma location
+        <Button type="submit" isWide isBusy={isChecking} busyText={t.checking}>
+          {t.showRental}
         </Button>
       </form>
-      <p>Lien perdu, ou location terminée&nbsp;? Son lien vous la montre sans les chiffres.</p>
+      <p>{t.lostLink}</p>
       <SendLink code={code} />
       <Link className={buttonClass('plain')} to="/rental-status">
-        Taper un autre code de location
+        {t.otherCode}
       </Link>
       <HelpPhone />
     </Page>
@@ -138,29 +139,29 @@ const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
     title={look.itemName}
     company={storedCompany(look.cabinetId)}
     cabinetId={look.cabinetId}
-    subtitle={<p className="muted">Location {look.rentalCode}</p>}
+    subtitle={<p className="muted">{t.rental(look.rentalCode)}</p>}
   >
     {error ? (
       <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
     ) : (
-      <Notice tone="plain" title="Mise à jour en cours…" />
+      <Notice tone="plain" title={t.updating} />
     )}
-    <section className="card" aria-label="Dernière consultation">
+    <section className="card" aria-label={t.lastLook}>
       <p>
-        <strong>Vu pour la dernière fois le {momentText(look.seenAt)}.</strong> La situation a pu changer.
+        <strong>{t.lastSeen(momentText(look.seenAt))}</strong> {t.mayHaveChanged}
       </p>
       <LockerNumber number={look.lockerNumber} />
       <StoredCode
-        label="Code du casier"
+        label={t.lockerCode}
         code={look.lockCode}
         until={look.codeUntil}
-        missing={typeset('Aucun code n’avait été demandé : il faut du réseau pour en obtenir un.')}
+        missing={typeset(t.noCodeAsked)}
       />
       <Lines
         lines={[
-          { label: 'Consigne', value: look.cabinetName },
-          { label: 'Adresse', value: look.cabinetLocation },
-          { label: 'Retour prévu', value: momentText(look.plannedEndAt) },
+          { label: t.station, value: look.cabinetName },
+          { label: t.address, value: look.cabinetLocation },
+          { label: t.plannedReturn, value: momentText(look.plannedEndAt) },
         ]}
       />
     </section>
@@ -207,17 +208,17 @@ function StatusOf({ code }: { readonly code: string }) {
     return <ProofForm code={code} error={error} isChecking={isChecking} onRetry={refetch} />;
   }
   return (
-    <Page title="Ma location">
+    <Page title={t.myRental}>
       {error ? <Retry text={error.text} isBusy={isFetching} onRetry={refetch} /> : <Skeleton />}
     </Page>
   );
 }
 
 const Over = ({ text }: { readonly text: string }) => (
-  <Page title="Ma location">
+  <Page title={t.myRental}>
     <Notice tone="plain" title={text} />
     <a className="link-line" href="/">
-      Revenir à l’accueil
+      {t.toHome}
     </a>
     <HelpPhone />
   </Page>

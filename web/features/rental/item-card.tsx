@@ -11,7 +11,7 @@ import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge } from '#web/ui/notice.js';
 import { freeAgainText, reservableText } from './free-again.js';
 import { firstPick, priceTtcCents } from './item-terms.js';
-import { inLanguage } from '#web/lib/language.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -56,7 +56,7 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
       <div className="item-price">
         <p>
           {t.priceFrom} <strong>{centsText(priceTtcCents(item, least))}</strong>{' '}
-          {t.priceFor(hoursText(least))}
+          {t.priceFor(hoursText(least, language))}
         </p>
         {/* With no unit in service, no other period is free either. */}
         {item.totalQuantity > 0 ? (

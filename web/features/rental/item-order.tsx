@@ -37,7 +37,7 @@ import { useOrderForm } from './use-order-form.js';
 import type { Draft } from './draft.js';
 import { cancellationText, depositText, recapLines } from './recap-lines.js';
 import { priceTtcCents, quickPicks, shortestHours } from './item-terms.js';
-import { inLanguage } from '#web/lib/language.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
 
 const t = inLanguage(words);
@@ -55,7 +55,7 @@ const other = 'other';
 function DurationChooser({ item, duration, error, onChange }: DurationChooserProps) {
   const picks = quickPicks(item).map((count) => ({
     value: String(count),
-    label: hoursText(count),
+    label: hoursText(count, language),
     detail: centsText(priceTtcCents(item, count)),
   }));
   const [least, most] = [shortestHours(item), item.maxRentalDurationHours];
@@ -76,7 +76,7 @@ function DurationChooser({ item, duration, error, onChange }: DurationChooserPro
       {isOther ? (
         <Field
           label={t.otherDurationHours}
-          hint={t.fromTo(hoursText(least), hoursText(most))}
+          hint={t.fromTo(hoursText(least, language), hoursText(most, language))}
           error={error}
           name="durationHours"
           type="number"

@@ -9,14 +9,14 @@ import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';
 import { termsOf } from './item-terms.js';
 import type { Quote } from './quote.js';
-import { inLanguage } from '#web/lib/language.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
 
 const t = inLanguage(words);
 
 /** `3,60 € / h`. */
 export const unitPriceText = (item: PublicRentalItem): string =>
-  `${eurosText(item.rentalPricePerUnitTtc)} / ${unitText(item.rentalTimeUnit, item.rentalTimeUnitType)}`;
+  `${eurosText(item.rentalPricePerUnitTtc)} / ${unitText(item.rentalTimeUnit, item.rentalTimeUnitType, language)}`;
 
 /** Null if the price is the plain unit price. */
 export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents }: RentalCost, rate: number) {
@@ -27,7 +27,7 @@ export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents 
 
   const rest = restCents === 0 ? '' : t.restAtUsualPrice(centsText(restCents));
   const instead = centsText(ttcCents(traditionalHtCents, rate));
-  const packages = `${t.packages(times)} ${hoursText(durationHours)} (${centsText(packageCents)})${rest}`;
+  const packages = `${t.packages(times)} ${hoursText(durationHours, language)} (${centsText(packageCents)})${rest}`;
   return typeset(t.insteadOf(packages, instead));
 }
 
@@ -40,8 +40,8 @@ export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'
 export function latenessTexts(item: PublicRentalItem, { period, lateFrom }: Quote): string[] {
   const planned = typeset(t.plannedReturn(momentText(period.plannedEndAt)));
   if (isLatenessFree(termsOf(item))) return [planned, t.lateIsFree];
-  const grace = item.gracePeriodHours > 0 ? [t.grace(hoursText(item.gracePeriodHours))] : [];
-  const each = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType);
+  const grace = item.gracePeriodHours > 0 ? [t.grace(hoursText(item.gracePeriodHours, language))] : [];
+  const each = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType, language);
   const [price, most] = [eurosText(item.overduePricePerUnitTtc), eurosText(item.depositAmountTtc)];
   return [planned, ...grace, typeset(t.latePrice(momentText(lateFrom), price, each, most))];
 }

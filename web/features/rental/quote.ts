@@ -9,7 +9,7 @@ import { hoursText } from '#domain/shared/duration-words.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { typeset } from '#domain/shared/typography.js';
 import { shortestHours, termsOf } from './item-terms.js';
-import { inLanguage } from '#web/lib/language.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
 
 const t = inLanguage(words);
@@ -69,13 +69,13 @@ function priced(item: PublicRentalItem, period: Period, durationHours: number): 
 }
 
 function inWords(code: ErrorCode, item: PublicRentalItem): Refusal {
-  const atMost = hoursText(item.maxRentalDurationHours);
-  const ahead = hoursText(item.maxAdvanceReservationHours);
+  const atMost = hoursText(item.maxRentalDurationHours, language);
+  const ahead = hoursText(item.maxAdvanceReservationHours, language);
   const texts: Partial<Record<ErrorCode, Refusal>> = {
     START_IN_PAST: { field: 'start', refusal: t.startInPast },
     RENTAL_TOO_SHORT: {
       field: 'duration',
-      refusal: t.tooShort(hoursText(shortestHours(item))),
+      refusal: t.tooShort(hoursText(shortestHours(item), language)),
     },
     RENTAL_TOO_LONG: { field: 'duration', refusal: t.tooLong(atMost) },
     RESERVATIONS_NOT_ALLOWED: {

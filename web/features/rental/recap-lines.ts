@@ -15,7 +15,7 @@ import { momentText } from '#web/lib/moments.js';
 import type { Line } from '#web/ui/lines.js';
 import { termsOf } from './item-terms.js';
 import type { Quote } from './quote.js';
-import { inLanguage } from '#web/lib/language.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
 
 const t = inLanguage(words);
@@ -27,7 +27,7 @@ export function recapLines(item: PublicRentalItem, { period, cost }: Quote, now:
   const rentalNote = isHeldNow ? t.heldNow : t.heldLater(momentText(dueAt));
 
   return [
-    { label: item.name, value: durationText(durationMs) },
+    { label: item.name, value: durationText(durationMs, language) },
     { label: t.startLine, value: isReservation ? momentText(startAt) : t.now },
     { label: t.returnBy, value: momentText(plannedEndAt) },
     { label: t.rentalTtc, value: centsText(cost.baseTtcCents), note: rentalNote, isStrong: true },
@@ -45,7 +45,7 @@ export function recapLines(item: PublicRentalItem, { period, cost }: Quote, now:
 }
 
 export const depositText = (item: PublicRentalItem): string | null =>
-  item.depositAmountTtc > 0 ? t.depositUse(durationText(depositDecisionMs)) : null;
+  item.depositAmountTtc > 0 ? t.depositUse(durationText(depositDecisionMs, language)) : null;
 
 /** States that an unclaimed reservation is given up at its end, so that the debit is no surprise. */
 export function cancellationText(item: PublicRentalItem, quote: Quote, now: Instant): string {

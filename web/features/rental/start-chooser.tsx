@@ -8,7 +8,7 @@ import { fieldText } from '#web/lib/paris-time.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
 import type { Mode } from './quote.js';
-import { inLanguage } from '#web/lib/language.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
 
 const t = inLanguage(words);
@@ -56,7 +56,7 @@ export function StartChooser({ item, mode, onMode, start, now, error, onChange }
       {mode === 'reservation' ? (
         <Field
           label={t.start}
-          hint={t.startHint(hoursText(ahead))}
+          hint={t.startHint(hoursText(ahead, language))}
           error={error}
           name="rentalStartTime"
           type="datetime-local"
