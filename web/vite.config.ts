@@ -173,17 +173,21 @@ const groups = [
     }),
   },
   {
+    // The page of an existing rental computes prices too, without the parts that place an order.
+    name: 'price-parts',
+    test: modules({ 'web/lib': ['money'], 'domain/rentals': ['pricing'] }),
+  },
+  {
     name: 'order-parts',
     test: modules({
       'web/features/checkout': modulesIn('web/features/checkout', ['terms-dialog', ...written]),
       'web/features/pressing': ['stored-basket'],
-      'web/features/public-cabinet': ['cabinet-gate'],
+      'web/features/public-cabinet': ['alternatives', 'cabinet-gate'],
       'web/features/payment': ['session-id'],
       'web/api': ['dispatch'],
-      'web/lib': ['from-top', 'money', 'open-session', 'paris-time', 'way-back'],
+      'web/lib': ['from-top', 'open-session', 'paris-time', 'way-back'],
       'web/ui': ['find-rental'],
       'domain/companies': ['landing'],
-      'domain/rentals': ['pricing'],
     }),
   },
   {

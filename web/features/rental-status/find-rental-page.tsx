@@ -8,7 +8,7 @@ import { FindRental } from '#web/ui/find-rental.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './later/words/index.js';
 
 const t = inLanguage(words);
 

@@ -20,8 +20,6 @@ export const de: Words = {
     'Gehört dieser Code zu einer Miete, kommt ihr Link innerhalb einer Minute bei der E-Mail-Adresse und Telefonnummer der Bestellung an.',
   otherCode: 'Anderen Mietcode eingeben',
   toHome: 'Zurück zur Startseite',
-  ended: 'beendet',
-  until: (moment) => `bis ${moment}`,
 
   updating: 'Wird aktualisiert…',
   lastLook: 'Letzte Ansicht',

@@ -20,8 +20,6 @@ export const en: Words = {
     'If this code belongs to a rental, its link arrives within a minute at the email address and phone number of the order.',
   otherCode: 'Enter another rental code',
   toHome: 'Back to the home page',
-  ended: 'ended',
-  until: (moment) => `until ${moment}`,
 
   updating: 'Updating…',
   lastLook: 'Last view',

@@ -20,8 +20,6 @@ export const es: Words = {
     'Si este código es el de un alquiler, su enlace llegará en un minuto al correo y al teléfono del pedido.',
   otherCode: 'Escribir otro código de alquiler',
   toHome: 'Volver al inicio',
-  ended: 'terminado',
-  until: (moment) => `hasta el ${moment}`,
 
   updating: 'Actualizando…',
   lastLook: 'Última consulta',

@@ -24,8 +24,6 @@ export const fr = {
     'Si ce code est celui d’une location, son lien arrive dans la minute à l’e-mail et au téléphone de la commande.',
   otherCode: 'Taper un autre code de location',
   toHome: 'Revenir à l’accueil',
-  ended: 'terminée',
-  until: (moment: string) => `jusqu’au ${moment}`,
 
   updating: 'Mise à jour en cours…',
   lastLook: 'Dernière consultation',

@@ -2,6 +2,10 @@
 import type { Words } from './fr.js';
 
 export const de: Words = {
+  myRental: 'Meine Miete',
+  ended: 'beendet',
+  until: (moment) => `bis ${moment}`,
+
   leftToPay: (amount) => `Es sind noch ${amount} zu zahlen.`,
   debitFailed: (reason) => `${reason}: Ihre Karte konnte nicht belastet werden.`,
   openingPayment: 'Zahlung wird geöffnet…',

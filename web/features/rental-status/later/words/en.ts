@@ -2,6 +2,10 @@
 import type { Words } from './fr.js';
 
 export const en: Words = {
+  myRental: 'My rental',
+  ended: 'ended',
+  until: (moment) => `until ${moment}`,
+
   leftToPay: (amount) => `${amount} is left to pay.`,
   debitFailed: (reason) => `${reason}: your card could not be charged.`,
   openingPayment: 'Opening the payment…',

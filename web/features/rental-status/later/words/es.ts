@@ -2,6 +2,10 @@
 import type { Words } from './fr.js';
 
 export const es: Words = {
+  myRental: 'Mi alquiler',
+  ended: 'terminado',
+  until: (moment) => `hasta el ${moment}`,
+
   leftToPay: (amount) => `Quedan ${amount} por pagar.`,
   debitFailed: (reason) => `${reason}: no se ha podido cobrar en su tarjeta.`,
   openingPayment: 'Abriendo el pago…',

@@ -2,6 +2,10 @@
 import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
+  myRental: 'Ma location',
+  ended: 'terminée',
+  until: (moment: string) => `jusqu’au ${moment}`,
+
   leftToPay: (amount: string) => `Il reste ${amount} à payer.`,
   debitFailed: (reason: string) => `${reason} : le débit de votre carte n’a pas été possible.`,
   openingPayment: 'Ouverture du paiement…',
