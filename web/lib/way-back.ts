@@ -9,7 +9,3 @@ export function wayBack(): string | null {
   const path = readStored('session', key);
   return typeof path === 'string' && /^\/(rental|cabinet)\//.test(path) ? path : null;
 }
-
-/** Label of the page that the customer came from. */
-export const wayBackLabel = (address: string): string =>
-  address.startsWith('/rental') ? 'Revenir à la location' : 'Revenir à la commande';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { forgetSession, openSession } from '#web/lib/open-session.js';
-import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
+import { wayBack } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -13,6 +13,7 @@ import { Spinner } from '#web/ui/waiting.js';
 import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { sessionIdIn } from './session-id.js';
 import { inLanguage } from '#web/lib/language.js';
+import { wayBackLabel } from './way-back-label.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);

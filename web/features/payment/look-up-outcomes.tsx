@@ -4,7 +4,7 @@ import { readCode } from '#domain/shared/codes.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useOnline } from '#web/lib/online.js';
-import { wayBack, wayBackLabel } from '#web/lib/way-back.js';
+import { wayBack } from '#web/lib/way-back.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -12,6 +12,7 @@ import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { noSession } from './look-up.js';
 import { inLanguage } from '#web/lib/language.js';
+import { wayBackLabel } from './way-back-label.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);

@@ -1,10 +1,10 @@
 /** An order that failed or was refunded meanwhile: the server's message, and a link. */
-import { wayBackLabel } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { inLanguage } from '#web/lib/language.js';
+import { wayBackLabel } from './way-back-label.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);

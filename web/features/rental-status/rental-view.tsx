@@ -7,6 +7,7 @@ import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { type GivenCode, freshCode } from '#web/lib/fresh-code.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
+import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button } from '#web/ui/button.js';
 import { Fold, Rows } from '#web/ui/fold.js';
 import { LatePart } from '#web/ui/late-part.js';
@@ -96,11 +97,7 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
           {t.receipt}
         </a>
       ) : null}
-      {rental.termsVersion ? (
-        <a className="link-line" href={`/conditions/${rental.termsVersion}`}>
-          {t.acceptedTerms}
-        </a>
-      ) : null}
+      <AcceptedTerms version={rental.termsVersion} />
     </Fold>
   );
 }

@@ -5,6 +5,8 @@ export const fr = {
   payment: 'Paiement',
   paymentConfirmed: 'Paiement confirmé',
   toHome: "Retour à l'accueil",
+  backToRental: 'Revenir à la location',
+  backToOrder: 'Revenir à la commande',
   tryAgain: 'Réessayer',
 
   cancelling: 'Annulation',

@@ -99,7 +99,7 @@ export const de: Words = {
   returnNow: 'Geben Sie den Artikel zurück.',
 
   locker: 'Schließfach',
-  lockerNumber: (locker) => `Schließfach ${locker}`,
+  lockerNumber: (locker) => `Schließfach\u00a0${locker}`,
   withCode: (code) => `Code ${code}`,
   returnCode: 'Rückgabecode',
   doorOpen: 'Tür offen',
@@ -112,15 +112,15 @@ export const de: Words = {
   cancelBelow: ' Stornieren Sie unten kostenlos, um an einer anderen Schließfachanlage zu mieten.',
 
   openForReturn: 'Schließfach für die Rückgabe öffnen',
-  openAgain: 'Noch einmal öffnen',
+  openAgain: 'Erneut öffnen',
   open: 'Schließfach öffnen',
   opening: 'Wird geöffnet…',
   getCode: 'Zugangscode anfordern',
   getReturnCode: 'Rückgabecode anfordern',
   askingCode: 'Code wird angefordert…',
 
-  staysShut: 'Das Schließfach öffnet sich nicht?',
-  checkLocker: (locker) => `Prüfen Sie, ob Sie vor Schließfach ${locker} stehen.`,
+  staysShut: 'Schließfach öffnet sich nicht?',
+  checkLocker: (locker) => `Prüfen Sie, ob Sie vor Schließfach\u00a0${locker} stehen.`,
   pushAndPull: 'Drücken Sie gegen die Tür und ziehen Sie dann kräftig, während sich das Schloss dreht.',
   tryOtherWay: 'Versuchen Sie den anderen Weg: den Code auf dem Tastenfeld oder das Öffnen aus der Ferne.',
   retypeCode:
@@ -141,7 +141,7 @@ export const de: Words = {
   endPrice: (price, already, late, isLate) =>
     `Abgebuchter Preis: ${price} inkl. MwSt.${already}, ${isLate ? 'plus ' : ''}${late}.`,
   endCode: (locker) =>
-    `Sie erhalten einen Rückgabecode für Schließfach ${locker}: Legen Sie den Artikel hinein und schließen Sie die Tür.`,
+    `Sie erhalten einen Rückgabecode für Schließfach\u00a0${locker}: Legen Sie den Artikel hinein und schließen Sie die Tür.`,
   lateTakesAll: (deposit) =>
     `Die Verspätungsgebühr wird vollständig von der Kaution von ${deposit} einbehalten; es bleibt nichts davon übrig.`,
   lateTakesPart: (deposit) =>
@@ -189,7 +189,6 @@ export const de: Words = {
 
   payment: 'Zahlung',
   receipt: 'Beleg herunterladen (PDF, auf Französisch)',
-  acceptedTerms: 'Von Ihnen akzeptierte Bedingungen',
   price: (state) => `Mietpreis: ${state}.`,
   deposit: (amount, state) => `Kaution von ${amount}: ${state}.`,
   depositHeld: 'Kartenreservierung, keine Abbuchung',

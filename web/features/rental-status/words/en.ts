@@ -97,7 +97,7 @@ export const en: Words = {
   returnNow: 'Return the item.',
 
   locker: 'Locker',
-  lockerNumber: (locker) => `Locker ${locker}`,
+  lockerNumber: (locker) => `Locker\u00a0${locker}`,
   withCode: (code) => `code ${code}`,
   returnCode: 'Return code',
   doorOpen: 'Door open',
@@ -117,14 +117,14 @@ export const en: Words = {
   getReturnCode: 'Get a return code',
   askingCode: 'Requesting the code…',
 
-  staysShut: 'The locker does not open?',
-  checkLocker: (locker) => `Check that you are in front of locker ${locker}.`,
+  staysShut: 'The locker won’t open?',
+  checkLocker: (locker) => `Check that you are in front of locker\u00a0${locker}.`,
   pushAndPull: 'Push the door, then pull firmly while the lock turns.',
-  tryOtherWay: 'Try the other way: the code on the keypad, or opening remotely.',
+  tryOtherWay: 'Try the other way: the code on the keypad, or opening it remotely.',
   retypeCode: 'Enter the code again slowly, then confirm. After several errors, wait one minute.',
   askForCode: 'Ask for the access code on this page, then enter it on the keypad.',
   stillShut: 'Still shut? Call us: we will open it or give you another locker.',
-  openOnceMore: 'Try opening again',
+  openOnceMore: 'Try to open again',
 
   returnPart: 'Return',
   returnItem: 'Return the item',
@@ -138,12 +138,12 @@ export const en: Words = {
   endPrice: (price, already, late, isLate) =>
     `Price charged: ${price} incl. VAT${already}, ${isLate ? 'plus ' : ''}${late}.`,
   endCode: (locker) =>
-    `You receive a return code for locker ${locker}: put the item inside, then close the door.`,
+    `You receive a return code for locker\u00a0${locker}: put the item inside, then close the door.`,
   lateTakesAll: (deposit) => `The late fee is taken from the deposit of ${deposit}, all of it.`,
   lateTakesPart: (deposit) =>
     `The late fee is taken from the deposit of ${deposit}; the rest is released after a check.`,
   depositReleased: (deposit) => `The deposit of ${deposit} is released after a check.`,
-  endAgain: 'Move to a place with reception and confirm again: the end is recorded only once.',
+  endAgain: 'Move to a place with coverage and confirm again: the end is recorded only once.',
   onlyOpen: (how) => `Do you only want to open the locker? Close this window and ${how}.`,
   chooseButton: (label) => `choose “${label}”`,
   askAccessCode: 'ask for the access code',
@@ -183,7 +183,6 @@ export const en: Words = {
 
   payment: 'Payment',
   receipt: 'Download the receipt (PDF, in French)',
-  acceptedTerms: 'Terms that you accepted',
   price: (state) => `Rental price: ${state}.`,
   deposit: (amount, state) => `Deposit of ${amount}: ${state}.`,
   depositHeld: 'card hold, not charged',

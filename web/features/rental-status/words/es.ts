@@ -98,7 +98,7 @@ export const es: Words = {
   returnNow: 'Devuelva el artículo.',
 
   locker: 'Taquilla',
-  lockerNumber: (locker) => `Taquilla ${locker}`,
+  lockerNumber: (locker) => `Taquilla\u00a0${locker}`,
   withCode: (code) => `código ${code}`,
   returnCode: 'Código de devolución',
   doorOpen: 'Puerta abierta',
@@ -119,7 +119,7 @@ export const es: Words = {
   askingCode: 'Solicitando el código…',
 
   staysShut: '¿La taquilla no se abre?',
-  checkLocker: (locker) => `Compruebe que está delante de la taquilla ${locker}.`,
+  checkLocker: (locker) => `Compruebe que está delante de la taquilla\u00a0${locker}.`,
   pushAndPull: 'Empuje la puerta y tire con fuerza mientras gira la cerradura.',
   tryOtherWay: 'Pruebe el otro modo: el código en el teclado o la apertura a distancia.',
   retypeCode:
@@ -140,7 +140,7 @@ export const es: Words = {
   endPrice: (price, already, late, isLate) =>
     `Precio cobrado: ${price} IVA incl.${already}, ${isLate ? 'más ' : ''}${late}.`,
   endCode: (locker) =>
-    `Recibirá un código de devolución para la taquilla ${locker}: deje el artículo y cierre la puerta.`,
+    `Recibirá un código de devolución para la taquilla\u00a0${locker}: deje el artículo y cierre la puerta.`,
   lateTakesAll: (deposit) => `El retraso se descuenta de la fianza de ${deposit}, por completo.`,
   lateTakesPart: (deposit) =>
     `El retraso se descuenta de la fianza de ${deposit}; lo que quede se libera después de una revisión.`,
@@ -185,7 +185,6 @@ export const es: Words = {
 
   payment: 'Pago',
   receipt: 'Descargar el recibo (PDF, en francés)',
-  acceptedTerms: 'Condiciones que ha aceptado',
   price: (state) => `Precio del alquiler: ${state}.`,
   deposit: (amount, state) => `Fianza de ${amount}: ${state}.`,
   depositHeld: 'retención en la tarjeta, sin cobro',

@@ -193,7 +193,6 @@ export const fr = {
 
   payment: 'Paiement',
   receipt: 'Télécharger le reçu (PDF)',
-  acceptedTerms: 'Conditions que vous avez acceptées',
   price: (state: string) => `Prix de la location : ${state}.`,
   deposit: (amount: string, state: string) => `Dépôt de garantie de ${amount} : ${state}.`,
   depositHeld: 'empreinte bancaire, non débitée',

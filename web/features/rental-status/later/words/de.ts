@@ -54,7 +54,7 @@ export const de: Words = {
   stillHere: 'Ich habe den Artikel noch',
   isReturned: 'Haben Sie den Artikel zurückgegeben?',
   closedAt: (locker, moment, price, late) =>
-    `Schließfach ${locker} wurde geschlossen: ${moment}. Mit „Ja“ endet die Miete zu diesem Zeitpunkt: ${price} inkl. MwSt., ${late}.`,
+    `Schließfach\u00a0${locker} wurde geschlossen: ${moment}. Mit „Ja“ endet die Miete zu diesem Zeitpunkt: ${price} inkl. MwSt., ${late}.`,
   recording: 'Wird gespeichert…',
   yes: 'Ja, er ist zurückgegeben',
   notYet: 'Noch nicht',

@@ -34,7 +34,7 @@ export const en: Words = {
   inPackage: 'Your package already includes this duration.',
   debitedAtOnce:
     'The amount is charged at once, on the card of your rental. Lateness only counts from the new end.',
-  networkNeeded: 'You need a network to extend. Move to a place with reception.',
+  networkNeeded: 'You need a network to extend. Move to a place with coverage.',
   extending: 'Extending…',
   extendFree: 'Extend at no extra charge',
   extendFor: (amount) => `Extend with obligation to pay, ${amount}`,
@@ -51,7 +51,7 @@ export const en: Words = {
   stillHere: 'I still have the item',
   isReturned: 'Have you returned the item?',
   closedAt: (locker, moment, price, late) =>
-    `Locker ${locker} was closed ${moment}. With “Yes”, the rental ends at that time: ${price} incl. VAT, ${late}.`,
+    `Locker\u00a0${locker} was closed ${moment}. With “Yes”, the rental ends at that time: ${price} incl. VAT, ${late}.`,
   recording: 'Saving…',
   yes: 'Yes, it is returned',
   notYet: 'Not yet',

@@ -54,7 +54,7 @@ export const es: Words = {
   stillHere: 'Todavía tengo el artículo',
   isReturned: '¿Ha devuelto el artículo?',
   closedAt: (locker, moment, price, late) =>
-    `La taquilla ${locker} se cerró ${moment}. Con «Sí», el alquiler termina a esa hora: ${price} IVA incl., ${late}.`,
+    `La taquilla\u00a0${locker} se cerró ${moment}. Con «Sí», el alquiler termina a esa hora: ${price} IVA incl., ${late}.`,
   recording: 'Guardando…',
   yes: 'Sí, está devuelto',
   notYet: 'Todavía no',
