@@ -11,7 +11,10 @@ import ts from 'typescript';
 export const rooms = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator'];
 const root = join(import.meta.dirname, '..');
 
-/** Source files under version control below `folders`, as paths from the root. */
+/** A translation is no part to be looked for: it has the shape of the French file beside it. */
+const translation = /\/words\/(?:en|de|es)\.ts$/;
+
+/** Source files under version control below `folders`, as paths from the root, without translations. */
 export const sources = (folders) =>
   execFileSync(
     'git',
@@ -23,7 +26,7 @@ export const sources = (folders) =>
     },
   )
     .split('\n')
-    .filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts'));
+    .filter((path) => /\.(ts|tsx)$/.test(path) && !path.endsWith('.d.ts') && !translation.test(path));
 
 /** The import specifiers of a file: static, re-exported and dynamic. */
 export function specifiersOf(path, text) {

@@ -40,6 +40,9 @@ function labelsOf(this: HTMLElement): HTMLLabelElement[] {
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
   Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf });
 
+/** A reader of French; a test may change it. */
+Object.defineProperty(navigator, 'languages', { configurable: true, value: ['fr-FR', 'fr'] });
+
 /** A wide screen in light colours; a test may change it. */
 window.matchMedia = (query: string): MediaQueryList =>
   ({

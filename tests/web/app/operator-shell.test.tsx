@@ -168,7 +168,7 @@ describe('the protected area', () => {
     show('/nowhere', 'Admin');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Espace équipe' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/');
   });
 });
 

@@ -1,0 +1,130 @@
+/** Customers' pages in their language (pages.md#languages), and that no phone loads another's texts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectRoomForLargeText } from './accessible.js';
+import { startDemo, type Demo } from './demo.js';
+import { deskOf, parcelCabinet } from './desk.js';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const inLanguage = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: /^(Langue|Language|Sprache|Idioma)$/ }).getByRole('link', { name });
+const languageOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('lang');
+
+test.describe('a reader of English', () => {
+  test.use({ locale: 'en-GB' });
+
+  let demo: Demo;
+  test.beforeEach(async () => {
+    demo = await startDemo();
+  });
+  test.afterEach(async ({ context }) => {
+    await context.setOffline(false);
+    await demo.stop();
+  });
+
+  test('reads a code’s page in English, chooses German, and finds it again, also without a network', async ({
+    page,
+    context,
+  }) => {
+    const { code } = await (await deskOf(demo)).enterParcel(1);
+    await page.goto(`${demo.url}/parcel-code/`);
+    await expect(title(page, 'Drop off or collect')).toBeVisible();
+    expect(await languageOf(page)).toBe('en');
+    await expectAccessible(page);
+
+    await page.getByLabel('Your code').fill(code);
+    await inLanguage(page, 'Deutsch').press('Enter');
+    await expect(title(page, 'Abgeben oder abholen')).toBeVisible();
+    expect(await languageOf(page)).toBe('de');
+    await expect(page.getByLabel('Ihr Code')).toHaveValue(code);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await expect(title(page, 'Paket abgeben')).toBeVisible();
+    await expect(inLanguage(page, 'Deutsch')).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(page);
+    await expectRoomForLargeText(page);
+
+    await page.goto(`${demo.url}/parcel-code/${code}?langue=es`);
+    await expect(title(page, 'Paket abgeben')).toBeVisible();
+    const kept = () => page.evaluate(() => caches.match('/customer-shell').then((shell) => shell?.text()));
+    await expect.poll(kept).toContain('<html lang="de">');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Zuletzt gesehen am')).toBeVisible();
+  });
+
+  test('finds an unknown address, and the way on from the sign-in, in English', async ({ page }) => {
+    await page.goto(`${demo.url}/nothing`);
+    await expect(title(page, 'Page not found')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${demo.url}/login`);
+    await expect(page.getByRole('navigation', { name: 'Are you a customer?' })).toHaveAttribute('lang', 'en');
+    await expectAccessible(page);
+  });
+});
+
+test('the screen at the cabinet changes its language for one visitor, who types the code once', async ({
+  page,
+}) => {
+  const demo = await startDemo();
+  const { code } = await (await deskOf(demo)).enterParcel(2);
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await page.clock.install();
+  await page.goto(`${demo.url}/pickup?cabinet=${parcelCabinet}`);
+  await page.getByLabel('Votre code').fill(code);
+  await page.getByRole('button', { name: 'Valider le code' }).click();
+  await expect(title(page, 'Déposer le colis')).toBeVisible();
+  await inLanguage(page, 'English').click();
+  await expect(page.getByLabel('Your code')).toHaveValue(code);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(title(page, 'Drop off the parcel')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.clock.fastForward('01:01');
+  await expect(page.getByLabel('Votre code')).toHaveValue('');
+  await demo.stop();
+});
+
+const languages = ['fr', 'en', 'de', 'es'];
+const root = join(import.meta.dirname, '../..');
+
+/** The texts of a language's catalogues: in quotes, or between the values of a template. */
+function textsOf(language: string): string[] {
+  const files = ['domain', 'web'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith(`/words/${language}.ts`))
+      .map((path) => join(room, path)),
+  );
+  return files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]+)'|`([^`]+)`/g)].flatMap(
+      ([, quoted, template = '']) => (quoted === undefined ? template.split(/\$\{[^}]*\}/) : [quoted]),
+    ),
+  );
+}
+
+interface Built {
+  readonly file: string;
+}
+
+test('no file of a language contains a text of another', () => {
+  const texts = new Map(languages.map((language) => [language, textsOf(language)]));
+  for (const language of languages) {
+    const own = texts.get(language)?.join('\n') ?? '';
+    const built = join(root, 'dist/web', `assets.${language}.json`);
+    const manifest = JSON.parse(readFileSync(built, 'utf8')) as Record<string, Built>;
+    const code = Object.values(manifest)
+      .filter(({ file }) => file.endsWith('.js'))
+      .map(({ file }) => readFileSync(join(root, 'dist/web', file), 'utf8'))
+      .join('\n');
+    const isThere = (text: string): boolean => text.length > 12 && code.includes(text);
+
+    // The search would find them: the bundle keeps texts as they are written.
+    expect(texts.get(language)?.filter(isThere).length, language).toBeGreaterThan(300);
+    const foreign = languages
+      .filter((other) => other !== language)
+      .flatMap((other) => texts.get(other)?.filter((text) => !own.includes(text)) ?? []);
+    expect(foreign.filter(isThere), language).toEqual([]);
+  }
+});
