@@ -4,7 +4,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { readCabinetLink, readOrderLink, readTyped, type CodeKind } from '#domain/shared/typed-code.js';
 import { storeProof } from './order-proofs.js';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './destinations/words/index.js';
 
 const t = inLanguage(words);
 

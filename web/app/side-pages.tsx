@@ -9,7 +9,7 @@ import { CustomerWays } from '#web/ui/ways/customer-ways.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './not-found/words/index.js';
 
 const t = inLanguage(words);
 

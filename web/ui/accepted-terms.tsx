@@ -1,6 +1,6 @@
 /** Links to the terms of sale under which an order was made; nothing if it had none. */
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
 

@@ -6,7 +6,7 @@ import './field.css';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
 

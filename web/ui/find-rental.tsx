@@ -6,7 +6,7 @@ import { Button } from './button.js';
 import { Field } from './field.js';
 import { TypedElsewhere } from './typed-elsewhere.js';
 import { inLanguage, language } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './find-rental/words/index.js';
 
 const t = inLanguage(words);
 

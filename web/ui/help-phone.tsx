@@ -2,7 +2,7 @@
 import { rememberedContact } from './brand.js';
 import { PhoneLink } from './phone-link.js';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
 

@@ -4,7 +4,7 @@ import { Button } from './button.js';
 import { Icon } from './icons.js';
 import './modal.css';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
 

@@ -5,7 +5,7 @@
 import { Button } from './button.js';
 import { Notice } from './notice.js';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
 

@@ -5,9 +5,4 @@ export const de: Words = {
   cancelled: 'Die Anfrage wurde abgebrochen',
   noConnection: 'Der Server ist nicht erreichbar',
   tooLong: 'Der Server hat zu lange nicht geantwortet',
-  openLocker: (code) => `Schließfach mit dem Code ${code} öffnen`,
-  showRental: (code) => `Miete ${code} anzeigen`,
-  showOrder: 'Bestellung anzeigen',
-  showCabinet: 'Diese Schließfachanlage anzeigen',
-  showCabinetOf: (number) => `Schließfachanlage ${number} anzeigen`,
 };

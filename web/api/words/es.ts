@@ -5,9 +5,4 @@ export const es: Words = {
   cancelled: 'La solicitud se ha cancelado',
   noConnection: 'No se puede conectar con el servidor',
   tooLong: 'El servidor ha tardado demasiado en responder',
-  openLocker: (code) => `Abrir la taquilla del código ${code}`,
-  showRental: (code) => `Ver el alquiler ${code}`,
-  showOrder: 'Ver el pedido',
-  showCabinet: 'Ver esta consigna',
-  showCabinetOf: (number) => `Ver la consigna ${number}`,
 };

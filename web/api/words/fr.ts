@@ -6,11 +6,6 @@ export const fr = {
   cancelled: 'La requête a été annulée',
   noConnection: 'Erreur de connexion au serveur',
   tooLong: 'La requête a pris trop de temps à répondre',
-  openLocker: (code: string) => `Ouvrir le casier du code ${code}`,
-  showRental: (code: string) => `Voir la location ${code}`,
-  showOrder: 'Voir la commande',
-  showCabinet: 'Voir cette consigne',
-  showCabinetOf: (number: string) => `Voir la consigne ${number}`,
 };
 
 export type Words = Texts<typeof fr>;

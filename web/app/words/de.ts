@@ -1,9 +1,6 @@
 import type { Words } from './fr.js';
 
 export const de: Words = {
-  notFound: 'Seite nicht gefunden',
-  noSuchPage:
-    'Diese Seite gibt es nicht. Prüfen Sie die Adresse oder scannen Sie den QR-Code der Schließfachanlage erneut.',
   broken: 'Etwas ist schiefgegangen',
   brokenText: 'Die Seite kann nicht angezeigt werden. Ihre Bestellungen und Codes sind nicht verloren.',
   reload: 'Seite neu laden',

@@ -2,8 +2,6 @@
 import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
-  notFound: 'Not Found',
-  noSuchPage: 'Cette page n’existe pas. Vérifiez l’adresse, ou scannez de nouveau le QR code de la consigne.',
   broken: 'Something went wrong',
   brokenText: 'La page ne peut pas s’afficher. Vos commandes et vos codes ne sont pas perdus.',
   reload: 'Recharger la page',

@@ -28,7 +28,7 @@ import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
 import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
 import { isMoreProofNeeded, isRefusal, isTooMany, useVisit } from './use-visit.js';
-import { addressedDoorTask, doorTaskWords, titleOf } from './door-task-words.js';
+import { addressedDoorTask, anyTitle, doorTaskWords, titleOf } from './door-task-words.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
@@ -86,7 +86,7 @@ export function CodePage() {
   return code ? (
     <PageOf key={code} code={code} />
   ) : (
-    <Dead title={t.anyTitle} text={faultOfTyped(typed, 'door', language)} wrong={shownTyped(typed)} />
+    <Dead title={anyTitle} text={faultOfTyped(typed, 'door', language)} wrong={shownTyped(typed)} />
   );
 }
 
@@ -158,7 +158,7 @@ function PageOf({ code }: { readonly code: string }) {
   useEffect(() => {
     if (isDead) forgetVisit(code);
   }, [isDead, code]);
-  const title = known ? titleOf(known) : t.anyTitle;
+  const title = known ? titleOf(known) : anyTitle;
   if (visit && receivedAt !== undefined)
     return (
       <DoorTask

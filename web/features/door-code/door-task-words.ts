@@ -5,7 +5,7 @@
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
 import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
 import { inLanguage, language } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './tasks/words/index.js';
 
 const t = inLanguage(words);
 
@@ -36,6 +36,9 @@ const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, DoorTa
 
 export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords =>
   kinds[kind][step] ?? t.parcelPickup;
+
+/** The purpose of the code is unknown, or must not be shown. */
+export const { anyTitle } = t;
 
 interface KnownDoorTask {
   readonly orderKind: OrderKind;

@@ -5,6 +5,7 @@ import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
+import { anyTitle } from './door-task-words.js';
 import { KnownCodes } from './known-codes.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
@@ -17,7 +18,7 @@ export function IndexPage() {
   const go = (code: string): void => void navigate(`/parcel-code/${readCode(code)}`, { state });
   return (
     <Page
-      title={t.anyTitle}
+      title={anyTitle}
       company={state?.companyName}
       logoUrl={state?.logoUrl}
       subtitle={<p>{t.typeCode}</p>}

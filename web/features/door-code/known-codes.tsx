@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.js';
 import { lastVisits } from './last-visits.js';
 import { titleOf } from './door-task-words.js';
 import { inLanguage } from '#web/lib/language.js';
-import { words } from './words/index.js';
+import { words } from './tasks/words/index.js';
 
 const t = inLanguage(words);
 

@@ -6,7 +6,7 @@ import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { AskMore } from '#web/features/door-code/ask-more.js';
 import { DoorTask } from '#web/features/door-code/door-task.js';
 import { isMoreProofNeeded, isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
-import { words as codeWords } from '#web/features/door-code/words/index.js';
+import { anyTitle } from '#web/features/door-code/door-task-words.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -19,7 +19,6 @@ import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
-const { anyTitle } = inLanguage(codeWords);
 
 /** Long enough to read it and to undo a mistake. */
 export const doneShownMs = 15_000;

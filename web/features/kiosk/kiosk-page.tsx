@@ -8,16 +8,14 @@ import { useSearchParams } from 'react-router';
 import { kioskPauseMs } from '#domain/access/guessing.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { bring, dropProof } from '#web/api/order-proofs.js';
-import { inLanguage, changed } from '#web/lib/language.js';
+import { changed } from '#web/lib/language.js';
 import { readStored } from '#web/lib/device-storage.js';
-import { words } from '#web/features/door-code/words/index.js';
+import { anyTitle } from '#web/features/door-code/door-task-words.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { Page } from '#web/ui/page.js';
 import { KioskStart, type WrongCode } from './kiosk-start.js';
 import './kiosk.css';
 import { useSilence } from './use-silence.js';
-
-const { anyTitle } = inLanguage(words);
 
 /** Loaded after the first code, which needs the server anyway. */
 const KioskDoorTask = lazy(() =>

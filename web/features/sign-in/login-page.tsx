@@ -15,6 +15,8 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { CustomerWays } from '#web/ui/ways/customer-ways.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { chosenLanguage } from '#domain/shared/language-choice.js';
+import type { Language } from '#domain/shared/languages.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { confirmBody } from '#application/contract/people/second-factor.js';
@@ -244,13 +246,21 @@ function LoginForm({ onIn }: FormProps) {
   );
 }
 
+/** As a customer page would be. */
+const readerLanguage = (): Language =>
+  chosenLanguage({
+    url: window.location.search,
+    cookie: document.cookie,
+    'accept-language': navigator.languages.join(),
+  }).language;
+
 export function LoginPage() {
   const { isAuthenticated } = useSession();
   const asked = useRequestedPage();
   const [left, setLeft] = useState<number | null>(null);
   if (isAuthenticated && left === null) return <Navigate to={asked} replace />;
   return (
-    <PlainPage title="Connexion" before={<CustomerWays isTeamHere />}>
+    <PlainPage title="Connexion" before={<CustomerWays isTeamHere language={readerLanguage()} />}>
       {isAuthenticated && left !== null ? (
         <RecoveryUsed left={left} onGoOn={() => setLeft(null)} />
       ) : (

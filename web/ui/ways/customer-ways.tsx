@@ -3,28 +3,21 @@
  * (pages.md#no-dead-end). Plain links, as legal-links.tsx: they cross from the staff files to the customer files.
  */
 import { useId } from 'react';
-import { chosenLanguage, type Language } from '#domain/shared/languages.js';
-import { language } from '#web/lib/language.js';
+import type { Language } from '#domain/shared/languages.js';
+import { language as ofPage } from '#web/lib/language.js';
 import './customer-ways.css';
 import { words } from './words/index.js';
-
-/** The sign-in is in French: its reader's language is the one that a customer page would have. */
-const ofReader = (): Language =>
-  chosenLanguage({
-    url: window.location.search,
-    cookie: document.cookie,
-    'accept-language': navigator.languages.join(),
-  }).language;
 
 interface Props {
   /** The team's sign-in is on the same page. */
   readonly isTeamHere?: boolean;
+  /** The sign-in is in French, its reader perhaps not. */
+  readonly language?: Language;
 }
 
-export function CustomerWays({ isTeamHere = false }: Props) {
+export function CustomerWays({ isTeamHere = false, language = ofPage }: Props) {
   const id = useId();
-  const own = isTeamHere ? ofReader() : language;
-  const t = words[own];
+  const t = words[language];
   const ways = [
     ['/parcel-code/', t.code],
     ['/rental-status', t.rental],
@@ -33,7 +26,7 @@ export function CustomerWays({ isTeamHere = false }: Props) {
     ...(isTeamHere ? [] : [['/login', t.team] as const]),
   ] as const;
   return (
-    <nav className="ways" aria-labelledby={id} lang={own}>
+    <nav className="ways" aria-labelledby={id} lang={language}>
       <strong id={id}>{isTeamHere ? t.isCustomer : t.seeks}</strong>
       <ul>
         {ways.map(([path, label]) => (

@@ -3,70 +3,6 @@ import type { Texts } from '#domain/shared/languages.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 
 export const fr = {
-  parcelDeposit: {
-    title: 'Déposer le colis',
-    what: 'déposez le colis',
-    confirm: 'J’ai déposé le colis',
-    done: 'Colis déposé',
-    doneNext: 'Le destinataire reçoit son code de retrait.',
-  },
-  parcelPickup: {
-    title: 'Récupérer votre colis',
-    what: 'prenez votre colis',
-    confirm: 'J’ai récupéré mon colis',
-    done: 'Colis récupéré',
-    doneNext: 'Merci, et à bientôt.',
-    mine: 'votre colis',
-    notMine: 'Ce n’est pas mon colis',
-  },
-  pressingDeposit: {
-    title: 'Déposer vos articles',
-    what: 'déposez vos articles dans un sac fermé',
-    confirm: 'J’ai déposé mes articles',
-    done: 'Articles déposés',
-    doneNext: 'Nous vous prévenons dès qu’ils sont prêts.',
-  },
-  pressingCollect: {
-    title: 'Collecter les articles',
-    what: 'prenez tous les articles',
-    confirm: 'J’ai récupéré les articles',
-    done: 'Articles collectés',
-    doneNext: 'La commande passe en nettoyage.',
-  },
-  pressingReturn: {
-    title: 'Remettre les articles propres',
-    what: 'déposez la commande propre',
-    confirm: 'J’ai déposé la commande',
-    done: 'Commande en casier',
-    doneNext: 'Le client reçoit son code de retrait.',
-  },
-  pressingPickup: {
-    title: 'Récupérer vos articles',
-    what: 'prenez vos articles',
-    confirm: 'J’ai récupéré mes articles',
-    done: 'Articles récupérés',
-    doneNext: 'Merci, et à bientôt.',
-    mine: 'vos articles',
-    notMine: 'Ce ne sont pas mes articles',
-  },
-  shopDeposit: {
-    title: 'Déposer la commande',
-    what: 'déposez toute la commande',
-    confirm: 'J’ai déposé la commande',
-    done: 'Commande en casier',
-    doneNext: 'Le client reçoit son code de retrait.',
-  },
-  shopPickup: {
-    title: 'Récupérer votre commande',
-    what: 'prenez votre commande',
-    confirm: 'J’ai récupéré ma commande',
-    done: 'Commande récupérée',
-    doneNext: 'Merci, et à bientôt.',
-    mine: 'votre commande',
-    notMine: 'Ce n’est pas ma commande',
-  },
-
-  anyTitle: 'Déposer ou récupérer',
   /** The next step in one sentence: never asks the holder to open an open door. */
   toDo: (what: string) => `Ouvrez le casier, ${what}, puis fermez la porte.`,
   toDoAtOpenDoor: (what: string) => `${what.charAt(0).toUpperCase() + what.slice(1)}, puis fermez la porte.`,
@@ -76,9 +12,6 @@ export const fr = {
   codeHint: '8 caractères, reçus par e-mail, par SMS ou imprimés sur l’étiquette',
   rentalCode: 'C’est le code d’une location : il a 4 caractères, et sa page est ailleurs.',
   next: 'Continuer',
-  knownCodes: 'Vos codes sur cet appareil',
-  /** After the cabinet's name. */
-  lockerThere: (number: number) => `, casier N°${number}`,
   lastLook: 'Dernière consultation',
   lastSeen: (moment: string) => `Vu pour la dernière fois le ${moment}.`,
   mayHaveChanged: 'La situation a pu changer.',
