@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support/show.js';
@@ -11,7 +11,7 @@ test("shows 'Not Found' for an unknown address", async () => {
   show('/nowhere');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
-  expect(document.title).toBe('Not Found – Consigne');
+  await waitFor(() => expect(document.title).toBe('Not Found – Consigne'));
 });
 
 test('leads from an unknown address to a code, a rental, an order, a cabinet, and last to the team', async () => {
