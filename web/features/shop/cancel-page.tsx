@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useCancelShopBySessionMutation } from '#web/api/customer-api.js';
 import { isApiError } from '#web/api/errors.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
+import { inLanguage } from '#web/lib/language.js';
 import { forgetPaymentPage, forgetSession, openSession } from '#web/lib/open-session.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -11,18 +12,11 @@ import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { forgetPayment, shopOfPayment } from './stored-cart.js';
+import { words } from './after-payment/words/index.js';
 
-type Outcome = 'cancelled' | 'nothingToCancel' | 'givenBack' | 'paid' | 'noSession' | 'failed';
+const t = inLanguage(words);
 
-/** The texts of specification §2, or our wording where it gives only the meaning. */
-const texts: Readonly<Record<Outcome, string>> = {
-  cancelled: 'Votre commande a été annulée et les articles sont remis en rayon. Rien n’a été débité.',
-  nothingToCancel: 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.',
-  givenBack: 'Cette commande a déjà été annulée : votre dernier e-mail dit ce qui vous est rendu.',
-  paid: 'Cette commande est déjà payée : elle n’est pas annulée.',
-  noSession: 'Votre commande sera annulée d’ici quelques minutes. Rien n’a été débité.',
-  failed: 'Une erreur est survenue lors de l’annulation du paiement.',
-};
+type Outcome = keyof typeof t.outcomes;
 
 const outcomeOf = (error: unknown): Outcome => {
   if (error === undefined) return 'cancelled';
@@ -59,22 +53,22 @@ export function CartCancelPage() {
   const outcome = useCancelled(sessionId, cabinetId);
   if (outcome === null) {
     return (
-      <Page title="Annulation">
-        <Spinner label="Traitement de l'annulation..." />
+      <Page title={t.cancelling}>
+        <Spinner label={t.cancellingNow} />
       </Page>
     );
   }
   return (
-    <Page title={outcome === 'paid' ? 'Commande payée' : 'Paiement annulé'} cabinetId={cabinetId}>
-      <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={texts[outcome]}>
-        {outcome === 'paid' || cabinetId === null ? null : <p>Votre panier est gardé.</p>}
+    <Page title={outcome === 'paid' ? t.paidTitle : t.cancelledTitle} cabinetId={cabinetId}>
+      <Notice tone={outcome === 'failed' ? 'bad' : 'plain'} title={t.outcomes[outcome]}>
+        {outcome === 'paid' || cabinetId === null ? null : <p>{t.cartKept}</p>}
       </Notice>
       {outcome === 'paid' && sessionId !== null ? (
         <Link
           className={buttonClass('main', true)}
           to={`/cart/success?session_id=${encodeURIComponent(sessionId)}`}
         >
-          Voir la commande
+          {t.seeOrder}
         </Link>
       ) : null}
       {cabinetId === null ? null : (
@@ -82,12 +76,12 @@ export function CartCancelPage() {
           className={buttonClass(outcome === 'paid' ? 'quiet' : 'main', true)}
           to={`/cabinet/${cabinetId}?view=cart`}
         >
-          Revenir à la boutique
+          {t.backToShop}
         </Link>
       )}
       {cabinetId === null ? (
         <Link className={buttonClass('main', true)} to="/n">
-          Taper le numéro de la consigne
+          {t.typeNumber}
         </Link>
       ) : null}
       <HelpPhone />

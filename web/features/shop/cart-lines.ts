@@ -1,8 +1,11 @@
 /** The cart at current prices; reports unavailable articles and quantities line by line. */
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { centsFromEuros } from '#domain/shared/money.js';
-import { counted } from '#domain/shared/plurals.js';
+import { inLanguage } from '#web/lib/language.js';
 import { quantityOf, type Cart } from './cart.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 export interface CartLine {
   readonly id: string;
@@ -22,12 +25,10 @@ export interface CartLine {
 }
 
 function problemOf(item: PublicItem | undefined, quantity: number): string | null {
-  if (!item) return 'Cet article n’est plus proposé. Retirez-le du panier.';
+  if (!item) return t.gone;
   const { stockLeft } = item;
   if (stockLeft === null || quantity <= stockLeft) return null;
-  return stockLeft === 0
-    ? 'Cet article est épuisé. Retirez-le du panier.'
-    : `Il n’en reste que ${stockLeft}. Diminuez la quantité.`;
+  return stockLeft === 0 ? t.outOfStock : t.onlyLeft(stockLeft);
 }
 
 /** The stock reserved by the buyer's own unpaid order counts as available: a new order cancels that one first. */
@@ -65,8 +66,6 @@ const few = 5;
 /** The remaining stock if it is low; null if there is enough. */
 export function stockText({ stockLeft }: PublicItem): string | null {
   if (stockLeft === null || stockLeft > few) return null;
-  if (stockLeft === 0) return 'Épuisé';
-  return stockLeft === 1
-    ? 'Plus qu’un article disponible'
-    : `Plus que ${counted(stockLeft, 'article disponible', 'articles disponibles')}`;
+  if (stockLeft === 0) return t.soldOut;
+  return stockLeft === 1 ? t.oneLeft : t.fewLeft(stockLeft);
 }

@@ -19,8 +19,8 @@ import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 import { AlternativesAfter } from '#web/features/public-cabinet/alternatives.js';
+import { inLanguage } from '#web/lib/language.js';
 import { centsText } from '#web/lib/money.js';
-import { typeset } from '#domain/shared/typography.js';
 import { NotesField } from '#web/ui/notes-field.js';
 import { useCancelShopBySessionMutation, useShopCheckoutMutation } from '#web/api/customer-api.js';
 import { type ApiError, isApiError } from '#web/api/errors.js';
@@ -31,6 +31,9 @@ import { type Contact, noContact, withRemembered } from '#web/features/checkout/
 import type { Cart } from './cart.js';
 import { type CartLine, totalOf } from './cart-lines.js';
 import { forgetPayment, openPayment, rememberPayment } from './stored-cart.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /** The order of a cart, checked with the contract's own schema before it leaves (specification §5). */
 type OrderInput = z.input<typeof shopCheckoutBody>;
@@ -62,9 +65,7 @@ function bodyOf(cabinetId: string, cart: Cart, draft: Draft, { totalCents, ...te
 
 function errorsOf(body: OrderInput): FieldErrors {
   const errors = checkBody(shopCheckoutBody, body);
-  return body.termsAccepted
-    ? errors
-    : { ...errors, termsAccepted: ['Cochez les conditions générales de vente pour commander.'] };
+  return body.termsAccepted ? errors : { ...errors, termsAccepted: [t.tickTerms] };
 }
 
 /**
@@ -117,17 +118,10 @@ interface Props {
   readonly onStockChanged: () => void;
 }
 
-/** Art. L. 221-5, L. 221-18 and L. 221-28 of the consumer code. */
-const debited =
-  'Le total est débité maintenant par carte bancaire. Nous préparons ensuite votre commande et vous envoyons le code de son casier.';
-const withdrawal = typeset(
-  'Vous disposez de 14 jours après le retrait pour changer d’avis, sans motif, par « Renoncer au contrat ici » dans nos e-mails ; puis rapportez les articles.',
-);
-
 function notesOf(lines: readonly CartLine[]): string[] {
   const isFree = lines.some(({ canWithdraw }) => canWithdraw);
   const excluded = lines.flatMap(({ name, withdrawalNote: note }) => (note ? [`${name} – ${note}`] : []));
-  return [debited, ...(isFree ? [withdrawal] : []), ...excluded];
+  return [t.debited, ...(isFree ? [t.withdrawal] : []), ...excluded];
 }
 
 const recapLines = (lines: readonly CartLine[]) => [
@@ -135,7 +129,7 @@ const recapLines = (lines: readonly CartLine[]) => [
     label: `${quantity} × ${name}`,
     value: centsText(totalCents),
   })),
-  { label: 'Total TTC', value: centsText(totalOf(lines)), isStrong: true },
+  { label: t.totalLabel, value: centsText(totalOf(lines)), isStrong: true },
 ];
 
 /** The page shows articles that are no longer on offer. */
@@ -182,18 +176,15 @@ export function CartOrder(props: Props) {
     );
   return (
     <CheckoutForm attempts={faults.attempts} submit={submit}>
-      <section className="card" aria-label="Coordonnées">
+      <section className="card" aria-label={t.contact}>
         <ContactFields
           contact={draft}
           errors={errors}
-          hints={{
-            customerEmail: 'Pour la facture et le code de retrait',
-            customerPhone: 'Pour le code de retrait par SMS',
-          }}
+          hints={{ customerEmail: t.emailHint, customerPhone: t.phoneHint }}
           onChange={change}
         />
         <NotesField
-          label="Remarque pour la préparation (facultatif)"
+          label={t.note}
           value={draft.notes}
           error={fieldErrorText('notes', errors)}
           onChange={(text) => change({ notes: text })}
@@ -203,7 +194,7 @@ export function CartOrder(props: Props) {
       <RecapCard lines={recapLines(lines)} notes={notesOf(lines)} />
       <Terms
         cgv={cabinet.branding.cgv}
-        ownTerms="J’accepte les conditions de vente décrites ci-dessus."
+        ownTerms={t.ownTerms}
         isAccepted={isAccepted}
         error={fieldErrorText('termsAccepted', errors)}
         onAccept={accept}
@@ -216,7 +207,7 @@ export function CartOrder(props: Props) {
         advice={
           faults.problem ? (
             <>
-              <p>Vous n’avez rien payé. Votre panier est gardé.</p>
+              <p>{t.nothingPaid}</p>
               <AlternativesAfter problem={faults.problem} cabinet={cabinet} />
             </>
           ) : null

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import { inLanguage } from '#web/lib/language.js';
 import { centsText } from '#web/lib/money.js';
 import { useOneTap } from '#web/lib/one-tap.js';
 import { isTooBig, TooBig } from '#web/features/checkout/too-big.js';
@@ -14,6 +15,9 @@ import { cartLines, slotsOf, totalOf, type CartLine } from './cart-lines.js';
 import { CartOrder } from './cart-order.js';
 import { paidCart } from './stored-cart.js';
 import { QuantityStepper } from './quantity-stepper.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly cabinet: PublicCabinet;
@@ -28,7 +32,7 @@ const BackToShelves = () => (
   <p>
     <Link className={buttonClass('plain')} to="?">
       <Icon name="back" />
-      Tous les articles
+      {t.allItems}
     </Link>
   </p>
 );
@@ -39,16 +43,16 @@ function Empty({ cabinetId }: { readonly cabinetId: string }) {
   return (
     <>
       <BackToShelves />
-      <Notice tone="plain" title="Votre panier est vide." isLive={false}>
+      <Notice tone="plain" title={t.emptyCart} isLive={false}>
         {paid ? (
           <>
-            <p>Votre commande {paid.reference} est déjà payée.</p>
+            <p>{t.alreadyPaid(paid.reference)}</p>
             <Link className="link-line" to={`/cart/success?session_id=${encodeURIComponent(paid.sessionId)}`}>
-              Voir la commande
+              {t.seeOrder}
             </Link>
           </>
         ) : (
-          <p>Choisissez d’abord un article.</p>
+          <p>{t.chooseFirst}</p>
         )}
       </Notice>
     </>
@@ -72,14 +76,14 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => (
             <strong>{centsText(line.totalCents)}</strong>
           </p>
         </div>
-        <p className="muted">{centsText(line.unitCents)} TTC l’unité</p>
+        <p className="muted">{t.each(centsText(line.unitCents))}</p>
       </div>
     </div>
     {line.problem ? <Notice tone="warn" title={line.problem} /> : null}
     <div className="cart-line-actions">
       <QuantityStepper name={line.name} quantity={line.quantity} left={line.left} onQuantity={onQuantity} />
       <Button kind="plain" onClick={onRemove}>
-        Retirer <span className="unseen">{line.name}</span>
+        {t.remove} <span className="unseen">{line.name}</span>
       </Button>
     </div>
   </li>
@@ -93,7 +97,7 @@ export function CartView({ cabinet, items, cart, change, mostSlots, onStockChang
   return (
     <>
       <BackToShelves />
-      <section className="card" aria-label="Articles du panier">
+      <section className="card" aria-label={t.cartItems}>
         <ul className="cart-lines" onClickCapture={oneTap}>
           {lines.map((line) => (
             <Line
@@ -105,10 +109,10 @@ export function CartView({ cabinet, items, cart, change, mostSlots, onStockChang
           ))}
         </ul>
         <p className="cart-total" role="status">
-          Total&nbsp;: <strong>{centsText(totalOf(lines))}</strong> TTC
+          {t.total} <strong>{centsText(totalOf(lines))}</strong> {t.incl}
         </p>
         <Button kind="plain" onClick={() => change(() => emptyCart)}>
-          Vider le panier
+          {t.clear}
         </Button>
       </section>
       <TooBig {...size} />

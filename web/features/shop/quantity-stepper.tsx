@@ -1,5 +1,9 @@
 /** The quantity of an article: two large buttons around the number, which screen readers announce on changes. */
+import { inLanguage } from '#web/lib/language.js';
 import { Button } from '#web/ui/button.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Props {
   readonly name: string;
@@ -10,14 +14,14 @@ interface Props {
 }
 
 export const QuantityStepper = ({ name, quantity, left, onQuantity }: Props) => (
-  <div className="stepper" role="group" aria-label={`Quantité de ${name}`}>
-    <Button kind="quiet" aria-label={`Diminuer : ${name}`} onClick={() => onQuantity(quantity - 1)}>
+  <div className="stepper" role="group" aria-label={t.quantityOf(name)}>
+    <Button kind="quiet" aria-label={t.less(name)} onClick={() => onQuantity(quantity - 1)}>
       −
     </Button>
     <output className="stepper-count">{quantity}</output>
     <Button
       kind="quiet"
-      aria-label={`Augmenter : ${name}`}
+      aria-label={t.more(name)}
       isOff={left !== null && quantity >= left}
       onClick={() => onQuantity(quantity + 1)}
     >

@@ -16,9 +16,9 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { shelvesOf } from '#domain/catalogue/shelves.js';
-import { counted } from '#domain/shared/plurals.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge, Notice } from '#web/ui/notice.js';
@@ -29,6 +29,9 @@ import { CartView } from './cart-view.js';
 import { cartKey, storeCart, storedCart, unpaidCart } from './stored-cart.js';
 import './shop.css';
 import { QuantityStepper } from './quantity-stepper.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface ProductCardProps {
   readonly item: PublicItem;
@@ -64,7 +67,7 @@ function ProductCard({ item, quantity, isFirst, onAdd, onQuantity }: ProductCard
           <h3>{name}</h3>
           {description ? <p className="muted">{description}</p> : null}
           <p>
-            <strong className="product-price">{eurosText(price)}</strong> TTC
+            <strong className="product-price">{eurosText(price)}</strong> {t.incl}
           </p>
           {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
           {stock ? (
@@ -78,7 +81,7 @@ function ProductCard({ item, quantity, isFirst, onAdd, onQuantity }: ProductCard
         <QuantityStepper name={name} quantity={quantity} left={stockLeft} onQuantity={onQuantity} />
       ) : stockLeft === 0 ? null : (
         <Button kind="quiet" isWide onClick={addFirst}>
-          Ajouter au panier <span className="unseen">{name}</span>
+          {t.addToCart} <span className="unseen">{name}</span>
         </Button>
       )}
     </li>
@@ -95,14 +98,14 @@ interface Props {
 function Catalogue({ items, cart, change }: Props) {
   if (items.length === 0) {
     return (
-      <Notice tone="plain" title="Aucun article en vente ici pour le moment." isLive={false}>
-        <p>Revenez plus tard, ou essayez une autre consigne.</p>
+      <Notice tone="plain" title={t.nothingForSale} isLive={false}>
+        <p>{t.comeBack}</p>
       </Notice>
     );
   }
   return (
     <>
-      {shelvesOf(items).map(({ name, items: onShelf }, shelf) => (
+      {shelvesOf(items, language).map(({ name, items: onShelf }, shelf) => (
         <section key={name} className="stack" aria-label={name}>
           <h2>{name}</h2>
           <ul className="products">
@@ -131,13 +134,13 @@ function CartBar({ cart, items }: Pick<Props, 'cart' | 'items'>) {
   return (
     <div className="action-bar">
       <p className="unseen" role="status">
-        {count === 0 ? 'Panier vide' : `Panier : ${counted(count, 'article', 'articles')}, ${total}`}
+        {count === 0 ? t.cartIsEmptyNow : t.cartHolds(count, total)}
       </p>
       {count === 0 ? (
-        <p className="muted">Votre panier est vide.</p>
+        <p className="muted">{t.emptyCart}</p>
       ) : (
         <Link className={buttonClass('main', true)} to="?view=cart">
-          Voir le panier – {counted(count, 'article', 'articles')}, {total}
+          {t.seeCart(count, total)}
         </Link>
       )}
     </div>
@@ -214,7 +217,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
   return (
     <Page
       key={view}
-      title={isCart ? 'Votre panier' : name}
+      title={isCart ? t.cartTitle : name}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
       subtitle={

@@ -12,6 +12,7 @@ import { sessionIdIn } from '#web/features/payment/session-id.js';
 import { storeOrderOf } from '#web/features/order-page/stored-orders.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { inLanguage } from '#web/lib/language.js';
 import { eurosText } from '#web/lib/money.js';
 import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
 import { wayBack } from '#web/lib/way-back.js';
@@ -25,23 +26,23 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
 import { forgetPaid, shopOfPayment } from './stored-cart.js';
+import { words } from './after-payment/words/index.js';
+
+const t = inLanguage(words);
 
 const pollMs = 3_000;
 
 const isPending = (error: unknown): boolean => isApiError(error) && error.code === 'PAYMENT_PENDING';
 
 const Waiting = ({ onAgain }: { readonly onAgain: () => void }) => (
-  <Page title="Paiement">
-    <Spinner label="Votre paiement est en cours de confirmation." />
+  <Page title={t.payment}>
+    <Spinner label={t.pending} />
     <WhileOffline />
     <Notice tone="plain" isLive={false}>
-      <p>
-        Cette page se met à jour toute seule. Vous pouvez aussi la fermer&nbsp;: la confirmation vous est
-        envoyée par e-mail et par SMS.
-      </p>
+      <p>{t.updatesItself}</p>
     </Notice>
     <Button kind="quiet" isWide onClick={onAgain}>
-      Vérifier maintenant
+      {t.checkNow}
     </Button>
   </Page>
 );
@@ -53,20 +54,20 @@ interface FailedProps {
 }
 
 const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
-  <Page title="Erreur">
+  <Page title={t.error}>
     <Notice tone="bad" title={title}>
-      <p>Si vous avez payé, la confirmation vous est envoyée par e-mail et par SMS.</p>
+      <p>{t.ifPaid}</p>
     </Notice>
     {onAgain ? (
       <Button isWide onClick={onAgain}>
-        Réessayer
+        {t.again}
       </Button>
     ) : null}
     {cabinetId === null ? (
       <OwnOrder mode="ECommerce" />
     ) : (
       <Link className={buttonClass('quiet', true)} to={`/cabinet/${cabinetId}?view=cart`}>
-        Revenir au panier
+        {t.backToCart}
       </Link>
     )}
     <HelpPhone />
@@ -75,12 +76,10 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
 
 /** The page may be opened again from the history; a refusal reports any other ending. */
 function nextOf({ withdrawalStatedUrl, isRefunded, completedAt, readyAt }: ShopSession): string {
-  if (withdrawalStatedUrl !== null) return 'Vous avez renoncé à cette commande.';
-  if (isRefunded) return 'Vous avez été remboursé de cette commande : elle n’est pas préparée.';
-  if (completedAt !== null) return 'Vous avez votre commande. Merci, et à bientôt.';
-  return readyAt === null
-    ? 'Nous préparons votre commande. Dès qu’elle est dans un casier, vous recevez son code par e-mail et par SMS.'
-    : 'Votre commande vous attend dans son casier : son code est dans notre dernier message.';
+  if (withdrawalStatedUrl !== null) return t.next.withdrawn;
+  if (isRefunded) return t.next.refunded;
+  if (completedAt !== null) return t.next.completed;
+  return readyAt === null ? t.next.preparing : t.next.ready;
 }
 
 function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgain: boolean }) {
@@ -103,40 +102,38 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
       value: eurosText(totalPrice),
       image,
     })),
-    { label: 'Total TTC', value: eurosText(totalAmount), isStrong: true },
+    { label: t.total, value: eurosText(totalAmount), isStrong: true },
   ];
   return (
-    <Page title="Paiement confirmé" company={companyName} logoUrl={logoUrl} cabinetId={cabinetId}>
-      <Notice tone="good" title="Merci pour votre achat." />
-      {isAgain ? (
-        <Notice tone="warn" title="Ce panier était déjà payé. Il n’est pas payé une seconde fois." />
-      ) : null}
-      <section className="card" aria-label="Votre commande">
-        <h2>Commande {reference}</h2>
+    <Page title={t.confirmed} company={companyName} logoUrl={logoUrl} cabinetId={cabinetId}>
+      <Notice tone="good" title={t.thanks} />
+      {isAgain ? <Notice tone="warn" title={t.paidBefore} /> : null}
+      <section className="card" aria-label={t.yourOrder}>
+        <h2>{t.order(reference)}</h2>
         <Lines lines={lines} />
         <AcceptedTerms version={order.termsVersion} />
       </section>
-      <section className="card" aria-label="Et maintenant">
-        <h2>Et maintenant</h2>
+      <section className="card" aria-label={t.whatNow}>
+        <h2>{t.whatNow}</h2>
         <p>{typeset(nextOf(order))}</p>
-        <p>Lieu de retrait&nbsp;: {placeText(cabinetName, cabinetLocation)}</p>
+        <p>{t.place(placeText(cabinetName, cabinetLocation))}</p>
         <PhoneLink phone={supportPhone} />
         <a className="link-line" href={order.orderUrl}>
-          Suivre ma commande
+          {t.follow}
         </a>
       </section>
       {withdrawalUrl ? (
         <a className={buttonClass('quiet', true)} href={withdrawalUrl}>
-          Renoncer au contrat ici
+          {t.withdraw}
         </a>
       ) : null}
       {withdrawalStatedUrl ? (
         <a className={buttonClass('quiet', true)} href={withdrawalStatedUrl}>
-          Suivre votre rétractation
+          {t.followWithdrawal}
         </a>
       ) : null}
       <Link className={buttonClass('quiet', true)} to={`/cabinet/${cabinetId}`}>
-        Revenir à la boutique
+        {t.backToShop}
       </Link>
     </Page>
   );
@@ -167,8 +164,7 @@ export function CartSuccessPage() {
   const [search] = useSearchParams();
   const [sessionId] = useState(() => sessionIdIn(search) ?? openSession());
   const { data, error, refetch } = usePaidOrder(sessionId);
-  if (sessionId === null)
-    return <Failed title="Identifiant de session manquant." cabinetId={null} onAgain={null} />;
+  if (sessionId === null) return <Failed title={t.noSessionId} cabinetId={null} onAgain={null} />;
   if (data) return <Paid order={data} isAgain={search.has('again')} />;
   const again = (): void => void refetch();
   const endedTitle = isApiError(error) ? endedTitles[error.code ?? ''] : undefined;
