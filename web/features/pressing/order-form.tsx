@@ -11,9 +11,9 @@ import { RecapCard } from '#web/features/checkout/recap-card.js';
 import { TooBig } from '#web/features/checkout/too-big.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
-import { counted, word } from '#domain/shared/plurals.js';
 import { Tick } from '#web/ui/field.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Notice } from '#web/ui/notice.js';
@@ -41,6 +41,9 @@ import {
   writeBasket,
 } from './basket.js';
 import { draftKey } from './stored-basket.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface Draft extends Contact {
   readonly basket: string;
@@ -48,9 +51,6 @@ interface Draft extends Contact {
 }
 
 const empty: Draft = { ...noContact, basket: '', needsReach: '' };
-const mustRequest = 'Cochez cette demande : sans elle, votre linge ne peut pas être prêt à temps.';
-const mustAccept = 'Acceptez les conditions pour commander.';
-const mustChoose = 'Choisissez au moins un article.';
 
 /** Never ticked by default, and not stored: required again for every order. */
 function useRequest(corrected: (names: readonly string[]) => void) {
@@ -100,9 +100,9 @@ function usePressingForm(
     const body = { cabinetId, items: wanted, ...contact, ...agreed, ...shown };
     const wrong = {
       ...checkBody(pressingCheckoutBody, body),
-      ...(wanted.length === 0 && { items: [mustChoose] }),
-      ...(isRequested ? {} : { expressRequest: [mustRequest] }),
-      ...(isAccepted ? {} : { termsAccepted: [mustAccept] }),
+      ...(wanted.length === 0 && { items: [t.mustChoose] }),
+      ...(isRequested ? {} : { expressRequest: [t.mustRequest] }),
+      ...(isAccepted ? {} : { termsAccepted: [t.mustAccept] }),
     };
     if (Object.keys(wrong).length > 0) return faults.refused(wrong, null);
     faults.trying();
@@ -120,9 +120,6 @@ interface Choosing {
   readonly onQuantity: (itemId: string, quantity: number) => void;
 }
 
-const delayText = (days: number): string =>
-  days === 0 ? 'prêt le jour même' : `prêt en ${counted(days, 'jour', 'jours')}`;
-
 function Quantity({ item, basket, onQuantity }: Choosing & { readonly item: PublicItem }) {
   const quantity = basket.get(item.id) ?? 0;
   const set = (count: number): void => onQuantity(item.id, count);
@@ -130,7 +127,7 @@ function Quantity({ item, basket, onQuantity }: Choosing & { readonly item: Publ
     <div className="quantity">
       <Button
         kind="quiet"
-        aria-label={`Retirer un article : ${item.name}`}
+        aria-label={t.oneLess(item.name)}
         isOff={quantity === 0}
         onClick={() => set(quantity - 1)}
       >
@@ -141,13 +138,13 @@ function Quantity({ item, basket, onQuantity }: Choosing & { readonly item: Publ
         inputMode="numeric"
         min={0}
         max={quantityAtMost}
-        aria-label={`Quantité : ${item.name}`}
+        aria-label={t.quantity(item.name)}
         value={quantity}
         onChange={({ target }) => set(Math.min(quantityAtMost, Number(target.value)))}
       />
       <Button
         kind="quiet"
-        aria-label={`Ajouter un article : ${item.name}`}
+        aria-label={t.oneMore(item.name)}
         isOff={quantity === quantityAtMost}
         onClick={() => set(quantity + 1)}
       >
@@ -168,7 +165,7 @@ const Row = ({ item, ...choosing }: Choosing & { readonly item: PublicItem }) =>
         {item.description ? <p className="muted">{item.description}</p> : null}
         {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
         <p>
-          {eurosText(item.price)} TTC <span className="muted">– {delayText(item.nbDaysExecution)}</span>
+          {eurosText(item.price)} {t.incl} <span className="muted">– {t.readyIn(item.nbDaysExecution)}</span>
         </p>
       </div>
     </div>
@@ -183,7 +180,7 @@ interface ItemRowsProps extends Choosing {
 /** The items that the pressing cleans, by category, each with its price and chosen quantity. */
 const ItemRows = ({ items, ...choosing }: ItemRowsProps) => (
   <>
-    {shelvesOf(items).map(({ name, items: onShelf }) => (
+    {shelvesOf(items, language).map(({ name, items: onShelf }) => (
       <section key={name} className="card" aria-label={name}>
         <h2>{name}</h2>
         <ul className="laundry-list">
@@ -207,11 +204,10 @@ interface Props {
   readonly onRefused: () => void;
 }
 
-/** Consumer code: the price and its debit (L. 221-5), the right of withdrawal, its end (L. 221-18, L. 221-28, 1°). */
 const notesOf = (totalCents: number): string[] => [
-  `Prix TTC. ${centsText(totalCents)} ${word(totalCents / 100, 'est débité', 'sont débités')} maintenant sur votre carte ; vous recevez la facture par e-mail.`,
-  'Droit de rétractation : 14 jours à compter de la commande. À votre demande expresse, le nettoyage commence avant la fin de ce délai ; une fois le service pleinement exécuté, ce droit ne s’applique plus (article L. 221-28, 1° du Code de la consommation).',
-  'Avant le dépôt du linge, demandez-nous l’annulation : vous êtes remboursé en totalité.',
+  t.debited(centsText(totalCents), totalCents / 100),
+  t.withdrawal,
+  t.beforeDropOff,
 ];
 
 const recapLines = (lines: readonly BasketLine[], promised: Instant) => [
@@ -219,25 +215,23 @@ const recapLines = (lines: readonly BasketLine[], promised: Instant) => [
     label: `${quantity} × ${item.name}`,
     value: centsText(totalCents),
   })),
-  { label: 'Promis pour le', value: `${dayText(promised)} au plus tard` },
-  { label: 'Total TTC, débité maintenant', value: centsText(totalOf(lines)), isStrong: true },
+  { label: t.promised, value: t.promisedDay(dayText(promised)) },
+  { label: t.total, value: centsText(totalOf(lines)), isStrong: true },
 ];
 
-const kept = 'Vous n’avez rien payé. Votre saisie est gardée.';
-
 const nextSteps: Readonly<Record<string, string>> = {
-  CABINET_INACTIVE: kept,
-  NO_LOCKER_IN_SERVICE: kept,
-  NO_LOCKER_AVAILABLE: 'Vous n’avez rien payé. Revenez un peu plus tard : votre saisie est gardée.',
-  NO_LOCKER_FITS: 'Vous n’avez rien payé. Partagez votre linge en deux commandes : votre saisie est gardée.',
-  PRICE_CHANGED: 'Vous n’avez rien payé. Les prix sont à jour : votre saisie est gardée.',
-  ITEM_NOT_AVAILABLE: 'Vous n’avez rien payé. La liste est à jour : vérifiez votre choix.',
+  CABINET_INACTIVE: t.kept,
+  NO_LOCKER_IN_SERVICE: t.kept,
+  NO_LOCKER_AVAILABLE: t.noneFree,
+  NO_LOCKER_FITS: t.tooBig,
+  PRICE_CHANGED: t.newPrices,
+  ITEM_NOT_AVAILABLE: t.newOffer,
 };
 
 /** Shown before any input; the order may still succeed if a locker becomes free. */
 const Full = ({ cabinet }: Pick<Props, 'cabinet'>) => (
   <>
-    <Notice tone="warn" title="Tous les casiers de cette consigne sont occupés pour le moment." />
+    <Notice tone="warn" title={t.full} />
     <Alternatives cabinet={cabinet} />
   </>
 );
@@ -258,24 +252,22 @@ export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }:
       <TooBig slots={slotsOf(lines)} mostSlots={mostSlots} />
       {errors['items'] ? <Notice tone="warn" title={errors['items'].join(', ')} /> : null}
       {isEmpty ? null : (
-        <section className="card" aria-label="Prix">
+        <section className="card" aria-label={t.price}>
           <p className="price" role="status">
-            {centsText(totalOf(lines))} TTC
+            {centsText(totalOf(lines))} {t.incl}
           </p>
           <p>
-            Linge prêt le <time dateTime={new Date(promised).toISOString()}>{dayText(promised)}</time> au plus
-            tard.<span className="unseen"> ({dateText(promised)})</span>
+            {t.readyOn} <time dateTime={new Date(promised).toISOString()}>{dayText(promised)}</time>{' '}
+            {t.atTheLatest}
+            <span className="unseen"> ({dateText(promised)})</span>
           </p>
         </section>
       )}
-      <section className="card" aria-label="Coordonnées">
+      <section className="card" aria-label={t.contact}>
         <ContactFields
           contact={draft}
           errors={errors}
-          hints={{
-            customerEmail: 'Pour la facture et vos codes',
-            customerPhone: 'Pour vos codes de dépôt et de retrait par SMS',
-          }}
+          hints={{ customerEmail: t.emailHint, customerPhone: t.phoneHint }}
           onChange={change}
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
@@ -286,12 +278,11 @@ export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }:
         onTick={order.request}
         error={fieldErrorText('expressRequest', errors)}
       >
-        Je demande que le nettoyage commence avant la fin du délai de rétractation de 14 jours, et je
-        reconnais perdre ce droit une fois le service pleinement exécuté.
+        {t.request}
       </Tick>
       <Terms
         cgv={cabinet.branding.cgv}
-        ownTerms="J’accepte les conditions décrites ci-dessus."
+        ownTerms={t.ownTerms}
         isAccepted={order.isAccepted}
         error={fieldErrorText('termsAccepted', errors)}
         onAccept={order.accept}

@@ -9,6 +9,7 @@ import { textOf } from '#web/api/errors.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
+import { inLanguage } from '#web/lib/language.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
@@ -18,6 +19,9 @@ import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { OrderForm } from './order-form.js';
 import './pressing.css';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 interface OfCabinet {
   readonly cabinet: PublicCabinet;
@@ -35,8 +39,8 @@ function Offer({ cabinet }: OfCabinet) {
   if (!data) return <Skeleton />;
   if (data.items.length === 0) {
     return (
-      <Notice tone="plain" title="Aucun article proposé ici pour le moment." isLive={false}>
-        <p>Revenez plus tard, ou demandez-nous.</p>
+      <Notice tone="plain" title={t.nothingOffered} isLive={false}>
+        <p>{t.comeBack}</p>
       </Notice>
     );
   }
