@@ -2,14 +2,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { destinationOf, linkedPage } from '#web/api/typed-destination.js';
+import { inLanguage } from '#web/lib/language.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
 import { storedOrders } from './stored-orders.js';
+import { words } from './words/index.js';
 
-const nothingFound =
-  'Ce texte ne contient ni lien ni code. Collez le lien « Suivre ma commande » de votre e-mail, ou tapez le code reçu.';
+const t = inLanguage(words);
 
 function Known() {
   const title = useId();
@@ -17,10 +18,10 @@ function Known() {
   if (known.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={title}>
-      <h2 id={title}>Vos commandes sur cet appareil</h2>
+      <h2 id={title}>{t.onThisDevice}</h2>
       {known.map(({ id, token, reference, cabinetName }) => (
         <Link key={id} className={buttonClass('quiet', true)} to={`/commande/${id}#t=${token}`}>
-          Commande {reference} – {cabinetName}
+          {t.orderAt(reference, cabinetName)}
         </Link>
       ))}
     </section>
@@ -35,15 +36,15 @@ export function FindOrder({ wrong }: { readonly wrong: string | null }) {
     event.preventDefault();
     const path = linkedPage(typed) ?? destinationOf(typed)?.path;
     if (path !== undefined) void navigate(path);
-    else setError(nothingFound);
+    else setError(t.nothingFound);
   };
   return (
-    <Page title="Mon linge ou ma commande">
+    <Page title={t.findTitle}>
       <Known />
       <form className="card" onSubmit={submit} noValidate>
         <Field
-          label="Lien ou code de votre message"
-          hint="Collez le lien « Suivre ma commande », ou tapez le code du casier"
+          label={t.linkOrCode}
+          hint={t.linkHint}
           error={error}
           value={typed}
           onChange={(event) => {
@@ -57,7 +58,7 @@ export function FindOrder({ wrong }: { readonly wrong: string | null }) {
           enterKeyHint="go"
         />
         <Button type="submit" isWide>
-          Voir ma commande
+          {t.see}
         </Button>
       </form>
       <HelpPhone />

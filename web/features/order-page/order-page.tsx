@@ -6,6 +6,7 @@ import type { CustomerOrder } from '#application/contract/orders/order-pages.js'
 import { useCustomerOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { inLanguage } from '#web/lib/language.js';
 import { dayText, momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -19,114 +20,73 @@ import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { FindOrder } from './find-order.js';
 import { forgetOrder, storedOrder, storeOrder } from './stored-orders.js';
+import { words } from './words/index.js';
 
-type Kind = CustomerOrder['kind'];
-type Step = CustomerOrder['steps'][number]['step'];
-
-const stepWords: Readonly<Record<Kind, Readonly<Record<Step, string>>>> = {
-  pressing: {
-    paid: 'Commande payée',
-    preparing: 'En préparation',
-    deposited: 'Linge déposé dans le casier',
-    collected: 'Linge collecté par notre équipe',
-    ready: 'Linge prêt, dans son casier',
-    completed: 'Linge récupéré',
-  },
-  shop: {
-    paid: 'Commande payée',
-    preparing: 'En préparation',
-    deposited: 'Déposée',
-    collected: 'Collectée',
-    ready: 'Dans son casier',
-    completed: 'Commande retirée',
-  },
-};
-
-const cancelWords: Readonly<Record<NonNullable<CustomerOrder['cancelReason']>, string>> = {
-  customer: 'Vous avez annulé cette commande.',
-  staff: 'Notre équipe a annulé cette commande.',
-  unpaid: 'Le paiement n’est pas arrivé à temps. La commande a été annulée.',
-  refused: 'Le paiement a été refusé. La commande a été annulée.',
-  platform: 'Nous avons dû annuler cette commande, sans frais pour vous.',
-};
-
-const doorWords: Readonly<Record<Kind, Readonly<Record<'deposit' | 'pickup', string>>>> = {
-  pressing: { deposit: 'Déposer mon linge', pickup: 'Récupérer mon linge' },
-  shop: { deposit: 'Déposer', pickup: 'Retirer ma commande' },
-};
-
-const documentWords = {
-  invoice: 'Télécharger la facture (PDF)',
-  creditNote: 'Télécharger l’avoir (PDF)',
-} as const;
+const t = inLanguage(words);
 
 function State({ order }: { readonly order: CustomerOrder }) {
   const { cancelReason, endedAt, isRefunded } = order;
-  if (cancelReason !== null) return <Notice tone="warn" title={cancelWords[cancelReason]} isLive={false} />;
+  if (cancelReason !== null) return <Notice tone="warn" title={t.cancelled[cancelReason]} isLive={false} />;
   if (endedAt !== null)
     return (
-      <Notice tone="good" title="Cette commande est terminée." isLive={false}>
-        <p>Ce lien n’ouvre plus de casier&nbsp;: il montre la commande, ses documents et notre contact.</p>
+      <Notice tone="good" title={t.ended} isLive={false}>
+        <p>{t.readOnly}</p>
       </Notice>
     );
-  return isRefunded ? (
-    <Notice tone="warn" title="Vous avez été remboursé de cette commande." isLive={false} />
-  ) : null;
+  return isRefunded ? <Notice tone="warn" title={t.refunded} isLive={false} /> : null;
 }
 
 function Door({ order: { door, kind } }: { readonly order: CustomerOrder }) {
   if (door === null || (door.step !== 'deposit' && door.step !== 'pickup')) return null;
   return (
     <a className={buttonClass('main', true)} href={door.url}>
-      {doorWords[kind][door.step]}, casier N°{door.lockerNumber}
+      {t.doors[kind][door.step]}, {t.locker(door.lockerNumber)}
     </a>
   );
 }
 
 const Steps = ({ order: { steps, kind, promisedAt, endedAt, notes } }: { readonly order: CustomerOrder }) => (
-  <section className="card" aria-label="Suivi">
-    <h2>Suivi</h2>
+  <section className="card" aria-label={t.progress}>
+    <h2>{t.progress}</h2>
     <Lines
       lines={steps.map(({ step, at }) => ({
-        label: stepWords[kind][step],
-        value: at === null ? 'à venir' : momentText(Date.parse(at)),
+        label: t.steps[kind][step],
+        value: at === null ? t.toCome : momentText(Date.parse(at)),
       }))}
     />
     {promisedAt !== null && endedAt === null ? (
-      <p>{typeset(`Linge prêt le ${dayText(Date.parse(promisedAt))} au plus tard.`)}</p>
+      <p>{typeset(t.readyOn(dayText(Date.parse(promisedAt))))}</p>
     ) : null}
-    {notes === null ? null : <p>À la réception, nous avons noté ceci&nbsp;: {notes}</p>}
+    {notes === null ? null : <p>{t.noted(notes)}</p>}
   </section>
 );
 
 const Contents = ({ order }: { readonly order: CustomerOrder }) => (
-  <section className="card" aria-label="Votre commande">
-    <h2>Commande {order.reference}</h2>
+  <section className="card" aria-label={t.yourOrder}>
+    <h2>{t.order(order.reference)}</h2>
     <Lines
       lines={[
         ...order.items.map(({ itemName, quantity, totalPrice }) => ({
           label: `${quantity} × ${itemName}`,
           value: eurosText(totalPrice),
         })),
-        { label: 'Total TTC', value: eurosText(order.totalAmount), isStrong: true },
+        { label: t.total, value: eurosText(order.totalAmount), isStrong: true },
       ]}
     />
     {order.documents.map(({ kind, url }) => (
       <a key={url} className="link-line" href={url}>
-        {documentWords[kind]}
+        {t.documents[kind]}
       </a>
     ))}
     <AcceptedTerms version={order.termsVersion} />
   </section>
 );
 
-const titles: Readonly<Record<Kind, string>> = { pressing: 'Votre linge', shop: 'Votre commande' };
-
 function Order({ order }: { readonly order: CustomerOrder }) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   return (
     <Page
-      title={titles[order.kind]}
+      title={t.titles[order.kind]}
       company={companyName}
       logoUrl={logoUrl}
       cabinetId={order.cabinetId}
@@ -139,19 +99,17 @@ function Order({ order }: { readonly order: CustomerOrder }) {
       <HelpPhone phone={order.supportPhone} />
       {order.withdrawalStatedUrl ? (
         <a className={buttonClass('quiet', true)} href={order.withdrawalStatedUrl}>
-          Suivre votre rétractation
+          {t.followWithdrawal}
         </a>
       ) : null}
       {order.withdrawalUrl ? (
         <a className={buttonClass('quiet', true)} href={order.withdrawalUrl}>
-          Renoncer au contrat ici
+          {t.withdraw}
         </a>
       ) : null}
     </Page>
   );
 }
-
-const broken = 'Ce lien ne mène à aucune commande. Ouvrez-le en entier depuis votre message.';
 
 function OrderOf({ id, token }: { readonly id: string; readonly token: string }) {
   const [look, { data, error, isLoading }] = useCustomerOrderMutation();
@@ -172,9 +130,9 @@ function OrderOf({ id, token }: { readonly id: string; readonly token: string })
     if (isUnknown) forgetOrder(id);
   }, [data, isUnknown, id, token]);
   if (data) return <Order order={data} />;
-  if (isUnknown) return <FindOrder wrong={broken} />;
+  if (isUnknown) return <FindOrder wrong={t.broken} />;
   return (
-    <Page title="Ma commande">
+    <Page title={t.loading}>
       {error ? <Retry text={textOf(error)} isBusy={isLoading} onRetry={ask} /> : <Skeleton />}
     </Page>
   );
@@ -184,6 +142,6 @@ export function OrderPage() {
   const { orderId = '' } = useParams();
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('t') ?? storedOrder(orderId)?.token ?? null;
-  if (token === null) return <FindOrder wrong={orderId === '' ? null : broken} />;
+  if (token === null) return <FindOrder wrong={orderId === '' ? null : t.broken} />;
   return <OrderOf key={orderId} id={orderId} token={token} />;
 }
