@@ -1,7 +1,11 @@
 /** Links from a rental to its damage report; also sends reports stored on the phone. */
 import { Link } from 'react-router';
+import { inLanguage } from '#web/lib/language.js';
 import { StoredReportNotices } from './stored-report-notice.js';
 import { useStoredReports } from './use-stored-reports.js';
+import { words } from './reported/words/index.js';
+
+const t = inLanguage(words);
 
 export function DamageLink({ code }: { readonly code: string }) {
   const sending = useStoredReports(code);
@@ -9,7 +13,7 @@ export function DamageLink({ code }: { readonly code: string }) {
     <>
       <StoredReportNotices {...sending} />
       <Link className="row-link" to={`/signaler/${code}`}>
-        Signaler un problème ou un dommage
+        {t.report}
       </Link>
     </>
   );

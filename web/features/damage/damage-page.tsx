@@ -13,9 +13,9 @@ import { lastLook } from '#web/api/last-looks.js';
 import { useProofKind } from '#web/api/order-proofs.js';
 import { useDamageReportsQuery } from '#web/api/side-api.js';
 import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
-import { counted } from '#domain/shared/plurals.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Live } from '#web/ui/live.js';
 import { Notice } from '#web/ui/notice.js';
@@ -38,6 +38,11 @@ import type { StoredReport } from './stored-reports.js';
 import './damage.css';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 import { drop } from '#web/lib/device-storage.js';
+import { words as reportedWords } from './reported/words/index.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
+const { report: title } = inLanguage(reportedWords);
 
 /** A report draft, stored for the tab: a phone that needs memory for its camera reloads the page. */
 const blank = { moment: '', text: '' } as const;
@@ -107,8 +112,6 @@ async function shrunk(file: Blob): Promise<Blob | null> {
 }
 
 const types = 'image/jpeg,image/png,image/webp';
-const unreadable = 'Une photo ne s’ouvre pas sur cet appareil. Choisissez une image JPEG, PNG ou WebP.';
-const tooMany = `${mostPhotos} photos au plus : les autres n’ont pas été ajoutées.`;
 
 interface FittedProps {
   /** As data URLs. */
@@ -131,7 +134,9 @@ function PhotoField({ photos, onChange }: FittedProps) {
     const small = await Promise.all(files.slice(0, room).map(shrunk));
     const readable = small.filter((file) => file !== null);
     const added = await Promise.all(readable.map(dataUrlOf));
-    setError(readable.length < small.length ? unreadable : files.length > room ? tooMany : null);
+    setError(
+      readable.length < small.length ? t.unreadable : files.length > room ? t.tooMany(mostPhotos) : null,
+    );
     onChange([...photos, ...added]);
     setBusy(false);
   };
@@ -143,25 +148,25 @@ function PhotoField({ photos, onChange }: FittedProps) {
   };
   return (
     <fieldset className="photos">
-      <legend className="field-label">Photos (facultatif)</legend>
+      <legend className="field-label">{t.photos}</legend>
       <p id={`${id}-hint`} className="field-hint">
-        {mostPhotos} au plus. Elles sont réduites et envoyées sans le lieu de la prise de vue.
+        {t.photosHint(mostPhotos)}
       </p>
       {photos.length > 0 ? (
         <ul className="photos-chosen">
           {photos.map((url, index) => (
             <li key={url}>
-              <img src={url} alt={`Photo ${index + 1}`} />
+              <img src={url} alt={t.photo(index + 1)} />
               <Button
                 kind="plain"
-                aria-label={`Retirer la photo ${index + 1}`}
+                aria-label={t.removePhoto(index + 1)}
                 onClick={() => {
                   onChange(photos.filter((_, at) => at !== index));
                   setError(null);
                   chooser.current?.focus();
                 }}
               >
-                Retirer
+                {t.remove}
               </Button>
             </li>
           ))}
@@ -170,22 +175,22 @@ function PhotoField({ photos, onChange }: FittedProps) {
       <div className="photos-ways">
         <label className="button button-quiet photos-way" aria-disabled={field.disabled || undefined}>
           <input {...field} capture="environment" />
-          Prendre une photo
+          {t.takePhoto}
         </label>
         <label className="button button-quiet photos-way" aria-disabled={field.disabled || undefined}>
           <input {...field} ref={chooser} multiple />
-          Choisir une photo
+          {t.choosePhoto}
         </label>
       </div>
       <div role="status">
-        {isBusy ? 'Préparation de la photo…' : null}
+        {isBusy ? t.preparing : null}
         {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       </div>
     </fieldset>
   );
 }
 
-const options = damageMoments.map((value) => ({ value, label: damageMomentLabels()[value] }));
+const options = damageMoments.map((value) => ({ value, label: damageMomentLabels(language)[value] }));
 
 interface Props {
   readonly code: string;
@@ -207,37 +212,27 @@ function ReportForm({ code, onReport }: Props) {
   };
   return (
     <form className="card" noValidate onSubmit={submit}>
-      <h2>Nouveau signalement</h2>
-      <p>
-        Il est daté et joint à votre location. Notre équipe le voit avant toute décision sur le dépôt de
-        garantie.
-      </p>
-      <Choices
-        legend="Quand l’avez-vous constaté&nbsp;?"
-        options={options}
-        value={moment}
-        onChoose={choose}
-      />
-      {isDryRun && moment === null ? <FieldError id="moment-error">Indiquez quand.</FieldError> : null}
+      <h2>{t.newReport}</h2>
+      <p>{t.purpose}</p>
+      <Choices legend={t.when} options={options} value={moment} onChoose={choose} />
+      {isDryRun && moment === null ? <FieldError id="moment-error">{t.sayWhen}</FieldError> : null}
       <NotesField
-        label="Que se passe-t-il&nbsp;? (500 caractères au plus)"
+        label={t.what}
         value={text}
-        error={isDryRun && isEmpty ? 'Décrivez le problème en quelques mots.' : null}
+        error={isDryRun && isEmpty ? t.sayWhat : null}
         onChange={write}
       />
       <PhotoField photos={photos} onChange={show} />
       <Button type="submit" isWide>
-        Envoyer le signalement
+        {t.send}
       </Button>
     </form>
   );
 }
 
-const title = 'Signaler un problème ou un dommage';
-
 const Back = ({ code }: { readonly code: string }) => (
   <Link className={buttonClass('quiet', true)} to={`/rental-status/${code}`}>
-    Retour à ma location
+    {t.backToRental}
   </Link>
 );
 
@@ -245,24 +240,24 @@ type Report = DamageReports['reports'][number];
 
 function photosText({ photoCount, photosReceived: { length } }: Report): string | null {
   if (photoCount === 0) return null;
-  if (length === photoCount) return counted(length, 'photo reçue', 'photos reçues');
-  return `${length} sur ${counted(photoCount, 'photo reçue', 'photos reçues')}`;
+  if (length === photoCount) return t.photosReceived(length);
+  return t.photosReceivedOf(length, photoCount);
 }
 
 const Received = ({ reports }: { readonly reports: readonly Report[] }) => (
-  <section className="card" aria-label="Vos signalements">
-    <h2>Vos signalements</h2>
+  <section className="card" aria-label={t.yourReports}>
+    <h2>{t.yourReports}</h2>
     {reports.map((report) => (
       <div key={report.sentKey} className="stack-tight">
         <p>
-          <strong>{damageMomentLabels()[report.moment]}</strong>
-          {report.text === null ? null : <>&nbsp;: «&nbsp;{report.text}&nbsp;»</>}
+          <strong>{damageMomentLabels(language)[report.moment]}</strong>
+          {report.text === null ? null : t.said(report.text)}
         </p>
         <p className="muted">
           {[
-            `Reçu le ${momentText(Date.parse(report.receivedAt))}`,
+            t.received(momentText(Date.parse(report.receivedAt))),
             photosText(report),
-            report.settledAt ? 'traité par notre équipe' : null,
+            report.settledAt ? t.settled : null,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -292,21 +287,13 @@ function Reports({ code }: { readonly code: string }) {
       cabinetId={cabinetId}
       subtitle={
         <p className="muted">
-          {[data?.rentalItemName ?? look?.itemName, `Location ${code}`].filter(Boolean).join(' · ')}
+          {[data?.rentalItemName ?? look?.itemName, t.rental(code)].filter(Boolean).join(' · ')}
         </p>
       }
     >
       <Live>
-        {sent > 0 && kept.length === 0 ? (
-          <Notice tone="good" title="Signalement envoyé." isLive={false} />
-        ) : null}
-        {lostPhotos > 0 ? (
-          <Notice
-            tone="warn"
-            title={counted(lostPhotos, 'photo n’a pas été acceptée.', 'photos n’ont pas été acceptées.')}
-            isLive={false}
-          />
-        ) : null}
+        {sent > 0 && kept.length === 0 ? <Notice tone="good" title={t.sent} isLive={false} /> : null}
+        {lostPhotos > 0 ? <Notice tone="warn" title={t.photosRefused(lostPhotos)} isLive={false} /> : null}
       </Live>
       <StoredReportNotices {...sending} />
       {refusal === null ? (
@@ -334,11 +321,8 @@ export function DamagePage() {
   if (isWellFormedCode(code, rentalCodeLength) && proof !== null) return <Reports key={code} code={code} />;
   return (
     <Page title={title}>
-      <Notice tone="plain" title="Ouvrez d’abord votre location sur cet appareil." isLive={false}>
-        <p>
-          Le lien de votre message, ou le code de la location et les quatre derniers chiffres du téléphone,
-          suffisent.
-        </p>
+      <Notice tone="plain" title={t.openFirst} isLive={false}>
+        <p>{t.howToOpen}</p>
       </Notice>
       <Back code={code} />
     </Page>

@@ -1,12 +1,12 @@
 /** The state of a report that the server has not received yet. */
+import { inLanguage } from '#web/lib/language.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { isOnDevice, type StoredReport } from './stored-reports.js';
 import type { Sending } from './use-stored-reports.js';
+import { words } from './reported/words/index.js';
 
-const onDevice = 'Enregistré sur votre téléphone, pas encore envoyé.';
-/** The browser refuses storage. */
-const onPage = 'Pas encore envoyé : gardez cette page ouverte.';
+const t = inLanguage(words);
 
 interface Props {
   readonly report: StoredReport;
@@ -17,23 +17,21 @@ interface Props {
 }
 
 function StoredReportNotice({ report, refusal, isSending, onForget }: Props) {
-  const quoted = <p>«&nbsp;{report.text}&nbsp;»</p>;
+  const quoted = <p>{t.quoted(report.text)}</p>;
   if (refusal !== null)
     return (
-      <Notice tone="bad" title="Ce signalement n’a pas été accepté.">
+      <Notice tone="bad" title={t.refused}>
         <p>{refusal}</p>
         {quoted}
         <Button kind="quiet" onClick={onForget}>
-          Supprimer de ce téléphone
+          {t.forget}
         </Button>
       </Notice>
     );
-  if (isSending) return <Notice tone="plain" title="Envoi du signalement…" />;
+  if (isSending) return <Notice tone="plain" title={t.sending} />;
   return (
-    <Notice tone="warn" title={isOnDevice(report.key) ? onDevice : onPage}>
-      <p>
-        Il part tout seul dès que le réseau revient et que cette page, ou celle de la location, est ouverte.
-      </p>
+    <Notice tone="warn" title={isOnDevice(report.key) ? t.onDevice : t.onPage}>
+      <p>{t.sendsItself}</p>
       {quoted}
     </Notice>
   );
