@@ -5,6 +5,7 @@ import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.j
 import { useOrderWithdrawalMutation, useWithdrawFromOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
+import { inLanguage } from '#web/lib/language.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -16,13 +17,16 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 /**
  * The effect of the withdrawal, shown before the confirmation. For laundry, L. 221-25: the customer requested an early
  * start, so the work done is owed in proportion.
  */
 const Begun = ({ order: { kind, begunAt, period } }: { readonly order: OrderWithdrawal }) => {
-  const KindBegun = wordsOf[kind].Begun;
+  const KindBegun = partsOf[kind].Begun;
   return <KindBegun at={begunAt} returnedAt={period?.returnedAt ?? null} />;
 };
 
@@ -34,149 +38,109 @@ interface BegunProps {
 /** Does not ask for the return of an item that is already back in its locker. */
 const RentalBegun = ({ at, returnedAt }: BegunProps) =>
   at === null ? (
-    <p>
-      L’article n’a pas été retiré&nbsp;: la location est annulée sans frais, l’empreinte bancaire est levée.
-    </p>
+    <p>{t.notTaken}</p>
   ) : (
-    <Notice tone="warn" title={returnedAt ? 'L’article a été retiré et rendu.' : 'L’article a été retiré.'}>
+    <Notice tone="warn" title={returnedAt ? t.takenAndReturned : t.taken}>
       <p>
         {returnedAt
-          ? `Retiré le ${momentText(Date.parse(at))}, rendu le ${momentText(Date.parse(returnedAt))}. `
-          : `C’était le ${momentText(Date.parse(at))}. S’il est encore chez vous, rapportez-le dès que possible : la location court jusqu’au retour. `}
-        Notre équipe vous répond sur ce qui reste dû et ce qui est remboursé.
+          ? t.takenAndReturnedAt(momentText(Date.parse(at)), momentText(Date.parse(returnedAt)))
+          : t.takenAt(momentText(Date.parse(at)))}{' '}
+        {t.teamAnswers}
       </p>
     </Notice>
   );
 
 const CleaningBegun = ({ at }: BegunProps) =>
   at === null ? null : (
-    <Notice tone="warn" title="Le nettoyage a commencé, à votre demande.">
-      <p>
-        Il est en cours depuis le {momentText(Date.parse(at))}. Ce qui a été fait jusqu’à votre rétractation
-        peut vous être facturé, en proportion du total (article L. 221-25 du Code de la consommation). Notre
-        équipe vous répond.
-      </p>
+    <Notice tone="warn" title={t.cleaningBegun}>
+      <p>{t.cleaningSince(momentText(Date.parse(at)))}</p>
     </Notice>
   );
 
+interface KindParts {
+  readonly Begun: (props: BegunProps) => ReactNode;
+  /** Where the order is shown; the item is with the customer until its return. */
+  readonly lentPath?: string;
+}
+const partsOf: Readonly<Record<OrderWithdrawal['kind'], KindParts>> = {
+  pressing: { Begun: CleaningBegun },
+  shop: { Begun: CleaningBegun },
+  rental: { Begun: RentalBegun, lentPath: '/rental-status' },
+};
+
 interface OrderLink {
   readonly withdrawalOrderId: string;
-  readonly t: string;
+  readonly token: string;
 }
-
-interface KindWords {
-  readonly noun: string;
-  /** The noun as a title. */
-  readonly title: string;
-  readonly ordered: string;
-  /** What staff answer for. */
-  readonly answeredFor: string;
-  /** Settled by staff without a written answer. */
-  readonly undone: string;
-  readonly Begun: (props: BegunProps) => ReactNode;
-  /** Where the order is shown, and how the link is named; the item is with the customer until its return. */
-  readonly lent?: { readonly path: string; readonly back: string };
-}
-
-const soldWords = {
-  noun: 'commande',
-  title: 'Commande',
-  ordered: 'Passée',
-  undone: 'votre commande est annulée et remboursée.',
-  Begun: CleaningBegun,
-};
-const wordsOf: Readonly<Record<OrderWithdrawal['kind'], KindWords>> = {
-  pressing: { ...soldWords, answeredFor: 'votre linge et le remboursement' },
-  shop: { ...soldWords, answeredFor: 'le retour et le remboursement' },
-  rental: {
-    noun: 'location',
-    title: 'Location',
-    ordered: 'Réservée',
-    answeredFor: 'la location et le remboursement',
-    undone: 'tout est rendu. L’empreinte bancaire est levée, ce qui avait été débité est remboursé.',
-    Begun: RentalBegun,
-    lent: { path: '/rental-status', back: 'Retour à ma location' },
-  },
-};
 
 function Statement({ link, order, onStated }: OrderProps) {
   const [customerName, setName] = useState('');
   const [comment, setComment] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [withdraw, { isLoading, error }] = useWithdrawFromOrderMutation();
-  const { withdrawalOrderId, t } = link;
-  const { noun } = wordsOf[order.kind];
+  const { withdrawalOrderId, token } = link;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setEmpty(customerName.trim() === '');
     if (customerName.trim() === '' || isLoading) return;
-    const body = { t, customerName, ...(comment.trim() !== '' && { comment }) };
+    const body = { t: token, customerName, ...(comment.trim() !== '' && { comment }) };
     const { data } = await withdraw({ params: { withdrawalOrderId }, body, toasts: false });
     if (data) onStated(data);
   };
   return (
     <form className="card" noValidate onSubmit={(event) => void submit(event)}>
-      <h2>Votre rétractation</h2>
-      <p>
-        Vous renoncez à cette {noun}, sans avoir à donner de motif. Un accusé de réception daté est envoyé à
-        l’e-mail de la {noun}.
-      </p>
+      <h2>{t.yourWithdrawal}</h2>
+      <p>{t.kinds[order.kind].purpose}</p>
       <Begun order={order} />
       <Field
-        label="Votre nom"
+        label={t.name}
         name="name"
         autoComplete="name"
         required
         maxLength={100}
         value={customerName}
-        error={isEmpty ? 'Indiquez votre nom.' : null}
+        error={isEmpty ? t.mustName : null}
         onChange={(event) => setName(event.target.value)}
       />
-      <NotesField label="Remarque (facultatif)" value={comment} onChange={setComment} />
+      <NotesField label={t.comment} value={comment} onChange={setComment} />
       {error ? <Notice tone="bad" title={textOf(error)} /> : null}
-      <Button type="submit" isWide isBusy={isLoading} busyText="Envoi…">
-        Confirmer la rétractation
+      <Button type="submit" isWide isBusy={isLoading} busyText={t.sending}>
+        {t.confirm}
       </Button>
     </form>
   );
 }
 
-const closed = {
-  cancelled: (noun: string) => `Cette ${noun} est déjà annulée.`,
-  excluded: (noun: string) => `Le droit de rétractation ne s’applique pas à cette ${noun}.`,
-  performed: () => 'Votre linge est nettoyé et retiré : vous ne pouvez plus renoncer à cette commande.',
-  over: () => 'Le délai de rétractation est passé : quatorze jours.',
-} as const;
+function closedText({ state, kind }: OrderWithdrawal): string | null {
+  if (state === 'open' || state === 'stated') return null;
+  return state === 'performed' || state === 'over' ? t[state] : t.kinds[kind][state];
+}
 
 const isStillOut = ({ kind, begunAt, period }: OrderWithdrawal): boolean =>
-  wordsOf[kind].lent !== undefined && begunAt !== null && !period?.returnedAt;
+  partsOf[kind].lentPath !== undefined && begunAt !== null && !period?.returnedAt;
 
 function Stated({ order }: { readonly order: OrderWithdrawal }) {
   const { withdrawnAt, answer, kind } = order;
-  const received = `Reçue le ${momentText(Date.parse(withdrawnAt ?? ''))}.`;
+  const received = t.received(momentText(Date.parse(withdrawnAt ?? '')));
   if (!answer)
     return (
-      <Notice tone="good" title="Votre rétractation est enregistrée.">
+      <Notice tone="good" title={t.stated}>
         <p>
-          {received} L’accusé de réception vous est envoyé par e-mail. Notre équipe vous répond pour{' '}
-          {wordsOf[kind].answeredFor}.
+          {received} {t.acknowledged} {t.kinds[kind].answeredFor}
         </p>
         {isStillOut(order) ? (
           <p>
-            <strong>Rapportez l’article dès que possible</strong>&nbsp;: la location court jusqu’à son retour.
+            <strong>{t.bringBack}</strong>
+            {t.runsUntilReturn}
           </p>
         ) : null}
       </Notice>
     );
   const isRefused = answer.outcome === 'refused';
   return (
-    <Notice
-      tone={isRefused ? 'warn' : 'good'}
-      title={isRefused ? 'Votre rétractation n’est pas acceptée.' : 'Votre rétractation est acceptée.'}
-    >
+    <Notice tone={isRefused ? 'warn' : 'good'} title={isRefused ? t.refused : t.accepted}>
       <p>
-        {received} Notre réponse du {momentText(Date.parse(answer.at))}&nbsp;:{' '}
-        {answer.text ?? wordsOf[kind].undone}
+        {received} {t.answer(momentText(Date.parse(answer.at)), answer.text ?? t.kinds[kind].undone)}
       </p>
     </Notice>
   );
@@ -185,30 +149,24 @@ function Stated({ order }: { readonly order: OrderWithdrawal }) {
 function Order({ link, order, onStated }: OrderProps) {
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { state, kind, period } = order;
-  const { noun, title, ordered, lent } = wordsOf[kind];
+  const ofKind = t.kinds[kind];
+  const { lentPath } = partsOf[kind];
+  const closed = closedText(order);
   const lines = order.items.map(({ itemName, quantity, totalPrice }) => ({
     label: `${quantity} × ${itemName}`,
     value: eurosText(totalPrice),
   }));
   return (
-    <Page title="Renoncer au contrat" company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
+    <Page title={t.title} company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
       {state === 'stated' ? <Stated order={order} /> : null}
-      {state === 'open' || state === 'stated' ? null : <Notice tone="warn" title={closed[state](noun)} />}
-      <section className="card" aria-label={`Votre ${noun}`}>
-        <h2>
-          {title} {order.reference}
-        </h2>
-        <p>
-          {ordered} le {momentText(Date.parse(order.orderedAt))}, {order.cabinetName}
-        </p>
+      {closed === null ? null : <Notice tone="warn" title={closed} />}
+      <section className="card" aria-label={ofKind.yours}>
+        <h2>{ofKind.title(order.reference)}</h2>
+        <p>{ofKind.ordered(momentText(Date.parse(order.orderedAt)), order.cabinetName)}</p>
         {period ? (
-          <p>
-            Du {momentText(Date.parse(period.from))} au {momentText(Date.parse(period.until))}
-          </p>
+          <p>{t.period(momentText(Date.parse(period.from)), momentText(Date.parse(period.until)))}</p>
         ) : null}
-        <Lines
-          lines={[...lines, { label: 'Total TTC', value: eurosText(order.totalAmount), isStrong: true }]}
-        />
+        <Lines lines={[...lines, { label: t.total, value: eurosText(order.totalAmount), isStrong: true }]} />
         {order.items.map(({ itemName, note }) =>
           note ? (
             <p key={itemName} className="muted">
@@ -219,9 +177,9 @@ function Order({ link, order, onStated }: OrderProps) {
       </section>
       {state === 'open' ? <Statement link={link} order={order} onStated={onStated} /> : null}
       <PhoneLink phone={order.supportPhone} />
-      {lent ? (
-        <Link className={buttonClass('quiet', true)} to={`${lent.path}/${order.reference}`}>
-          {lent.back}
+      {lentPath ? (
+        <Link className={buttonClass('quiet', true)} to={`${lentPath}/${order.reference}`}>
+          {t.backToRental}
         </Link>
       ) : null}
     </Page>
@@ -237,11 +195,11 @@ interface OrderProps {
 /** A retry returns the same: the link was truncated or is another customer's. E-mail and order have the whole one. */
 const BadLink = () => (
   <>
-    <Notice tone="bad" title="Ce lien ne mène à aucune commande.">
-      <p>Ouvrez-le en entier depuis votre e-mail de confirmation, ou passez par votre location.</p>
+    <Notice tone="bad" title={t.badLink}>
+      <p>{t.openWholeLink}</p>
     </Notice>
     <Link className={buttonClass('quiet', true)} to="/rental-status/">
-      J’ai déjà une location
+      {t.haveRental}
     </Link>
   </>
 );
@@ -249,27 +207,27 @@ const BadLink = () => (
 export function WithdrawalPage() {
   const { orderId: withdrawalOrderId = '' } = useParams();
   const { hash } = useLocation();
-  const t = new URLSearchParams(hash.slice(1)).get('t') ?? '-';
+  const token = new URLSearchParams(hash.slice(1)).get('t') ?? '-';
   const [look, { data, error, isLoading }] = useOrderWithdrawalMutation();
   const [stated, setStated] = useState<OrderWithdrawal | null>(null);
   const ask = useCallback((): void => {
-    void look({ params: { withdrawalOrderId }, body: { t }, toasts: false });
-  }, [look, withdrawalOrderId, t]);
+    void look({ params: { withdrawalOrderId }, body: { t: token }, toasts: false });
+  }, [look, withdrawalOrderId, token]);
   useEffect(ask, [ask]);
   useEffect(() => {
     // The form is gone; the top of the page shows the result.
     if (stated) document.querySelector<HTMLElement>('h1')?.focus();
   }, [stated]);
   const order = stated ?? data;
-  if (order) return <Order link={{ withdrawalOrderId, t }} order={order} onStated={setStated} />;
+  if (order) return <Order link={{ withdrawalOrderId, token }} order={order} onStated={setStated} />;
   if (isApiError(error) && error.status === 404)
     return (
-      <Page title="Renoncer au contrat">
+      <Page title={t.title}>
         <BadLink />
       </Page>
     );
   return (
-    <Page title="Renoncer au contrat">
+    <Page title={t.title}>
       {error ? <Retry text={textOf(error)} isBusy={isLoading} onRetry={ask} /> : <Skeleton />}
     </Page>
   );
