@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { dateText } from '#web/lib/moments.js';
 import { Prose } from '#web/ui/prose.js';
 import { groupedSiret } from '#domain/companies/legal.js';
@@ -18,6 +19,9 @@ import { Notice } from '#web/ui/notice.js';
 import './legal.css';
 import { Privacy } from './privacy.js';
 import { Facts, List, Outside, type PartProps, Reach, Section } from './parts.js';
+import { words } from './words/index.js';
+
+const t = inLanguage(words);
 
 const checked = [
   'les pages principales, à chaque version, avec l’outil axe (règles WCAG 2.0 à 2.2, niveaux A et AA), dans Chromium, en couleurs claires et sombres ;',
@@ -91,7 +95,7 @@ const Accessibility = ({ notices, hasOutside }: PartProps) => (
 const WayBack = () =>
   window.history.length > 1 ? (
     <Button kind="quiet" isWide onClick={() => window.history.back()}>
-      Revenir à la page précédente
+      {t.back}
     </Button>
   ) : null;
 
@@ -148,7 +152,7 @@ function Publication({ notices: { publisher, host }, hasOutside }: PartProps) {
   );
 }
 
-const title = 'Conditions générales de vente';
+const binding = language === 'fr' ? null : <p className="muted">{t.frenchIsBinding}</p>;
 
 /** `/conditions/{id}`: terms of sale in the accepted version. */
 function TermsPage() {
@@ -157,20 +161,27 @@ function TermsPage() {
   if (data)
     return (
       <Page
-        title={title}
+        title={t.terms}
         company={data.companyName}
-        subtitle={<p className="muted">Version du {dateText(Date.parse(data.writtenAt))}</p>}
+        subtitle={
+          <>
+            <p className="muted">{t.version(dateText(Date.parse(data.writtenAt)))}</p>
+            {binding}
+          </>
+        }
       >
-        <Prose text={data.text} titles="h2" />
-        <p className="muted">Empreinte SHA-256 de ce texte&nbsp;: {data.digest}</p>
+        <div lang="fr">
+          <Prose text={data.text} titles="h2" />
+        </div>
+        <p className="muted">{t.digest(data.digest)}</p>
         <WayBack />
       </Page>
     );
   const isUnknown = isApiError(error) && error.status === 404;
   return (
-    <Page title={title}>
+    <Page title={t.terms}>
       {isUnknown ? (
-        <p>Aucune version ne répond à cette adresse.</p>
+        <p>{t.noSuchVersion}</p>
       ) : error ? (
         <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -182,9 +193,9 @@ function TermsPage() {
 }
 
 const parts = {
-  '/mentions-legales': { title: 'Mentions légales', Part: Publication },
-  '/confidentialite': { title: 'Confidentialité', Part: Privacy },
-  '/accessibilite': { title: 'Déclaration d’accessibilité', Part: Accessibility },
+  '/mentions-legales': Publication,
+  '/confidentialite': Privacy,
+  '/accessibilite': Accessibility,
 } as const;
 
 /** Returns to the code entry after this time without input. */
@@ -198,7 +209,7 @@ function KioskWayBack({ cabinetId }: { readonly cabinetId: string | null }) {
   );
   return (
     <a className={buttonClass('main', true)} href={back}>
-      Revenir à la saisie du code
+      {t.backToCode}
     </a>
   );
 }
@@ -214,11 +225,16 @@ function NoticesPage({ of }: { readonly of: Address }) {
   const isKiosk = search.has('ecran');
   const query = cabinetId ? { cabinetId } : companyId ? { companyId } : {};
   const { data, error, isFetching, refetch } = useLegalNoticesQuery({ query, toasts: false });
-  const { title, Part } = parts[of];
+  const Part = parts[of];
   return (
-    <Page title={title} company={data?.publisher.name ?? null} logoUrl={data?.logoUrl ?? null}>
+    <Page
+      title={t.titles[of]}
+      company={data?.publisher.name ?? null}
+      logoUrl={data?.logoUrl ?? null}
+      subtitle={binding}
+    >
       {data ? (
-        <div className="legal">
+        <div className="legal" lang="fr">
           <Part notices={data} hasOutside={!isKiosk} />
         </div>
       ) : error ? (
