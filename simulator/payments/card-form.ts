@@ -1,7 +1,9 @@
 /** Validates the form of the hosted page before the bank gets it; a real card's number is never stored. */
 import type { Instant } from '#domain/shared/record.js';
+import type { Language } from '#domain/shared/languages.js';
 import { findCard, isCardNumber, testCards } from './cards.js';
 import type { CardEntry } from './objects/payment-methods.js';
+import { words } from './words/index.js';
 
 export const cardFields = ['number', 'expiry', 'cvc', 'name'] as const;
 export type CardField = (typeof cardFields)[number];
@@ -29,14 +31,15 @@ export function filledWith(card: string | null, now: Instant): Typed {
   };
 }
 
-export function mistakesIn(typed: Typed, now: Instant): Mistakes {
+export function mistakesIn(language: Language, typed: Typed, now: Instant): Mistakes {
+  const t = words[language].mistakes;
   const expiry = expiryOf(typed.expiry);
   return {
-    ...(isCardNumber(typed.number) ? {} : { number: 'Le numéro de carte n’est pas valide.' }),
-    ...(expiry === null ? { expiry: 'Écrivez la date ainsi : MM / AA.' } : {}),
-    ...(expiry !== null && isPast(expiry, now) ? { expiry: 'La carte a expiré.' } : {}),
-    ...(/^\d{3,4}$/.test(typed.cvc) ? {} : { cvc: 'Le cryptogramme a 3 chiffres (4 sur American Express).' }),
-    ...(typed.name === '' ? { name: 'Écrivez le nom inscrit sur la carte.' } : {}),
+    ...(isCardNumber(typed.number) ? {} : { number: t.number }),
+    ...(expiry === null ? { expiry: t.expiry } : {}),
+    ...(expiry !== null && isPast(expiry, now) ? { expiry: t.past } : {}),
+    ...(/^\d{3,4}$/.test(typed.cvc) ? {} : { cvc: t.cvc }),
+    ...(typed.name === '' ? { name: t.name } : {}),
   };
 }
 

@@ -26,13 +26,10 @@ export interface TestCard {
   readonly pendsRefunds: boolean;
   /** Disputed an hour after the payment, unless everything was refunded. */
   readonly disputes: DisputeFacts | null;
-  /** Its label on the hosted page. */
-  readonly label: string;
 }
 
-const card = (number: string, label: string, traits: Partial<TestCard> = {}): TestCard => ({
+const card = (number: string, traits: Partial<TestCard> = {}): TestCard => ({
   number,
-  label,
   brand: 'visa',
   country: 'US',
   funding: 'credit',
@@ -47,75 +44,67 @@ const card = (number: string, label: string, traits: Partial<TestCard> = {}): Te
 });
 
 export const testCards = {
-  visa: card('4242424242424242', 'Visa, paiement accepté'),
-  mastercard: card('5555555555554444', 'Mastercard, paiement accepté', { brand: 'mastercard' }),
-  visa_debit: card('4000056655665556', 'Visa de débit, paiement accepté', { funding: 'debit' }),
-  amex: card('378282246310005', 'American Express, paiement accepté', { brand: 'amex' }),
-  fr: card('4000002500000003', 'Visa française, paiement accepté', { country: 'FR' }),
-  authenticationRequiredOnSetup: card('4000002500003155', '3-D Secure à l’enregistrement, puis plus jamais', {
+  visa: card('4242424242424242'),
+  mastercard: card('5555555555554444', { brand: 'mastercard' }),
+  visa_debit: card('4000056655665556', { funding: 'debit' }),
+  amex: card('378282246310005', { brand: 'amex' }),
+  fr: card('4000002500000003', { country: 'FR' }),
+  authenticationRequiredOnSetup: card('4000002500003155', {
     authentication: 'unlessSetUp',
     country: 'FR',
   }),
-  authenticationRequired: card('4000002760003184', '3-D Secure à chaque paiement', {
+  authenticationRequired: card('4000002760003184', {
     authentication: 'always',
     country: 'DE',
   }),
-  authenticationRequiredSetupForOffSession: card(
-    '4000003800000446',
-    '3-D Secure, déjà enregistrée pour plus tard',
-    {
-      authentication: 'unlessSetUp',
-      isSetUpFromStart: true,
-      country: 'GB',
-    },
-  ),
-  authenticationRequiredChargeDeclinedInsufficientFunds: card(
-    '4000008260003178',
-    '3-D Secure, puis provision insuffisante',
-    {
-      authentication: 'unlessSetUp',
-      declines: 'insufficient_funds',
-      country: 'GB',
-    },
-  ),
-  chargeDeclined: card('4000000000000002', 'Refusée par la banque', { declines: 'generic_decline' }),
-  chargeDeclinedInsufficientFunds: card('4000000000009995', 'Provision insuffisante', {
+  authenticationRequiredSetupForOffSession: card('4000003800000446', {
+    authentication: 'unlessSetUp',
+    isSetUpFromStart: true,
+    country: 'GB',
+  }),
+  authenticationRequiredChargeDeclinedInsufficientFunds: card('4000008260003178', {
+    authentication: 'unlessSetUp',
+    declines: 'insufficient_funds',
+    country: 'GB',
+  }),
+  chargeDeclined: card('4000000000000002', { declines: 'generic_decline' }),
+  chargeDeclinedInsufficientFunds: card('4000000000009995', {
     declines: 'insufficient_funds',
   }),
-  chargeDeclinedLostCard: card('4000000000009987', 'Carte déclarée perdue', { declines: 'lost_card' }),
-  chargeDeclinedStolenCard: card('4000000000009979', 'Carte déclarée volée', { declines: 'stolen_card' }),
-  chargeDeclinedExpiredCard: card('4000000000000069', 'Carte expirée', { declines: 'expired_card' }),
-  chargeDeclinedIncorrectCvc: card('4000000000000127', 'Cryptogramme faux', { declines: 'incorrect_cvc' }),
-  chargeDeclinedProcessingError: card('4000000000000119', 'Erreur de traitement', {
+  chargeDeclinedLostCard: card('4000000000009987', { declines: 'lost_card' }),
+  chargeDeclinedStolenCard: card('4000000000009979', { declines: 'stolen_card' }),
+  chargeDeclinedExpiredCard: card('4000000000000069', { declines: 'expired_card' }),
+  chargeDeclinedIncorrectCvc: card('4000000000000127', { declines: 'incorrect_cvc' }),
+  chargeDeclinedProcessingError: card('4000000000000119', {
     declines: 'processing_error',
   }),
-  chargeCustomerFail: card('4000000000000341', 'Acceptée maintenant, refusée ensuite', {
+  chargeCustomerFail: card('4000000000000341', {
     declinesLater: 'generic_decline',
   }),
-  refundFail: card('4000000000005126', 'Remboursement renvoyé par la banque', {
+  refundFail: card('4000000000005126', {
     returnsRefunds: true,
   }),
-  pendingRefund: card('4000000000007726', 'Remboursement en attente, puis accepté', { pendsRefunds: true }),
-  createDispute: card('4000000000000259', 'Acceptée, puis contestée comme frauduleuse', {
+  pendingRefund: card('4000000000007726', { pendsRefunds: true }),
+  createDispute: card('4000000000000259', {
     disputes: { reason: 'fraudulent', isInquiry: false },
   }),
-  createDisputeProductNotReceived: card('4000000000002685', 'Acceptée, puis contestée : article non reçu', {
+  createDisputeProductNotReceived: card('4000000000002685', {
     disputes: { reason: 'product_not_received', isInquiry: false },
   }),
-  createDisputeInquiry: card('4000000000001976', 'Acceptée, puis la banque demande des explications', {
+  createDisputeInquiry: card('4000000000001976', {
     disputes: { reason: 'fraudulent', isInquiry: true },
   }),
 } satisfies Record<string, TestCard>;
 
 export type TestCardName = keyof typeof testCards;
 
-const names = Object.keys(testCards) as TestCardName[];
+export const testCardNames = Object.keys(testCards) as TestCardName[];
 const digits = (text: string) => text.replace(/[\s-]/g, '');
 
 /** Finds a card by its number (spaces allowed), by its name here, or by Stripe's `pm_card_…` name. */
 export function findCard(text: string): TestCardName | null {
   const asked = digits(text).replace(/^pm_card_(visa_(?=charge))?/, '');
-  return names.find((name) => name === asked || testCards[name].number === asked) ?? null;
+  return testCardNames.find((name) => name === asked || testCards[name].number === asked) ?? null;
 }
 
 /** The check digit of card numbers: catches typing errors. */

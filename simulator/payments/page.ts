@@ -1,7 +1,9 @@
-/** The frame of every hosted page: French, readable without scripts, and clearly not a real payment. */
+/** The frame of every hosted page: readable without scripts, and clearly not a real payment. */
 import { createHash } from 'node:crypto';
+import type { Language } from '#domain/shared/languages.js';
 import { Html, markup } from './markup.js';
 import type { SandboxResponse } from './http.js';
+import { words } from './words/index.js';
 
 /** The hosted page's own style: one column, legible at 360 px, dark if the user prefers it. */
 const style = `
@@ -49,31 +51,38 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-export function page(status: number, title: string, content: Html): SandboxResponse {
+export function page(language: Language, status: number, title: string, content: Html): SandboxResponse {
+  const t = words[language].frame;
   const document = markup`<!doctype html>
-    <html lang="fr">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} – Paiement de test</title>
+        <title>${title} – ${t.title}</title>
         <style>${new Html(style)}</style>
       </head>
       <body>
-        <header class="sandbox">Paiement simulé : aucun argent ne bouge.</header>
+        <header class="sandbox">${t.simulated}</header>
         <main>${content}</main>
       </body>
     </html>`;
   return { status, headers, body: document.text };
 }
 
+interface NoticeTexts {
+  readonly title: string;
+  readonly text: string;
+}
+
 export const notice = (
+  language: Language,
   status: number,
-  title: string,
-  text: string,
+  { title, text }: NoticeTexts,
   link: Html | null = null,
 ): SandboxResponse =>
   page(
+    language,
     status,
     title,
     markup`<section>
@@ -88,6 +97,3 @@ export const redirect = (url: string): SandboxResponse => ({
   headers: { location: encodeURI(url).replaceAll('%25', '%'), 'cache-control': 'no-store' },
   body: '',
 });
-
-export const euros = (cents: number, currency = 'eur'): string =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);

@@ -5,7 +5,7 @@
 import type { Stripe } from 'stripe';
 import { authorise, refuse } from './authorise.js';
 import { addCustomer } from './customers.js';
-import { declines, frenchDecline } from './declines.js';
+import { type DeclineName, declineOf, declines } from './declines.js';
 import { announce } from './events.js';
 import { addIntent } from './intent-object.js';
 import {
@@ -22,7 +22,7 @@ import type { World } from '#simulator/payments/world.js';
 /** `closed`: the session was complete or expired before. */
 export type Outcome =
   | { readonly kind: 'authenticate' | 'closed' | 'done' }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: DeclineName };
 
 type Intent = Pick<Stripe.PaymentIntent, 'status'> | Pick<Stripe.SetupIntent, 'status'>;
 type Refusal = { readonly code?: string; readonly decline_code?: string } | null;
@@ -59,7 +59,7 @@ export function authenticate(world: World, sessionId: string, isApproved: boolea
   const setup = world.setupIntents.get(waiting.object.id);
   if (intent) refuse(world, intent, null, method, declines.authentication_failure);
   if (setup) refuseSetup(world, setup, method, declines.authentication_failure);
-  return { kind: 'refused', reason: declines.authentication_failure.french };
+  return { kind: 'refused', reason: 'authentication_failure' };
 }
 
 /** The intent behind the session: a payment's is created with the first attempt. */
@@ -140,7 +140,7 @@ function conclude(
   refusal: Refusal,
 ): Outcome {
   if (status === 'requires_action') return { kind: 'authenticate' };
-  if (refusal) return { kind: 'refused', reason: frenchDecline(refusal.code, refusal.decline_code) };
+  if (refusal) return { kind: 'refused', reason: declineOf(refusal.code, refusal.decline_code) };
   complete(world, session, method, status === 'succeeded');
   return { kind: 'done' };
 }

@@ -32,6 +32,41 @@ describe('the hosted page', () => {
     expect(text).not.toContain('<script');
   });
 
+  it.each([
+    {
+      locale: 'de',
+      browser: 'es',
+      page: ['<html lang="de">', 'Kartennummer'],
+      refusal: 'nicht ausreichend gedeckt',
+    },
+    {
+      locale: 'es',
+      browser: 'de',
+      page: ['<html lang="es">', 'Número de tarjeta'],
+      refusal: 'no tiene fondos',
+    },
+    {
+      locale: 'auto',
+      browser: 'en-GB',
+      page: ['<html lang="en">', 'Card number'],
+      refusal: 'insufficient funds',
+    },
+    { locale: 'auto', browser: 'it', page: ['<html lang="fr">', 'Numéro de carte'], refusal: 'insuffisante' },
+  ])(
+    'is in the language of the checkout $locale, read in $browser',
+    async ({ locale, browser, ...shown }) => {
+      const { page } = await opened({ locale });
+      const headers = { 'accept-language': browser };
+      const short = { ...card, number: '4000000000009995' };
+
+      const text = await (await fetch(page, { headers })).text();
+      const refused = await fetch(page, { method: 'POST', headers, body: new URLSearchParams(short) });
+
+      for (const words of shown.page) expect(text).toContain(words);
+      expect(await refused.text()).toContain(shown.refusal);
+    },
+  );
+
   it("shows the shop's text next to the button", async () => {
     const { page } = await opened({ custom_text: { submit: { message: 'Ensuite, <120 €> de plus.' } } });
 
