@@ -7,6 +7,7 @@ import type { LockerRequest } from '#domain/lockers/fit.js';
 import type { Sale, SaleEnding, SaleKind, SaleStep } from '#domain/sales/sale.js';
 import type { SoldAs, WithdrawableKind, Withdrawal } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
+import type { Language } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { DoorAction, DoorTaskOrder } from './doors/order-doors.js';
 import type { TakeKey } from './idempotency.js';
@@ -58,6 +59,8 @@ export interface Caller {
   readonly address: string;
   /** The client, as it identifies itself; without that it counts as a script. */
   readonly via: 'web' | 'cli' | 'api';
+  /** Of the reader, by the request's `Accept-Language`. */
+  readonly language: Language;
   /** The program's user agent; empty without one. */
   readonly userAgent: string;
 }

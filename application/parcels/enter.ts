@@ -122,6 +122,7 @@ export async function enter(
     companyId,
     ...place,
     ...recipientOf(fields),
+    language: fields.language ?? null,
     needsReach,
     trackingNumber,
     userId: staff.userId,

@@ -33,6 +33,7 @@ export async function checkout(app: App, input: CheckoutInput): Promise<SaleChec
     const accepted = acceptTerms(company, input, app.clock.now());
     const placed = {
       ...{ ...order, ...accepted },
+      language: input.caller.language,
       depositLockerId: locker.id,
       expressRequestedAt: input.expressRequest === true ? app.clock.now() : null,
     };

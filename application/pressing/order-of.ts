@@ -50,6 +50,7 @@ const untouched = {
   externallyRefundedAt: null,
   depositLockerId: null,
   pickupLockerId: null,
+  language: null,
   createdById: null,
   paymentReference: null,
   depositedAt: null,

@@ -34,7 +34,7 @@ export interface BookInput extends Accepting {
   /** Shown at booking only: the deposit is held on the saved card, so no page of the bank shows its amount. */
   readonly rentalAmountTtc?: number;
   readonly depositAmountTtc?: number;
-  readonly caller: Pick<Caller, 'address'>;
+  readonly caller: Pick<Caller, 'address' | 'language'>;
 }
 
 type Period = Parameters<typeof checkPeriod>[1];
@@ -158,6 +158,7 @@ export async function reserve(app: App, store: Store, input: BookInput): Promise
     customerName: input.customerName,
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,
+    language: input.caller.language,
     needsReach,
     startAt: period.startAt,
     plannedEndAt: period.plannedEndAt,

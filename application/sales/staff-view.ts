@@ -3,6 +3,7 @@ import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { netCapturedCents } from '#domain/payments/settlement.js';
 import { isHeldBack, type Sale } from '#domain/sales/sale.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
@@ -80,6 +81,7 @@ export async function saleDetailOf<Also extends object>(
   return {
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
+    customerLanguage: languageOf(order),
     reach: await requestedReachOf(store, order, lockerId),
     vat: vatView(vatShares(order.lines)),
     payments: payments.map((payment) => ({

@@ -14,7 +14,7 @@ export interface Ordering {
   readonly cabinetId: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
-  readonly caller: Pick<Caller, 'address'>;
+  readonly caller: Pick<Caller, 'address' | 'language'>;
 }
 
 interface UnpaidTerms {

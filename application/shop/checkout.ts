@@ -94,6 +94,7 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
     cabinetId: cabinet.id,
     reference: await freshReference(app, isTaken),
     ...{ customerName, customerEmail, customerPhone, needsReach, lines },
+    language: input.caller.language,
     notes: notes ? notes : null,
     totalSlotsRequired: request.slots,
     totalAmountCents: totalCentsOf(lines),

@@ -1,4 +1,5 @@
 /** A Click & Collect parcel, from its entry to its pick-up (specification §3, §4; parcels.md#states). */
+import type { Language } from '#domain/shared/languages.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
@@ -30,6 +31,8 @@ export interface Parcel extends VersionedRecord {
   readonly customerCompany: string | null;
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
+  /** Of the recipient's messages (pages.md#languages); null is French. */
+  readonly language: Language | null;
   readonly notificationPreference: NotificationPreference;
   /** The recipient requested a locker within reach (domain/lockers/fit.ts). */
   readonly needsReach: boolean;

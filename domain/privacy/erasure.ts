@@ -24,7 +24,7 @@ export const customerOrderKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 
 /** Replaces a customer's name. */
 export const erasedName = 'Données effacées';
 
-const nobody = { customerName: erasedName, customerEmail: '', customerPhone: '' } as const;
+const nobody = { customerName: erasedName, customerEmail: '', customerPhone: '', language: null } as const;
 const noBuyer = { ...nobody, needsReach: false } as const;
 
 /** A withdrawal retains its dates and outcome; the texts of both sides are removed. */
@@ -61,6 +61,7 @@ export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrd
       customerCompany: null,
       customerEmail: null,
       customerPhone: null,
+      language: null,
       needsReach: false,
       notes: null,
       erasedAt,

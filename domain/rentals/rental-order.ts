@@ -1,4 +1,5 @@
 /** A rental from booking to the last decision on its money: the states of rental.md#states-and-actions as a table. */
+import type { Language } from '#domain/shared/languages.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -45,6 +46,8 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  /** Of the customer's messages (pages.md#languages); null is French. */
+  readonly language: Language | null;
   /** The customer requested a unit in a locker within reach. */
   readonly needsReach: boolean;
   /** Keyed digest of the last four digits of the phone; null when there are fewer: then only the link works. */

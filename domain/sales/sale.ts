@@ -3,6 +3,7 @@ import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Acceptance } from '#domain/companies/terms.js';
 import type { Withdrawal } from './withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
+import type { Language } from '#domain/shared/languages.js';
 import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const saleKinds = ['pressing', 'shop'] as const;
@@ -20,6 +21,8 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  /** Of the customer's messages (pages.md#languages); null is French. */
+  readonly language: Language | null;
   /**
    * A locker within reach, if one is free (domain/lockers/fit.ts). It is health-related data, and erased with the
    * customer.

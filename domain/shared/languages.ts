@@ -44,3 +44,15 @@ export function preferredLanguage(header: string | undefined): Language {
 
 /** Names a language in the cookie of the visible switch, and in links of messages. */
 export const languageKey = 'langue';
+
+/** How each language calls itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  fr: 'Français',
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+};
+
+/** The language of an order's messages. */
+export const languageOf = ({ language }: { readonly language: Language | null }): Language =>
+  language ?? 'fr';

@@ -5,6 +5,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '#application/app.js';
+import { preferredLanguage } from '#domain/shared/languages.js';
 
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
@@ -33,6 +34,7 @@ export function callerAddress(ip: string): string {
 }
 
 const longestUserAgent = 200;
+const longestLanguages = 200;
 
 /** Our own clients send their name; a caller without one is a script. */
 const viaOf = (named: unknown): Caller['via'] => (named === 'web' || named === 'cli' ? named : 'api');
@@ -40,5 +42,6 @@ const viaOf = (named: unknown): Caller['via'] => (named === 'web' || named === '
 export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
   address: callerAddress(ip),
   via: viaOf(headers['x-consigne-client']),
+  language: preferredLanguage(headers['accept-language']?.slice(0, longestLanguages)),
   userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
 });

@@ -1,6 +1,7 @@
 /** Common staff view of every kind of order: timeline, messages, debts, disputes and possible actions. */
 import * as z from 'zod/mini';
 import { unprovenKinds } from '#domain/doors/unproven.js';
+import { languages } from '#domain/shared/languages.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { disputeStatuses } from '#domain/payments/dispute.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
@@ -56,6 +57,9 @@ export const messageView = z.object({
   canResend: z.boolean(),
 });
 export type OrderMessage = z.output<typeof messageView>;
+
+/** Of the messages that the order's customer gets. */
+export const customerLanguage = z.enum(languages);
 
 /**
  * Present if a locker within reach was requested; `isMet` is null while the order has no locker. Null without a

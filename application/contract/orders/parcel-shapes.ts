@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
+import { languages } from '#domain/shared/languages.js';
 import {
   email,
   filledLine,
@@ -14,7 +15,14 @@ import {
 } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
 import { pickupReportView } from './pickup-shapes.js';
-import { requestedReach, messageView, staffActions, timelineEntry, unproven } from './order-shapes.js';
+import {
+  customerLanguage,
+  requestedReach,
+  messageView,
+  staffActions,
+  timelineEntry,
+  unproven,
+} from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
 const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -87,6 +95,7 @@ export const parcelDetail = z.object({
   ...fields,
   cabinetLocation: z.string(),
   userName: z.string(),
+  customerLanguage,
   /** Until when its company stores it; null when it is not in a locker. */
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
@@ -152,6 +161,8 @@ export const parcelBody = z.strictObject({
   ...placeFields,
   /** Within reach if one is free; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
+  /** Of the recipient's messages; French without one. */
+  language: z.optional(z.enum(languages)),
   /** Generated when empty. */
   trackingNumber: z.optional(z.nullable(reference(50))),
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { acceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { euroAmount, id, instant, recordFields } from '#application/contract/fields.js';
 import {
+  customerLanguage,
   requestedReach,
   disputeView,
   messageView,
@@ -82,6 +83,7 @@ export const saleRow = {
 export const saleDetail = {
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
+  customerLanguage,
   reach: requestedReach,
   vat: z.array(vatShare),
   /** What a cancellation refunds to the card. */

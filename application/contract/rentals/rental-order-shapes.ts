@@ -9,6 +9,7 @@ import { debtView } from './debt-shapes.js';
 import { euroAmount, id, instant } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
 import {
+  customerLanguage,
   requestedReach,
   disputeView,
   messageView,
@@ -168,6 +169,7 @@ const claimView = z.object({
 export const rentalOrderDetail = z.object({
   ...fields,
   unitId: id,
+  customerLanguage,
   paidAt: z.nullable(instant),
   pickedUpAt: z.nullable(instant),
   returnedAt: z.nullable(instant),

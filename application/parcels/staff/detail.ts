@@ -5,6 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { maskCode } from '#domain/shared/codes.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { fullName } from '#domain/access/user.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/orders/parcel-shapes.js';
@@ -62,6 +63,7 @@ export async function detail(app: App, staff: Staff, input: ByParcel): Promise<D
     return {
       ...rowOf(parcel, cabinetName),
       cabinetLocation,
+      customerLanguage: languageOf(parcel),
       userName: author ? fullName(author) : '',
       keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
       codes: await codesOf(app, store, parcel),

@@ -50,6 +50,10 @@ export async function workDoor(app: App, staff: Staff, input: DoorInput): Promis
   const { address, via } = staff;
   // Staff are authenticated: the budgets against guessing do not apply.
   const proof = { token: codeToken(app, code), phoneDigits: null, cabinet: null };
-  await actions[action](app, { code: code.code, caller: { address, via, userAgent: '' }, proof });
+  await actions[action](app, {
+    code: code.code,
+    caller: { address, via, language: 'fr', userAgent: '' },
+    proof,
+  });
   return detail(app, staff, input);
 }

@@ -7,6 +7,7 @@ import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents } from '#domain/rentals/written-off.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { minute } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
@@ -113,6 +114,7 @@ export async function detail(
     return {
       ...rowOf(staff, given, cabinetName),
       unitId: order.unitId,
+      customerLanguage: languageOf(order),
       paidAt: isoOrNull(order.paidAt),
       pickedUpAt: isoOrNull(order.pickedUpAt),
       returnedAt: isoOrNull(order.returnedAt),

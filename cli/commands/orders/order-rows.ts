@@ -29,6 +29,7 @@ import {
 } from '#domain/doors/pickup-report.js';
 import { unprovenText } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
+import { languageNames, type Language } from '#domain/shared/languages.js';
 import { moveBodyOf, type StaffMove } from '#domain/doors/staff-move.js';
 
 export interface OrderPlan<Params, Order> {
@@ -293,6 +294,14 @@ interface ShownAs {
   readonly lockerNumber: number | null;
 }
 
+/** The language in which to write to the customer; nothing for French. */
+export const languageField = ({
+  customerLanguage,
+}: {
+  readonly customerLanguage: Language;
+}): readonly (readonly [string, string])[] =>
+  customerLanguage === 'fr' ? [] : [['Langue du client', languageNames[customerLanguage]]];
+
 /** What `show` begins with: the order, whose it is, its money, its locker. */
 export const saleFields = (
   order: Sold,
@@ -300,6 +309,7 @@ export const saleFields = (
 ): readonly (readonly [string, string])[] => [
   ['Commande', `${order.reference}  ${state}`],
   ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
+  ...languageField(order),
   [title, lines.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
   ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
   ...withdrawalRefundFields(order),

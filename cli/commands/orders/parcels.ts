@@ -8,6 +8,7 @@ import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import {
   doorFields,
+  languageField,
   moveVerbs,
   orderRows,
   proofVerb,
@@ -85,6 +86,7 @@ const reading: readonly Verb[] = [
         'Destinataire',
         [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
       ],
+      ...languageField(parcel),
       ...orderLockerFields(parcel, parcel.lockerNumber),
       ...lockFields(parcel.lock),
       ...reportFields(parcel),

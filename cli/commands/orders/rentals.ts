@@ -15,7 +15,7 @@ import type { Context } from '#cli/context.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Option, Verb } from '#cli/verb.js';
-import { customerColumns, doorFields, inHand, inHandOption, proofVerb } from './order-rows.js';
+import { customerColumns, doorFields, inHand, inHandOption, languageField, proofVerb } from './order-rows.js';
 import { params, plan, rentalDaily } from './rental-daily.js';
 import { rentalExtend } from './rental-extend.js';
 import { rentalMoney } from './rental-money.js';
@@ -214,6 +214,7 @@ const show = showVerb({
       `${order.rentalCode}  ${rentalStatusLabels[order.status]}${order.isOverdue ? ', en retard' : ''}`,
     ],
     ['Client', `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
+    ...languageField(order),
     ['Article', order.rentalItemName],
     ...orderLockerFields(order, order.lockerNumber),
     ...lockFields(order.lock),

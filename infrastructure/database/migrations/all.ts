@@ -1,10 +1,11 @@
 /** All migrations, oldest first; a database stores the names of those that were applied. */
 import type { MigrationInterface } from 'typeorm';
 import { Initial1763596800000 } from './1763596800000-initial.js';
-import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.js';
 import { RedundantIndexes1795824000000 } from './1795824000000-redundant-indexes.js';
+import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.js';
 import { Servers1796428800000 } from './1796428800000-servers.js';
 import { DepositRelease1796472000000 } from './1796472000000-deposit-release.js';
+import { Languages1796515200000 } from './1796515200000-languages.js';
 import { FewerIndexes1796688000000 } from './1796688000000-fewer-indexes.js';
 
 export type MigrationClass = new () => MigrationInterface;
@@ -15,6 +16,7 @@ export const migrations: readonly MigrationClass[] = [
   ReturnAtClosing1796342400000,
   Servers1796428800000,
   DepositRelease1796472000000,
+  Languages1796515200000,
   FewerIndexes1796688000000,
 ];
 

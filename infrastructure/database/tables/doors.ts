@@ -46,6 +46,7 @@ export const parcels = table<Parcel>()(
     customerCompany: maybe(text),
     customerPhone: maybe(text),
     customerEmail: maybe(text),
+    language: maybe(text),
     notificationPreference: text,
     needsReach: flag,
     notes: maybe(text),

@@ -65,6 +65,7 @@ export const rentalOrders = table<RentalOrder>()(
     customerName: text,
     customerEmail: text,
     customerPhone: text,
+    language: maybe(text),
     needsReach: flag,
     phoneProof: maybe(text),
     tokenDigest: text,

@@ -76,6 +76,7 @@ const sale = {
   customerName: text,
   customerEmail: text,
   customerPhone: text,
+  language: maybe(text),
   needsReach: flag,
   status: text,
   lines: json,

@@ -151,7 +151,12 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
     around,
     stream,
     sendTwice,
-    caller: { address: `2001:db8:0:${numberOf(id)}::/64`, via: 'web', userAgent: 'simulation' },
+    caller: {
+      address: `2001:db8:0:${numberOf(id)}::/64`,
+      via: 'web',
+      language: 'fr',
+      userAgent: 'simulation',
+    },
     now: () => clock.now(),
     pause,
     pauseUntil: (at) => pause(Math.max(0, at - clock.now())),

@@ -12,6 +12,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   customerName: 'Camille Martin',
   customerEmail: 'camille@exemple.fr',
   customerPhone: '06 12 34 56 78',
+  customerLanguage: 'fr',
   status: 'PendingDepositDecision',
   createdAt: '2026-11-20T08:00:00.000Z',
   startDate: '2026-11-20T08:00:00.000Z',

@@ -1,4 +1,5 @@
 /** The customer of an order, with contact links. */
+import { languageNames, type Language } from '#domain/shared/languages.js';
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { Anchor } from '@mantine/core';
 import { Section } from '#web/ui/admin/page/detail-page.js';
@@ -9,10 +10,11 @@ interface Customer {
   readonly customerName: string;
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
+  readonly customerLanguage: Language;
 }
 
-/** Empty without contact data. */
-export const reachOf = ({ customerPhone, customerEmail }: Customer) => [
+/** Contact data, and the language in which to use it where it is not French. */
+export const reachOf = ({ customerPhone, customerEmail, customerLanguage }: Customer) => [
   customerPhone !== null && {
     label: 'Téléphone',
     value: (
@@ -25,6 +27,7 @@ export const reachOf = ({ customerPhone, customerEmail }: Customer) => [
     label: 'E-mail',
     value: <Anchor href={`mailto:${customerEmail ?? ''}`}>{shownEmail(customerEmail ?? '')}</Anchor>,
   },
+  customerLanguage !== 'fr' && { label: 'Langue du client', value: languageNames[customerLanguage] },
 ];
 
 export const CustomerSection = ({ order }: { readonly order: Customer }) => (

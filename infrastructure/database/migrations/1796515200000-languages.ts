@@ -1,0 +1,13 @@
+/** The language of an order's customer, in which messages are written; null is French. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumn, onlyForward } from './kit.js';
+
+export class Languages1796515200000 implements MigrationInterface {
+  readonly name = 'Languages1796515200000';
+  readonly down = onlyForward;
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const table of ['rental_orders', 'pressing_orders', 'shop_orders', 'parcels'])
+      await addColumn(runner, table, { name: 'language', type: 'text' });
+  }
+}
