@@ -14,6 +14,7 @@ import {
 } from '#domain/shared/opening-refusals.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
+import { inEach } from '#domain/shared/languages.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
@@ -83,6 +84,6 @@ export const audienceOf = (grant: Grant): Audience =>
 /** Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER, with a text for the audience. */
 export function refuseUnlessOpened({ refusal, reason }: DoorAnswer, audience: Audience): void {
   if (refusal === null) return;
-  const message = openingRefusalText(refusal, audience, reason);
+  const message = inEach((language) => openingRefusalText(refusal, audience, reason, language));
   throw new DomainError(openingRefusalCode(refusal), { message });
 }

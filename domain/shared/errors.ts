@@ -1,4 +1,6 @@
-/** The closed list of reasons for refusals; the French texts are in the HTTP layer. */
+/** The closed list of reasons for refusals; their texts are in the HTTP layer. */
+import type { Catalogue } from './languages.js';
+
 export const errorCodes = [
   'ALREADY_CAPTURED',
   'ALREADY_REFUNDED',
@@ -143,15 +145,18 @@ interface CabinetWithRoom {
   readonly free: number;
 }
 
+/** A number, a name, or a text in each language; a plain text that is not a name is French. */
+export type RefusalWord = string | number | Catalogue<string>;
+
 /** Details of a refusal besides its code: numbers for the French sentence, field errors, or seconds to wait. */
 export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** What to do about a field, if its text does not say so; French. */
   readonly advice?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
-  readonly words?: Readonly<Record<string, string | number>>;
-  /** A French text for this reader or this reason, instead of that of the code. */
-  readonly message?: string;
+  readonly words?: Readonly<Record<string, RefusalWord>>;
+  /** A text for this reader or this reason, instead of that of the code; French if it is one for staff. */
+  readonly message?: string | Catalogue<string>;
   /** Other cabinets that have space now (doors-and-codes.md#alternatives). */
   readonly alternatives?: readonly CabinetWithRoom[];
 }

@@ -45,13 +45,13 @@ export function preferredLanguage(header: string | undefined): Language {
 /** Names a language in the cookie of the visible switch, and in links of messages. */
 export const languageKey = 'langue';
 
-/** How each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  fr: 'Français',
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-};
+/** A text in every language, for a reader whose language is not known yet. */
+export const inEach = <Text>(make: (language: Language) => Text): Catalogue<Text> => ({
+  fr: make('fr'),
+  en: make('en'),
+  de: make('de'),
+  es: make('es'),
+});
 
 /** The language of an order's messages. */
 export const languageOf = ({ language }: { readonly language: Language | null }): Language =>

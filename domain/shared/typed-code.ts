@@ -82,7 +82,7 @@ function linksIn(text: string, kind: CodeKind): readonly TypedCode[] {
 const onlyOne = <T>(values: readonly T[]): T | null => (values.length === 1 ? (values[0] ?? null) : null);
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const orderLink = new RegExp(`/commande/(${uuid})#t=([\\w-]{43})(?![\\w-])`, 'giu');
+const orderLink = new RegExp(`/commande/(${uuid})(?:\\?[^\\s#]*)?#t=([\\w-]{43})(?![\\w-])`, 'giu');
 const cabinetLink = new RegExp(`/(?:(?:cabinet|rental)/${uuid}|n/[1-9]\\d{5})(?![\\p{L}\\p{N}])`, 'giu');
 
 export interface OrderLink {

@@ -21,7 +21,7 @@ export class DoorCodesController {
 
   @Endpoint(api.doorVisit)
   async visit({ params, proof, caller }: Input<typeof api.doorVisit>) {
-    return visitInWords(await visit(this.app, { ...params, proof, caller }));
+    return visitInWords(await visit(this.app, { ...params, proof, caller }), caller.language);
   }
 
   @Endpoint(api.accessDoor, {
@@ -49,19 +49,19 @@ export class DoorCodesController {
 
   @Endpoint(api.confirmDoor, { refusals: [...atTheDoor, 'DOOR_NOT_OPENED'] })
   async confirm({ params, proof, caller }: Input<typeof api.confirmDoor>) {
-    return visitInWords(await confirm(this.app, { ...params, proof, caller }));
+    return visitInWords(await confirm(this.app, { ...params, proof, caller }), caller.language);
   }
 
   @Endpoint(api.undoDoor, {
     refusals: ['STATE_CONFLICT', 'NOTHING_TO_UNDO', 'UNDO_TOO_LATE'],
   })
   async undo({ params, proof, caller }: Input<typeof api.undoDoor>) {
-    return visitInWords(await undo(this.app, { ...params, proof, caller }));
+    return visitInWords(await undo(this.app, { ...params, proof, caller }), caller.language);
   }
 
   @Endpoint(api.reportPickup, { refusals: ['PICKUP_NOT_REPORTABLE', 'PICKUP_REPORT_ANSWERED'] })
   async report({ params, proof, caller, body }: Input<typeof api.reportPickup>) {
-    return visitInWords(await report(this.app, { ...params, ...body, proof, caller }));
+    return visitInWords(await report(this.app, { ...params, ...body, proof, caller }), caller.language);
   }
 
   @Endpoint(api.settlePickupReport, { refusals: ['STATE_CONFLICT'] })
@@ -71,6 +71,6 @@ export class DoorCodesController {
 
   @Endpoint(api.keepParcelLonger, { refusals: ['STATE_CONFLICT'] })
   async keepLonger({ params, proof, caller }: Input<typeof api.keepParcelLonger>) {
-    return visitInWords(await keepLonger(this.app, { ...params, proof, caller }));
+    return visitInWords(await keepLonger(this.app, { ...params, proof, caller }), caller.language);
   }
 }

@@ -48,21 +48,33 @@ export class ParcelsController {
 
   @Endpoint(api.parcelDeposit)
   async deposit({ params, proof, caller }: Input<typeof api.parcelDeposit>) {
-    return visitInWords(await visitDoorTask(this.app, { ...deposit, ...params, proof, caller }));
+    return visitInWords(
+      await visitDoorTask(this.app, { ...deposit, ...params, proof, caller }),
+      caller.language,
+    );
   }
 
   @Endpoint(api.confirmParcelDeposit, { refusals: ['DOOR_NOT_OPENED'] })
   async confirmDeposit({ params, proof, caller }: Input<typeof api.confirmParcelDeposit>) {
-    return visitInWords(await confirmDoorTask(this.app, { ...deposit, ...params, proof, caller }));
+    return visitInWords(
+      await confirmDoorTask(this.app, { ...deposit, ...params, proof, caller }),
+      caller.language,
+    );
   }
 
   @Endpoint(api.parcelPickup)
   async pickup({ params, proof, caller }: Input<typeof api.parcelPickup>) {
-    return visitInWords(await visitDoorTask(this.app, { ...pickup, ...params, proof, caller }));
+    return visitInWords(
+      await visitDoorTask(this.app, { ...pickup, ...params, proof, caller }),
+      caller.language,
+    );
   }
 
   @Endpoint(api.confirmParcelPickup, { refusals: ['DOOR_NOT_OPENED'] })
   async confirmPickup({ params, proof, caller }: Input<typeof api.confirmParcelPickup>) {
-    return visitInWords(await confirmDoorTask(this.app, { ...pickup, ...params, proof, caller }));
+    return visitInWords(
+      await confirmDoorTask(this.app, { ...pickup, ...params, proof, caller }),
+      caller.language,
+    );
   }
 }

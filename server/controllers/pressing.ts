@@ -58,12 +58,12 @@ export class PressingController {
 
   private async look(step: DoorTaskRequest['step'], { params, proof, caller }: ByCode) {
     const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await visitDoorTask(this.app, doorTask));
+    return visitInWords(await visitDoorTask(this.app, doorTask), caller.language);
   }
 
   private async done(step: DoorTaskRequest['step'], { params, proof, caller }: ByCode) {
     const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await confirmDoorTask(this.app, doorTask));
+    return visitInWords(await confirmDoorTask(this.app, doorTask), caller.language);
   }
 
   @Endpoint(api.pressingDeposit)

@@ -18,16 +18,18 @@ import { unlock } from '#application/rentals/unlock.js';
 import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
+import type { App, Caller } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
 
 /** Adds the reason why there is no offer, as the call itself would refuse. */
-const refusalInWords = <Reply extends { readonly refusal: DomainError | null }>(reply: Reply) => ({
-  ...reply,
-  refusal: reply.refusal && problemOf(reply.refusal).message,
-});
+const refusalInWords =
+  ({ language }: Pick<Caller, 'language'>) =>
+  <Reply extends { readonly refusal: DomainError | null }>(reply: Reply) => ({
+    ...reply,
+    refusal: reply.refusal && problemOf(reply.refusal, language).message,
+  });
 
 @Controller()
 export class RentalsController {
@@ -135,7 +137,7 @@ export class RentalsController {
 
   @Endpoint(api.rentalExtension)
   extension({ params, proof, caller }: Input<typeof api.rentalExtension>) {
-    return extension(this.app, { ...params, proof, caller }).then(refusalInWords);
+    return extension(this.app, { ...params, proof, caller }).then(refusalInWords(caller));
   }
 
   @Endpoint(api.extendRental, {
@@ -153,7 +155,7 @@ export class RentalsController {
     ],
   })
   extend({ params, body, proof, caller }: Input<typeof api.extendRental>) {
-    return extend(this.app, { ...params, ...body, proof, caller }).then(refusalInWords);
+    return extend(this.app, { ...params, ...body, proof, caller }).then(refusalInWords(caller));
   }
 
   @Endpoint(api.payRentalDebt, {
@@ -166,7 +168,7 @@ export class RentalsController {
 
   @Endpoint(api.damageReports)
   damageReports({ params, proof, caller }: Input<typeof api.damageReports>) {
-    return damageReports(this.app, { ...params, proof, caller }).then(refusalInWords);
+    return damageReports(this.app, { ...params, proof, caller }).then(refusalInWords(caller));
   }
 
   @Endpoint(api.reportDamage, {
@@ -174,7 +176,7 @@ export class RentalsController {
     refusals: ['DAMAGE_NOT_REPORTABLE', 'DAMAGE_REPORTS_FULL'],
   })
   reportDamage({ params, body, proof, caller }: Input<typeof api.reportDamage>) {
-    return reportDamage(this.app, { ...params, ...body, proof, caller }).then(refusalInWords);
+    return reportDamage(this.app, { ...params, ...body, proof, caller }).then(refusalInWords(caller));
   }
 
   @Endpoint(api.sendDamagePhoto, {
@@ -183,7 +185,9 @@ export class RentalsController {
   })
   addDamagePhoto({ params, image, proof, caller }: Input<typeof api.sendDamagePhoto>) {
     const photoNumber = Number(params.photoNumber);
-    return addDamagePhoto(this.app, { ...params, photoNumber, image, proof, caller }).then(refusalInWords);
+    return addDamagePhoto(this.app, { ...params, photoNumber, image, proof, caller }).then(
+      refusalInWords(caller),
+    );
   }
 
   @Endpoint(api.answerReturn, { refusals: ['STATE_CONFLICT'] })

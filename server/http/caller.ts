@@ -34,7 +34,6 @@ export function callerAddress(ip: string): string {
 }
 
 const longestUserAgent = 200;
-const longestLanguages = 200;
 
 /** Our own clients send their name; a caller without one is a script. */
 const viaOf = (named: unknown): Caller['via'] => (named === 'web' || named === 'cli' ? named : 'api');
@@ -42,6 +41,6 @@ const viaOf = (named: unknown): Caller['via'] => (named === 'web' || named === '
 export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
   address: callerAddress(ip),
   via: viaOf(headers['x-consigne-client']),
-  language: preferredLanguage(headers['accept-language']?.slice(0, longestLanguages)),
+  language: preferredLanguage(headers['accept-language']),
   userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
 });

@@ -14,10 +14,11 @@ import type { Download, FileReply } from '#application/contract/files.js';
 import { needsMoreProof } from '#domain/access/guessing.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
 import type { LiveStream } from '#application/live/watch.js';
+import type { Language } from '#domain/shared/languages.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { isDryRun } from './dry-run.js';
 import { repeatableOf } from './idempotency-key.js';
-import { problemOf, sendProblem } from './problem.js';
+import { problemOf, readerLanguage, sendProblem } from './problem.js';
 import { type Input, inputReader } from './read-input.js';
 import { sendEvents } from './send-events.js';
 import { type JsonSchema, replySchema } from './json-schema.js';
@@ -93,10 +94,10 @@ const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = {
  * A refusal is a result too, and is stored like one. But a refusal that says when to retry, or what to add, is not
  * final: it is thrown, and the key stays free.
  */
-function refusalAsAnswer(error: unknown): Answer {
+function refusalAsAnswer(error: unknown, language: Language): Answer {
   if (!(error instanceof DomainError) || error.details.retryAfterSeconds !== undefined) throw error;
   if (needsMoreProof(error.code)) throw error;
-  const body = problemOf(error);
+  const body = problemOf(error, language);
   if (body.status >= 500) throw error;
   return { status: body.status, body };
 }
@@ -147,7 +148,8 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
       const sent = serialised(reply, await handler.call(this, takeKey ? { ...input, takeKey } : input));
       return { status, body: JSON.parse(sent) as unknown };
     };
-    const run = (takeKey?: TakeKey) => work(takeKey).catch(refusalAsAnswer);
+    const run = (takeKey?: TakeKey) =>
+      work(takeKey).catch((error: unknown) => refusalAsAnswer(error, readerLanguage(request)));
     const afterDeath = isUrgent(input) ? refuseLate : undefined;
     const answer = await (keyWithAction
       ? runOnceWithAction(this.app, repeatable, run, afterDeath)

@@ -37,6 +37,10 @@ export const extensionProblems = {
     'Vous avez renoncé à cette location',
     'Rendez l’article dès que possible. Vous avez renoncé à cette location\u00a0: elle ne peut plus être prolongée.',
   ),
+} as const;
+
+/** Why an extension by staff is refused. */
+export const staffExtensionProblems = {
   EXTENSION_CARD_REFUSED: words(
     409,
     'Paiement refusé par la carte',

@@ -3,13 +3,17 @@
  * own status and text, a defect of ours as a 500 with only a reference. Never a stack trace.
  */
 import { HttpException } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#application/contract/fields.js';
 import { absent, fillIn } from '#application/contract/lockers/limit-advice.js';
-import { amount } from '#application/french.js';
-import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/shared/errors.js';
+import type { Route } from '#application/contract/route.js';
+import { amountText } from '#domain/shared/amounts.js';
+import { DomainError, type ErrorCode, type ErrorDetails, type RefusalWord } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
-import { counted } from '#domain/shared/plurals.js';
+import { preferredLanguage, type Language } from '#domain/shared/languages.js';
+import { counted, numberText } from '#domain/shared/plurals.js';
+import { customerText } from './customer-problems/index.js';
+import { adviceText, fieldText } from './field-texts/index.js';
 import type { ProblemWords } from './problem-words.js';
 import { defect, problems } from './problems.fr.js';
 
@@ -42,22 +46,25 @@ export function refusalIn(error: unknown): DomainError | null {
   return new DomainError(codesByStatus[status] ?? 'MALFORMED_REQUEST');
 }
 
-const number = new Intl.NumberFormat('fr-FR');
-
 const waitText = (seconds: number): string =>
   seconds < 60 ? `${seconds}\u00a0s` : `${Math.ceil(seconds / 60)}\u00a0min`;
 
-const wordText = (name: string, word: string | number): string => {
+const wordText = (name: string, word: RefusalWord, language: Language): string => {
   if (typeof word === 'string') return word;
-  return name === 'euros' ? amount(centsFromEuros(word)) : number.format(word);
+  if (typeof word === 'object') return word[language];
+  return name === 'euros' ? amountText(centsFromEuros(word), language) : numberText(word, language);
 };
 
 /** Fills in the words, `euros` with its sign; a sentence with a missing word is left out. */
-export function fill(message: string, words: Readonly<Record<string, string | number>>): string {
+export function fill(
+  message: string,
+  words: Readonly<Record<string, RefusalWord>>,
+  language: Language = 'fr',
+): string {
   const filled = (sentence: string): string =>
     sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const word = words[name];
-      return word === undefined ? placeholder : wordText(name, word);
+      return word === undefined ? placeholder : wordText(name, word, language);
     });
   return message
     .split(/(?<=\.) /)
@@ -68,46 +75,71 @@ export function fill(message: string, words: Readonly<Record<string, string | nu
 
 type Named = NonNullable<ErrorDetails['alternatives']>[number];
 
-const roomText = ({ name, free }: Named): string =>
-  `${name} (${counted(free, 'casier libre', 'casiers libres')})`;
+const freeLockers: Readonly<Record<Language, readonly [one: string, many: string]>> = {
+  fr: ['casier libre', 'casiers libres'],
+  en: ['free locker', 'free lockers'],
+  de: ['freies Schließfach', 'freie Schließfächer'],
+  es: ['taquilla libre', 'taquillas libres'],
+};
 
-function wordsOf({
-  words,
-  retryAfterSeconds,
-  alternatives = [],
-}: ErrorDetails): Record<string, string | number> {
+const roomText = ({ name, free }: Named, language: Language): string =>
+  `${name} (${counted(free, ...freeLockers[language], language)})`;
+
+function wordsOf(
+  { words, retryAfterSeconds, alternatives = [] }: ErrorDetails,
+  language: Language,
+): Record<string, RefusalWord> {
+  const rooms = alternatives.map((cabinet) => roomText(cabinet, language));
   return {
-    ...(alternatives.length > 0 && { alternatives: alternatives.map(roomText).join(', ') }),
+    ...(rooms.length > 0 && { alternatives: rooms.join(', ') }),
     ...(retryAfterSeconds !== undefined && { wait: waitText(retryAfterSeconds) }),
     ...words,
   };
 }
 
-/** The specification's text for a missing value is English (§5); the advice beside it is French. */
-function adviceOf({ fields = {}, advice }: ErrorDetails): Record<string, string> {
+/** The specification's text for a missing value is English (§5); the advice beside it is for readers. */
+function adviceOf({ fields = {}, advice }: ErrorDetails, language: Language): Record<string, string> {
   const missing = Object.entries(fields).filter(([, texts]) => texts.includes(absent));
-  return { ...Object.fromEntries(missing.map(([field]) => [field, fillIn])), ...advice };
+  const all = { ...Object.fromEntries(missing.map(([field]) => [field, fillIn])), ...advice };
+  return Object.fromEntries(Object.entries(all).map(([field, text]) => [field, adviceText(text, language)]));
 }
 
-function problem(code: string, { status, title, message }: ProblemWords, details: ErrorDetails): Problem {
+function problem(
+  code: ErrorCode | 'INTERNAL_ERROR',
+  french: ProblemWords,
+  details: ErrorDetails,
+  language: Language,
+): Problem {
   const fields = Object.entries(details.fields ?? {}).map(([name, texts]): [string, string[]] => [
     name,
-    [...texts],
+    texts.map((text) => fieldText(text, language)),
   ]);
-  const advice = adviceOf(details);
-  const { alternatives = [] } = details;
+  const advice = adviceOf(details, language);
+  const { alternatives = [], message } = details;
+  const own = typeof message === 'object' ? message[language] : message;
+  const text = customerText(code, language) ?? french;
   return {
-    status,
+    status: french.status,
     code,
-    title,
-    message: fill(details.message ?? message, wordsOf(details)),
+    title: text.title,
+    message: fill(own ?? text.message, wordsOf(details, language), language),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
     ...(Object.keys(advice).length > 0 && { advice }),
     ...(alternatives.length > 0 && { alternatives: [...alternatives] }),
   };
 }
 
-export const problemOf = ({ code, details }: DomainError): Problem => problem(code, problems[code], details);
+export const problemOf = ({ code, details }: DomainError, language: Language = 'fr'): Problem =>
+  problem(code, problems[code], details, language);
+
+/** Staff read French; everyone else the best language of their `Accept-Language` (pages.md#languages). */
+export function readerLanguage(request: Pick<FastifyRequest, 'headers' | 'routeOptions'>): Language {
+  // A request that the router refuses has no options of a route.
+  const options = request.routeOptions as { readonly config?: { readonly route?: Route } };
+  return typeof options.config?.route?.access === 'object'
+    ? 'fr'
+    : preferredLanguage(request.headers['accept-language']);
+}
 
 /** Sent as text, so that no reply schema of the route is applied to it. */
 export function sendProblem(reply: FastifyReply, status: number, body: unknown): void {
@@ -118,13 +150,17 @@ export function sendProblem(reply: FastifyReply, status: number, body: unknown):
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
-  const body = problemOf(refusal);
+  const language = readerLanguage(reply.request);
+  const body = problemOf(refusal, language);
   const wait = refusal.details.retryAfterSeconds ?? (body.status === 503 ? retryWhenUnknownSeconds : null);
   if (wait !== null) void reply.header('retry-after', wait);
+  void reply.header('content-language', language);
   sendProblem(reply, body.status, body);
 }
 
 /** `reference` is the correlation id under which the cause was logged. */
 export function sendDefect(reply: FastifyReply, reference: string): void {
-  sendProblem(reply, defect.status, problem('INTERNAL_ERROR', defect, { words: { reference } }));
+  const language = readerLanguage(reply.request);
+  const body = problem('INTERNAL_ERROR', defect, { words: { reference } }, language);
+  sendProblem(reply, defect.status, body);
 }

@@ -54,11 +54,6 @@ const proofProblems = {
 
 /** The refusals of a rental for its customer, in French. */
 const rentalProblems = {
-  CAPTURE_TOO_LOW: words(
-    422,
-    'Débit trop faible pour une carte',
-    'Augmentez le débit, ou ne débitez rien. Le minimum est de {euros}.',
-  ),
   ...extensionProblems,
   DAMAGE_NOT_REPORTABLE: words(
     409,
@@ -206,7 +201,6 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Début déjà passé',
     'Choisissez un début à venir. Un retard de {minutes} min au plus est accepté.',
   ),
-  SORT_UNKNOWN: words(400, 'Tri inconnu', 'Choisissez un tri que cette liste connaît.'),
   STATE_CONFLICT: words(
     409,
     'Action impossible maintenant',
@@ -289,6 +283,26 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Appelez l’assistance. Trop de temps a passé, ou le casier a été ouvert à quelqu’un d’autre entre-temps.',
   ),
   VALIDATION_FAILED: words(422, 'Saisie à corriger', 'Corrigez les champs indiqués puis recommencez.'),
+  IMAGE_NOT_ACCEPTED: words(
+    422,
+    'Image refusée',
+    'Choisissez une image PNG, JPEG ou WebP qui s’ouvre sur votre appareil. Celle-ci est d’un autre format, incomplète ou démesurée.',
+  ),
+  IMAGE_TOO_LARGE: words(
+    413,
+    'Image trop lourde',
+    'Choisissez une image plus légère. Le maximum est de {megabytes} Mo.',
+  ),
+  PARCEL_NOT_INSIDE: words(
+    409,
+    'Colis pas encore déposé',
+    'Attendez le dépôt du colis. Il n’est pas encore dans son casier.',
+  ),
+  VERSION_CONFLICT: words(
+    409,
+    'Modifié entre-temps',
+    'Rechargez la page puis recommencez. Quelqu’un d’autre a modifié ces informations.',
+  ),
   WITHDRAWAL_EXCLUDED: words(409, 'Rétractation exclue', 'Appelez-nous. Ce droit ne vaut pas ici.'),
   WITHDRAWAL_OVER: words(409, 'Rétractation close', 'Appelez-nous. Il est trop tard pour renoncer ici.'),
 };

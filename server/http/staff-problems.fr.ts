@@ -1,4 +1,5 @@
 /** Refusals that only staff meet, in French. */
+import { staffExtensionProblems } from './extension-problems.fr.js';
 import { words } from './problem-words.js';
 
 /** Refusals of staff records that the door does not confirm, in French. */
@@ -21,6 +22,13 @@ const doorProblems = {
 } as const;
 
 export const staffProblems = {
+  ...staffExtensionProblems,
+  CAPTURE_TOO_LOW: words(
+    422,
+    'Débit trop faible pour une carte',
+    'Augmentez le débit, ou ne débitez rien. Le minimum est de {euros}.',
+  ),
+  SORT_UNKNOWN: words(400, 'Tri inconnu', 'Choisissez un tri que cette liste connaît.'),
   ...doorProblems,
   ALREADY_CAPTURED: words(
     409,
@@ -66,16 +74,6 @@ export const staffProblems = {
     409,
     'Empreinte bancaire absente',
     'Réclamez le montant au client par un autre moyen. Sa carte ne porte plus d’empreinte à débiter.',
-  ),
-  IMAGE_NOT_ACCEPTED: words(
-    422,
-    'Image refusée',
-    'Choisissez une image PNG, JPEG ou WebP qui s’ouvre sur votre appareil. Celle-ci est d’un autre format, incomplète ou démesurée.',
-  ),
-  IMAGE_TOO_LARGE: words(
-    413,
-    'Image trop lourde',
-    'Choisissez une image plus légère. Le maximum est de {megabytes} Mo.',
   ),
   INVOICE_NOT_ISSUED: words(
     409,
@@ -147,11 +145,6 @@ export const staffProblems = {
     409,
     'Colis dans le casier',
     'Reprenez d’abord le colis, puis enregistrez sa reprise. Il est dans son casier.',
-  ),
-  PARCEL_NOT_INSIDE: words(
-    409,
-    'Colis pas encore déposé',
-    'Attendez le dépôt du colis. Il n’est pas encore dans son casier.',
   ),
   PARCEL_OVER: words(
     409,
@@ -253,11 +246,6 @@ export const staffProblems = {
     409,
     'Exemplaire réservé',
     'Annulez d’abord ses réservations, ou attendez leur fin. Aucun autre exemplaire n’est libre pour elles. Réservations concernées : {orders}.',
-  ),
-  VERSION_CONFLICT: words(
-    409,
-    'Modifié entre-temps',
-    'Rechargez la page puis recommencez. Quelqu’un d’autre a modifié ces informations.',
   ),
   WRONG_CREDENTIALS: words(
     401,

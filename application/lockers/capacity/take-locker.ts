@@ -3,6 +3,7 @@ import { toShow } from '#application/collection.js';
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type LockerRequest } from '#domain/lockers/fit.js';
 import { freeFromText } from '#domain/lockers/status-labels.js';
+import { inEach } from '#domain/shared/languages.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -72,7 +73,8 @@ export async function takeLocker(
     const ever = await refuseWhatNeverFits(store, cabinetId, request);
     const from = await firstAvailable(store, ever, app.clock.now());
     // With the time when one becomes free, if known.
-    const details = from === null ? {} : { words: { from: freeFromText(from) } };
+    const details =
+      from === null ? {} : { words: { from: inEach((language) => freeFromText(from, language)) } };
     throw new DomainError('NO_LOCKER_AVAILABLE', details);
   }
   await claimLocker(app, store, order, locker, purpose);
