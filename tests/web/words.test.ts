@@ -8,7 +8,12 @@ interface Tree {
 }
 
 const found = import.meta.glob<{ readonly words: Catalogue<Tree> }>(
-  ['/web/**/words/index.ts', '/domain/**/words/index.ts'],
+  [
+    '/web/**/words/index.ts',
+    '/domain/**/words/index.ts',
+    '/application/**/words/index.ts',
+    '/simulator/**/words/index.ts',
+  ],
   { eager: true },
 );
 const catalogues = Object.entries(found).map(([path, { words }]) => ({
@@ -32,7 +37,7 @@ const textsOf = (tree: Tree, values: readonly unknown[], within = ''): (readonly
 /** The same in French and in another language, or in English by the specification (§2, §5, §8). */
 const international = new Set(
   [
-    ['adresse', 'code', 'disponibles', 'libre', 'messages'],
+    ['adresse', 'code', 'disponibles', 'libre', 'messages', 'mm  aa', 'photo'],
     ['invalid input', 'no session id provided', 'something went wrong'],
   ].flat(),
 );
