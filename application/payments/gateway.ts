@@ -1,5 +1,6 @@
 /** The payment provider's port: pages, holds, debits of an account. The adapter is in `infrastructure/payments`. */
 import type { PaymentPurpose } from '#domain/payments/payment.js';
+import type { Language } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { DisputeState } from './dispute-state.js';
 
@@ -15,6 +16,8 @@ export interface CheckoutRequest {
   readonly amountCents: number;
   readonly label: string;
   readonly customerEmail: string;
+  /** Of the page: the one of the order, not of the browser, which the customer's choice may contradict. */
+  readonly language: Language;
   /**
    * The provider's customer with the card that an earlier payment of the same order saved: the page offers it. Null for
    * the first.

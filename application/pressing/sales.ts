@@ -11,6 +11,7 @@ import {
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { modePlans } from '#domain/lockers/mode-plans.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidByCard } from '#application/documents/payment-words.js';
@@ -20,6 +21,7 @@ import { leaveClosedLocker } from '#application/doors/leave-locker.js';
 import type { App, SaleRules } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import type { TimelineEntry } from '#application/records.js';
+import { words } from '#application/payments/words/index.js';
 import { commonRules } from '#application/sales/common-rules.js';
 import { enderOf } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
@@ -78,7 +80,7 @@ export const pressingSales: SaleRules = {
     const { promisedAt, reserves: notes } = order;
     return { steps: pressingSteps(order), promisedAt, notes, soldAs: pressingSoldAs(order) };
   },
-  label: ({ reference }) => `Pressing, commande ${reference}`,
+  label: (order) => words[languageOf(order)].laundry(order.reference),
 
   async paid(app, store, orderId) {
     const now = app.clock.now();

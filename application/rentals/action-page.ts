@@ -3,6 +3,7 @@
  * webhook. A page lives for hours only and is replaced as long as the hold is wanted
  * (money.md#when-the-bank-asks-the-customer).
  */
+import { languageOf } from '#domain/shared/languages.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -10,6 +11,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
+import { words } from '#application/payments/words/index.js';
 import type { Store } from '#application/store.js';
 import { actionNotice } from './messages/payment-notices.js';
 import { settleRentalSession } from './payments/settle.js';
@@ -28,11 +30,11 @@ export function nextLook(now: Instant, since: Instant): Instant {
   return (Math.floor(now / actionSlotMs) + 1) * actionSlotMs + minute;
 }
 
-/** Prefixes of the item's name on the page. */
-const labels: Readonly<Partial<Record<Payment['purpose'], string>>> = {
-  deposit: 'Dépôt de garantie : ',
-  extension: 'Prolongation : ',
-};
+function labelOf({ purpose }: Payment, order: RentalOrder): string {
+  const t = words[languageOf(order)];
+  if (purpose === 'deposit') return t.deposit(order.rentalItemName);
+  return purpose === 'extension' ? t.extension(order.rentalItemName) : order.rentalItemName;
+}
 
 /**
  * Opens a new session for the same payment and customer, so that the provider offers the card used at the booking.
@@ -52,10 +54,11 @@ export async function openAction(
     orderId: order.id,
     purpose: payment.purpose,
     amountCents: payment.amountCents,
-    label: `${labels[payment.purpose] ?? ''}${order.rentalItemName}`,
+    label: labelOf(payment, order),
     customerEmail: order.customerEmail,
+    language: languageOf(order),
     customerId: payment.customerId,
-    notice: actionNotice(payment),
+    notice: actionNotice(payment, languageOf(order)),
     kind: payment.purpose === 'extension' ? 'charge' : 'hold',
     // The return page queries the provider, so a customer who has just paid is never asked to pay.
     successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,

@@ -8,6 +8,7 @@ import { noShowAt } from '#domain/rentals/reservation.js';
 import { type RentalOrder, isOver, paymentDeadlineMs } from '#domain/rentals/rental-order.js';
 import { type Payment, idempotencyKey } from '#domain/payments/payment.js';
 import { DomainError, assert } from '#domain/shared/errors.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -98,6 +99,7 @@ async function askForPayment(app: App, { order, rental }: Booked, company: Compa
     amountCents: order.baseTtcCents,
     label: order.rentalItemName,
     customerEmail: order.customerEmail,
+    language: languageOf(order),
     customerId: null,
     notice: bookingNotice(order, now),
     kind: checkoutKind(order, now),

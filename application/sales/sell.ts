@@ -5,6 +5,7 @@
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { salePaymentDeadlineMs, type Sale } from '#domain/sales/sale.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
@@ -63,6 +64,7 @@ async function askForPayment(
     amountCents: order.totalAmountCents,
     label: rules.label(order),
     customerEmail: order.customerEmail,
+    language: languageOf(order),
     customerId: null,
     notice: null,
     kind: 'charge',

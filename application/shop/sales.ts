@@ -2,6 +2,7 @@
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { advanceShop, isShopOver, shopSteps, type ShopOrder } from '#domain/shop/shop-order.js';
 import { modePlans } from '#domain/lockers/mode-plans.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
@@ -9,6 +10,7 @@ import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import type { App, SaleRules } from '#application/app.js';
+import { words } from '#application/payments/words/index.js';
 import { commonRules } from '#application/sales/common-rules.js';
 import { enderOf } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
@@ -78,7 +80,7 @@ export const shopSales: SaleRules = {
     const order = await store.shopOrders.get(orderId);
     return { steps: shopSteps(order), promisedAt: null, notes: null, soldAs: 'goods' };
   },
-  label: ({ reference }) => `Boutique, commande ${reference}`,
+  label: (order) => words[languageOf(order)].shop(order.reference),
 
   async paid(app, store, orderId) {
     const order = advanceShop(await store.shopOrders.get(orderId), 'pay');

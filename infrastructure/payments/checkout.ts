@@ -79,7 +79,7 @@ function paramsOf(
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(end / 1_000),
-    locale: 'auto',
+    locale: request.language,
     ...(request.notice !== null && { custom_text: { submit: { message: request.notice } } }),
     metadata,
     allowed_payment_method_types: ['card'],

@@ -1,5 +1,6 @@
 /** The product's assumptions about the provider's payment pages. */
 import assert from 'node:assert/strict';
+import { languages } from '#domain/shared/languages.js';
 import { reasonOf } from './holds.js';
 import { pageOf, savedCard, type Provider } from './provider.js';
 import { relyOn, type Reliance } from './reliance.js';
@@ -24,6 +25,18 @@ export const pageReliances: readonly Reliance[] = [
       assert.deepEqual([page.status, page.hold, page.paymentMethodId], ['open', null, null]);
       assert.match(page.url ?? '', /^https?:/);
       assert.equal((await stripe.checkout.sessions.retrieve(page.sessionId)).payment_intent, null);
+    },
+  ),
+  relyOn(
+    'a page is in the language that was asked for',
+    `${sessions}/create#create_checkout_session-locale`,
+    'checkout.ts',
+    async (provider) => {
+      const { gateway, account, stripe } = provider;
+      for (const language of languages) {
+        const { sessionId } = await gateway.openCheckout(account, { ...pageOf(provider), language });
+        assert.equal((await stripe.checkout.sessions.retrieve(sessionId)).locale, language);
+      }
     },
   ),
   relyOn(

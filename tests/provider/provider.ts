@@ -118,6 +118,7 @@ export const pageOf = (
 ): CheckoutRequest => ({
   ...{ orderId: fresh('order'), purpose: 'rental', amountCents: 2_900, label: 'Perceuse', kind },
   customerEmail: 'camille@example.com',
+  language: 'fr',
   customerId: null,
   notice: null,
   successUrl: 'https://platform.example/done?session={CHECKOUT_SESSION_ID}',

@@ -7,12 +7,14 @@ import { debtReason, isOpenDebt } from '#domain/rentals/debt.js';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { DebtPage } from '#application/contract/rentals/rental-debt.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
+import { words } from '#application/payments/words/index.js';
 import { orRetryLater } from '#application/payments/retry-later.js';
 import type { CheckoutState, PaymentAccount } from '#application/payments/gateway.js';
 import { heldOrder } from '#application/rentals/holder.js';
@@ -56,12 +58,14 @@ function openPage(
 ): Promise<CheckoutState> {
   const { publicUrl } = app.settings;
   const { dueAt, checkoutSessionId } = debt;
+  const language = languageOf(order);
   return app.payments.openCheckout(account, {
     orderId: order.id,
     purpose: debt.purpose,
     amountCents: debt.amountCents,
-    label: `${debtReasonLabels()[debtReason(debt, order)]}\u00a0: ${order.rentalItemName}`,
+    label: words[language].debt(debtReasonLabels(language)[debtReason(debt, order)], order.rentalItemName),
     customerEmail: order.customerEmail,
+    language,
     customerId: debt.customerId,
     notice: null,
     kind: 'charge',

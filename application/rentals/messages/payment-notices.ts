@@ -1,33 +1,42 @@
 /**
- * The notice beside the button of the provider's page, in French: further holds on the card, and that a hold is not a
- * debit (money.md#when-the-bank-asks-the-customer).
+ * The notice beside the button of the provider's page, in the order's language: further holds on the card, and that a
+ * hold is not a debit (money.md#when-the-bank-asks-the-customer).
  */
+import { amountText } from '#domain/shared/amounts.js';
+import { type Language, languageOf } from '#domain/shared/languages.js';
+import { perLanguage } from '#domain/shared/locales.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import { amount, dayOfYear } from '#application/french.js';
+import { words } from '#application/payments/words/index.js';
 
-const depositOf = ({ depositCents }: RentalOrder): string =>
-  `un dépôt de garantie de ${amount(depositCents)}`;
-const priceOf = ({ baseTtcCents }: RentalOrder): string => `le prix de la location (${amount(baseTtcCents)})`;
+const days = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: 'Europe/Paris',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
 
 /** On the booking's page: all that its own amount does not include. Null if there is nothing else. */
 export function bookingNotice(order: RentalOrder, now: Instant): string | null {
+  const language = languageOf(order);
+  const t = words[language];
   const dueAt = depositHoldDueAt(order, now);
-  const when = dueAt > now ? `Le ${dayOfYear(dueAt)}` : 'Ensuite';
-  const hasDeposit = order.depositCents > 0;
-  if (checkoutKind(order, now) === 'saveCard') {
-    return hasDeposit
-      ? `${when}, ${priceOf(order)} et ${depositOf(order)} seront autorisés sur cette carte, pas débités.`
-      : `${when}, ${priceOf(order)} sera autorisé sur cette carte, pas débité.`;
-  }
-  return hasDeposit ? `${when}, ${depositOf(order)} sera autorisé sur la même carte, pas débité.` : null;
+  const when = dueAt > now ? t.onDay(t.day(days(language).format(dueAt))) : t.afterwards;
+  const price = amountText(order.baseTtcCents, language);
+  const deposit = order.depositCents > 0 ? amountText(order.depositCents, language) : null;
+  if (checkoutKind(order, now) === 'saveCard')
+    return deposit === null ? t.priceHeld(when, price) : t.priceAndDepositHeld(when, price, deposit);
+  return deposit === null ? null : t.depositHeld(when, deposit);
 }
 
 /** On a later page of the same order. Null for an extension: its price is captured at once. */
-export function actionNotice({ purpose, epoch }: Payment): string | null {
+export function actionNotice({ purpose, epoch }: Payment, language: Language): string | null {
   if (purpose !== 'deposit' && purpose !== 'rental') return null;
-  const replaced = epoch > 1 ? ' Elle remplace l’empreinte précédente.' : '';
-  return `Cette somme est autorisée sur votre carte, pas débitée aujourd’hui.${replaced}`;
+  const { held, replaces } = words[language];
+  return epoch > 1 ? `${held} ${replaces}` : held;
 }

@@ -38,6 +38,20 @@ describe('the page of a booking names what is held besides its sum', () => {
     expect(plain(bookingNotice(order, noon))).toBe(expected);
   });
 
+  test.each([
+    ['en', 5 * day, 'On 19 June 2026, a deposit of €120.00 will be held on the same card, not charged.'],
+    [
+      'de',
+      8 * day,
+      'Am 22. Juni 2026 werden der Mietpreis (36,00 €) und eine Kaution von 120,00 € auf dieser Karte reserviert, nicht abgebucht.',
+    ],
+    ['es', 0, 'Después, una fianza de 120,00 € se retendrá en la misma tarjeta, sin cobrarse.'],
+  ] as const)('in %s, starting in %i ms', (language, aheadMs, expected) => {
+    const order = anOrder({ ...sums, language, startAt: noon + aheadMs });
+
+    expect(plain(bookingNotice(order, noon))).toBe(expected);
+  });
+
   test('fits what the provider allows beside its button', () => {
     const order = anOrder({
       baseTtcCents: 99_999_999,
@@ -50,11 +64,11 @@ describe('the page of a booking names what is held besides its sum', () => {
 });
 
 test('says on a later page that a hold is no debit, that a renewal replaces the hold before it, and nothing for an extension', () => {
-  expect(actionNotice(aPayment({ purpose: 'deposit', epoch: 1 }))).toBe(
+  expect(actionNotice(aPayment({ purpose: 'deposit', epoch: 1 }), 'fr')).toBe(
     'Cette somme est autorisée sur votre carte, pas débitée aujourd’hui.',
   );
-  expect(actionNotice(aPayment({ purpose: 'deposit', epoch: 2 }))).toContain(
+  expect(actionNotice(aPayment({ purpose: 'deposit', epoch: 2 }), 'fr')).toContain(
     'remplace l’empreinte précédente',
   );
-  expect(actionNotice(aPayment({ purpose: 'extension', epoch: 2 }))).toBeNull();
+  expect(actionNotice(aPayment({ purpose: 'extension', epoch: 2 }), 'fr')).toBeNull();
 });

@@ -86,15 +86,18 @@ describe('a checkout', () => {
   });
 
   it.each(['hold', 'charge', 'saveCard'] as const)(
-    "to %s uses the browser’s language and shows the shop's text",
+    "to %s is in the order's language and shows the shop's text",
     async (kind) => {
       const bench = await startGateway();
 
-      await bench.gateway.openCheckout(account, checkoutRequest(bench, { kind, notice: 'Ensuite, 120 €.' }));
+      await bench.gateway.openCheckout(
+        account,
+        checkoutRequest(bench, { kind, language: 'de', notice: 'Anschließend, 120 €.' }),
+      );
 
       expect(bench.sandbox.sessions()[0]).toMatchObject({
-        locale: 'auto',
-        custom_text: { submit: { message: 'Ensuite, 120 €.' } },
+        locale: 'de',
+        custom_text: { submit: { message: 'Anschließend, 120 €.' } },
       });
     },
   );

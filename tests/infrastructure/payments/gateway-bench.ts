@@ -39,6 +39,7 @@ export const checkoutRequest = (
   amountCents: 2_900,
   label: 'Location vélo',
   customerEmail: 'camille@example.test',
+  language: 'fr',
   customerId: null,
   notice: null,
   kind: 'hold',

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, renter, visa } from '#tests/support/customer.js';
+import { checkout } from '#tests/support/pressing.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -75,6 +76,21 @@ describe('an unpaid order', () => {
 
     expect(refusal).toBe('PAYMENT_ALREADY_DONE');
   });
+});
+
+test('a payment page is in the language of its customer', async () => {
+  const rented = await book(world, { headers: { 'accept-language': 'de-AT,de;q=0.9,fr;q=0.5' } });
+  const laundry = await checkout(world, { headers: { 'accept-language': 'es' } });
+
+  const pageOf = ({ checkoutSessionId }: { checkoutSessionId: string }) =>
+    world.simulator.payments.sessions().find(({ id }) => id === checkoutSessionId);
+  expect(pageOf(rented)).toMatchObject({
+    locale: 'de',
+    custom_text: { submit: { message: expect.stringMatching(/^Anschließend wird eine Kaution/) } },
+  });
+  expect(pageOf(laundry)?.locale).toBe('es');
+  const page = await fetch(laundry.checkoutUrl);
+  expect(await page.text()).toContain(`Tintorería, pedido ${laundry.reference}`);
 });
 
 describe('a payment that meets a committed cancellation', () => {
