@@ -147,7 +147,9 @@ function troublesOfLayout(): string[] {
    */
   const small = visible(
     ['a', 'button', 'summary', 'input', 'select', 'label:has(input)']
-      .flatMap((control) => ['.page-main', '.legal-links', '.language-switch'].map((part) => `${part} ${control}`))
+      .flatMap((control) =>
+        ['.page-main', '.legal-links', '.language-switch'].map((part) => `${part} ${control}`),
+      )
       .join(),
   ).filter((target) => {
     const isHitByItsWords = target.matches('[type="checkbox"], [type="radio"], [type="file"]');

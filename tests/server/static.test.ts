@@ -58,12 +58,9 @@ describe('pages', () => {
     expect(answer.body).toContain('customer');
   });
 
-  test.each(['/', '/login', '/rental-orders/', '/cabinets/42'])(
-    "%s is the operators' entry",
-    async (url) => {
-      expect((await get(url)).body).toContain('operator');
-    },
-  );
+  test.each(['/', '/login', '/rental-orders/', '/cabinets/42'])("%s is the operators' entry", async (url) => {
+    expect((await get(url)).body).toContain('operator');
+  });
 
   test.each(['/simulator.html', '/simulator', '/_sim/clock', '/c/pay/cs_test_1'])(
     '%s is no address where nothing is simulated',

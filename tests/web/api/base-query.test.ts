@@ -127,6 +127,7 @@ describe('requests', () => {
 
     expect(platform.all[0]?.headers.has('X-Order-Token')).toBe(false);
     expect(platform.all[0]?.headers.has('Idempotency-Key')).toBe(false);
+    expect(platform.all[0]?.headers.get('Accept-Language')).toBe('fr');
   });
 
   test.each([
