@@ -13,6 +13,7 @@ import { eraseCode, reconcileCode } from './lockers/codes/reconcile.js';
 import { eraseMessages } from './messages/erase.js';
 import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
+import { forgetMark } from './board/forget.js';
 import type { JobHandler, JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
@@ -111,6 +112,7 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'access.purge': shortly,
   'records.trim': shortly,
   'message.erase': shortly,
+  'board.forget': shortly,
   'privacy.retain': shortly,
   'secrets.reseal': shortly,
 };
@@ -173,6 +175,7 @@ export const handlers: JobHandlers = {
   'payment.renewHold': renewHold,
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
+  'board.forget': forgetMark,
   'grant.reconcile': reconcileCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,

@@ -50,6 +50,7 @@ export type JobKind =
   | 'sale.expireUnpaid'
   | 'pressing.reminder'
   | 'shop.remind'
+  | 'board.forget'
   | 'privacy.retain'
   | 'secrets.reseal';
 

@@ -22,6 +22,7 @@ import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
+import type { BoardMark } from '#domain/board/board-mark.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
 import type {
   PricingThreshold,
@@ -119,6 +120,7 @@ export interface Store
   readonly damageImages: Collection<DamageImage>;
   readonly doorCodes: Collection<DoorCode>;
   readonly pickupReports: Collection<PickupReport>;
+  readonly boardMarks: Collection<BoardMark>;
   readonly parcels: Collection<Parcel>;
   readonly sellableItems: Collection<SellableItem>;
   readonly sellableItemImages: Collection<SellableItemImage>;
@@ -218,6 +220,7 @@ export interface Store
   addOnce(kind: 'webhookEvents', row: WebhookEvent): Promise<boolean>;
   addOnce(kind: 'cabinetEvents', row: CabinetEvent): Promise<boolean>;
   addOnce(kind: 'outbox', row: OutboxEntry): Promise<boolean>;
+  addOnce(kind: 'boardMarks', row: BoardMark): Promise<boolean>;
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
   /** The same for one or a few rows by one statement, by the commit at the latest, for callers that need no result. */
   addUnlessThere(kind: 'outbox', rows: readonly OutboxEntry[]): Promise<void>;

@@ -2,6 +2,7 @@
  * The board's database queries (pages.md#board): tasks for staff, then figures over a period. Every query is limited to
  * companies and cabinets, and uses an index.
  */
+import type { BoardMark } from '#domain/board/board-mark.js';
 import type { WaitingKind, WaitingRemark } from '#domain/board/waiting.js';
 import type { Taking } from '#domain/documents/daily-totals.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
@@ -18,7 +19,7 @@ export interface ReportScope {
   readonly isWholePlatform: boolean;
 }
 
-interface WaitingRow {
+export interface WaitingRow {
   readonly subjectKind: WaitingSubject;
   readonly subjectId: string;
   readonly label: string;
@@ -36,6 +37,46 @@ export interface Waiting {
   readonly total: number;
   /** The first few, most urgent first. */
   readonly first: readonly WaitingRow[];
+}
+
+export const inboxViews = ['all', 'mine', 'unowned', 'snoozed'] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+export interface InboxQuery {
+  /** At least one. */
+  readonly kinds: readonly WaitingKind[];
+  readonly scope: ReportScope;
+  readonly now: Instant;
+  readonly view: InboxView;
+  /** The reader: « À moi ». */
+  readonly userId: string;
+  /** Whether the reader also gets what was passed to the managers. */
+  readonly isManager: boolean;
+  /** Only this record, in any view. */
+  readonly subject: { readonly kind: WaitingSubject; readonly id: string } | null;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** One reason of an entry, with what staff wrote on the entry. */
+export interface InboxRow
+  extends
+    WaitingRow,
+    Pick<
+      BoardMark,
+      'ownerId' | 'ownerName' | 'escalatedBy' | 'snoozedUntil' | 'comment' | 'commentedBy'
+    > {
+  readonly kind: WaitingKind;
+  /** The number of its entry, from 1 over all pages. */
+  readonly place: number;
+}
+
+export interface InboxPage {
+  /** How many entries there are; 0 if the page has none. */
+  readonly total: number;
+  /** By entry, the most urgent first, its most urgent reason first. */
+  readonly rows: readonly InboxRow[];
 }
 
 /** Cents captured in a period. Refunds count on the day of the capture that they refund. */
@@ -81,6 +122,7 @@ export interface OutGroup {
 
 export interface Reports {
   waiting(kind: WaitingKind, scope: ReportScope, now: Instant): Promise<Waiting>;
+  inbox(query: InboxQuery): Promise<InboxPage>;
   revenueByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<Revenue>[]>;
   revenueByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<Revenue>[]>;
   salesByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<Sales>[]>;

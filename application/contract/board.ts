@@ -10,7 +10,7 @@ import { routes } from './route.js';
 const section = 'Board';
 
 /** What a line of the work list links to; `job` and `message` are those without an order. */
-const waitingSubjects = [
+export const waitingSubjects = [
   'rentalOrder',
   'parcel',
   'pressingOrder',
@@ -116,7 +116,7 @@ const figures = z.object({
 export type Figures = z.output<typeof figures>;
 
 /** Only platform staff may choose a company; all staff may choose one of their cabinets. */
-const where = { companyId: z.optional(id), cabinetId: z.optional(id) };
+export const where = { companyId: z.optional(id), cabinetId: z.optional(id) };
 
 export const board = routes({
   board: {

@@ -2,6 +2,7 @@
 import { audit } from './people/audit.js';
 import { auth } from './people/auth.js';
 import { board } from './board.js';
+import { boardInbox } from './board-inbox.js';
 import { cabinetCheck } from './lockers/cabinet-check.js';
 import { cabinetEvents } from './lockers/cabinet-events.js';
 import { cabinetSizes } from './lockers/cabinet-sizes.js';
@@ -54,6 +55,7 @@ export const api = {
   ...auth,
   ...audit,
   ...board,
+  ...boardInbox,
   ...find,
   ...cabinetSizes,
   ...batteries,

@@ -8,7 +8,7 @@ import type { Caller, HolderRequest, App } from '#application/app.js';
 import { heldOrder } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';
 import type { LiveHub, Watcher, Watching } from './hub.js';
-import { linkTopic } from './topics.js';
+import { boardTopic, linkTopic } from './topics.js';
 
 /** Subscribes, from the last received position; throws TOO_MANY_REQUESTS. */
 export type LiveStream = (watcher: Watcher, receivedUpTo: string | null) => Watching;
@@ -35,6 +35,11 @@ interface WithHub {
   readonly live: LiveHub;
 }
 
+const ofStaff = ({ sessionId, userId }: Staff) => ({
+  endedBy: [sessionId, userId],
+  holder: { id: `session:${sessionId}`, most: mostPerSession },
+});
+
 /** Throws NOT_FOUND or FORBIDDEN outside the actor's scope. */
 const watchAsStaff =
   <Found extends { readonly companyId: string }>(
@@ -47,11 +52,16 @@ const watchAsStaff =
     ofCabinet(staff, found, cabinetId);
     const watched = {
       topics: [id, ...lockerIds.filter((lockerId) => lockerId !== null), linkTopic(cabinetId)],
-      endedBy: [staff.sessionId, staff.userId],
-      holder: { id: `session:${staff.sessionId}`, most: mostPerSession },
+      ...ofStaff(staff),
     };
     return (watcher, receivedUpTo) => app.live.watch(watched, watcher, receivedUpTo);
   };
+
+/** What colleagues write on the entries of the inbox. */
+export const watchBoard = async ({ live }: WithHub, staff: Staff): Promise<LiveStream> => {
+  const watched = { ...ofStaff(staff), topics: [boardTopic(staff.companyId)] };
+  return (watcher, receivedUpTo) => live.watch(watched, watcher, receivedUpTo);
+};
 
 export const watchCabinet = watchAsStaff(
   (store, id) => store.cabinets.get(id),

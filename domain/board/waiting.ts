@@ -1,4 +1,5 @@
 /** Work that waits for a person (doors-and-codes.md#opening-a-door, pages.md#board), the most urgent first. */
+import type { Role } from '#domain/access/role.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 
 export const waitingKinds = [
@@ -44,13 +45,77 @@ export type WaitingKind = (typeof waitingKinds)[number];
 export const waitingRemarks = ['damageReported', 'paymentAsked'] as const;
 export type WaitingRemark = (typeof waitingRemarks)[number];
 
+/** What it costs to leave something undone, the worst first: a customer stands at a door, money is at risk, time runs out. */
+export const waitingClasses = ['door', 'money', 'deadline', 'upkeep'] as const;
+export type WaitingClass = (typeof waitingClasses)[number];
+
+interface WaitingRule {
+  readonly costs: WaitingClass;
+  /** Milliseconds from the start of the wait to its deadline; null: its instant is the deadline itself. */
+  readonly within: number | null;
+  /** The least role that may do what ends it (first-action.ts). */
+  readonly doneBy: Exclude<Role, 'Admin'>;
+}
+
+/** The order of the inbox (pages.md#shift-desk): by class, then by deadline. */
+export const waitingRules: Readonly<Record<WaitingKind, WaitingRule>> = {
+  depositDecision: { costs: 'money', within: 2 * day, doneBy: 'Manager' },
+  neverReturned: { costs: 'money', within: day, doneBy: 'Manager' },
+  paymentDisputed: { costs: 'money', within: null, doneBy: 'Manager' },
+  overdue: { costs: 'deadline', within: 2 * hour, doneBy: 'Operator' },
+  holdFailed: { costs: 'money', within: 2 * hour, doneBy: 'Operator' },
+  uncollected: { costs: 'money', within: 2 * hour, doneBy: 'Operator' },
+  holdExpiring: { costs: 'money', within: null, doneBy: 'Manager' },
+  reservationWithoutUnit: { costs: 'door', within: null, doneBy: 'Operator' },
+  withdrawalStated: { costs: 'deadline', within: 2 * day, doneBy: 'Manager' },
+  laundryWithdrawn: { costs: 'deadline', within: 2 * day, doneBy: 'Manager' },
+  rentalWithdrawn: { costs: 'deadline', within: 2 * day, doneBy: 'Manager' },
+  withdrawalRefundDue: { costs: 'money', within: null, doneBy: 'Manager' },
+  refundedExternally: { costs: 'money', within: day, doneBy: 'Manager' },
+  damageReported: { costs: 'money', within: day, doneBy: 'Operator' },
+  pickupReported: { costs: 'door', within: hour, doneBy: 'Operator' },
+  parcelToTakeBack: { costs: 'deadline', within: 3 * day, doneBy: 'Operator' },
+  laundryOverdue: { costs: 'deadline', within: 0, doneBy: 'Operator' },
+  laundryToCollect: { costs: 'deadline', within: 4 * hour, doneBy: 'Operator' },
+  shopToPrepare: { costs: 'deadline', within: 4 * hour, doneBy: 'Operator' },
+  soldOut: { costs: 'upkeep', within: 2 * day, doneBy: 'Manager' },
+  debtOwed: { costs: 'money', within: 7 * day, doneBy: 'Operator' },
+  refundReturned: { costs: 'money', within: day, doneBy: 'Manager' },
+  doorTaskUnconfirmed: { costs: 'door', within: hour, doneBy: 'Support' },
+  lockerToCheck: { costs: 'upkeep', within: day, doneBy: 'Operator' },
+  returnDoorSilent: { costs: 'door', within: hour, doneBy: 'Operator' },
+  doorJammed: { costs: 'door', within: 15 * minute, doneBy: 'Support' },
+  doorAjar: { costs: 'door', within: hour, doneBy: 'Operator' },
+  cabinetOffline: { costs: 'door', within: hour, doneBy: 'Support' },
+  codeFailed: { costs: 'door', within: 15 * minute, doneBy: 'Support' },
+  batteryLow: { costs: 'upkeep', within: 7 * day, doneBy: 'Operator' },
+  messageFailed: { costs: 'deadline', within: 2 * hour, doneBy: 'Support' },
+  jobDead: { costs: 'upkeep', within: day, doneBy: 'Manager' },
+};
+
 /** Kinds whose instant is a deadline; for the others it is the start of the wait. */
-export const deadlineKinds: readonly WaitingKind[] = [
-  'paymentDisputed',
-  'holdExpiring',
-  'reservationWithoutUnit',
-  'withdrawalRefundDue',
-];
+export const deadlineKinds: readonly WaitingKind[] = waitingKinds.filter(
+  (kind) => waitingRules[kind].within === null,
+);
+
+const ranks: Readonly<Record<Role, number>> = { Support: 0, Operator: 1, Manager: 2, Admin: 3 };
+
+/** Whether one of these roles may do what a kind or an action asks for. */
+export const mayDo = (roles: readonly Role[], doneBy: Role): boolean =>
+  roles.some((role) => ranks[role] >= ranks[doneBy]);
+
+/** The kinds that people with these roles can end. */
+export const kindsFor = (roles: readonly Role[]): readonly WaitingKind[] =>
+  waitingKinds.filter((kind) => mayDo(roles, waitingRules[kind].doneBy));
+
+/** How many milliseconds one class comes before the next: more than any instant. */
+const classMs = 1e14;
+
+/** What sorts the inbox, the smallest first: the class, then the deadline that begins at the kind's instant. */
+export const urgencyOffset = (kind: WaitingKind): number => {
+  const { costs, within } = waitingRules[kind];
+  return waitingClasses.indexOf(costs) * classMs + (within ?? 0);
+};
 
 /** Shows a hold that ends within this time and was not renewed yet (pages.md#board). */
 export const holdExpiringMs = 48 * hour;

@@ -47,6 +47,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'sale.expireUnpaid': 'Annulation faute de paiement',
   'pressing.reminder': 'Rappel de retrait du linge',
   'shop.remind': 'Rappel de retrait d’une commande',
+  'board.forget': 'Fin d’un point à traiter',
   'privacy.retain': 'Effacement des données personnelles échues',
   'secrets.reseal': 'Nouveau chiffrement des secrets',
 };

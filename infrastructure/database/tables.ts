@@ -16,6 +16,7 @@ import {
 import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
+import { boardMarks } from './tables/board-marks.js';
 import { pickupReports } from './tables/pickup-reports.js';
 import { disputes, payments } from './tables/payments.js';
 import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
@@ -79,6 +80,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   damageImages,
   doorCodes,
   pickupReports,
+  boardMarks,
   parcels,
   sellableItems,
   sellableItemImages,

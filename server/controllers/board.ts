@@ -1,6 +1,9 @@
 /** The work board. */
 import { Controller, Inject } from '@nestjs/common';
+import { changeEntry } from '#application/board/change-entry.js';
+import { listColleagues } from '#application/board/colleagues.js';
 import { figures } from '#application/board/figures.js';
+import { listInbox } from '#application/board/inbox.js';
 import { work } from '#application/board/work.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
@@ -10,6 +13,9 @@ import { call, Routes } from './bound-routes.js';
 @Controller()
 @Routes(
   call(api.board, work, { refusals: ['NOT_FOUND'] }),
+  call(api.boardInbox, listInbox, { refusals: ['NOT_FOUND'] }),
+  call(api.changeBoardEntry, changeEntry, { refusals: ['ENTRY_OWNED'] }),
+  call(api.boardColleagues, listColleagues, { refusals: ['NOT_FOUND'] }),
   call(api.boardFigures, figures, { refusals: ['NOT_FOUND'] }),
 )
 export class BoardController {

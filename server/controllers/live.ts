@@ -1,6 +1,7 @@
 /** The pages' live events. */
 import { Controller, Inject } from '@nestjs/common';
 import {
+  watchBoard,
   watchCabinet,
   watchDoor,
   watchLocker,
@@ -28,6 +29,11 @@ export class LiveController {
   @Endpoint(api.doorLive, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] })
   door({ params, proof, caller }: Input<typeof api.doorLive>) {
     return watchDoor(this.app, { ...params, proof, caller });
+  }
+
+  @Endpoint(api.boardLive)
+  board({ staff }: Input<typeof api.boardLive>) {
+    return watchBoard(this.app, staff);
   }
 
   @Endpoint(api.cabinetLive)

@@ -9,6 +9,11 @@ const doorProblems = {
     'La porte n’a pas bougé',
     'Ouvrez d’abord le casier, ou confirmez que son contenu est bien en main. Rien n’est enregistré : sa porte n’a pas bougé depuis.',
   ),
+  ENTRY_OWNED: words(
+    409,
+    'Déjà pris en charge',
+    'Un collègue s’en occupe déjà. Demandez-lui, ou choisissez-vous dans «\u00a0Confier à…\u00a0».',
+  ),
   DOOR_UNHEARD: words(
     409,
     'Porte sans liaison',

@@ -51,6 +51,15 @@ const staffLiveOf = <const Path extends string, Param extends string>(
   }) as const;
 
 export const staffLive = routes({
+  boardLive: {
+    method: 'GET',
+    path: '/board/live',
+    access: anyStaff,
+    section: 'Live',
+    summary: 'Hear at once when a colleague changed an entry of the inbox (server-sent events)',
+    reply,
+    stream: true,
+  },
   cabinetLive: staffLiveOf('/cabinets/:cabinetId/live', 'cabinetId', 'anything at a cabinet'),
   lockerLive: staffLiveOf('/lockers/:lockerId/live', 'lockerId', 'a locker'),
   rentalOrderLive: staffLiveOf('/admin/rental-orders/:orderId/live', 'orderId', 'a rental'),

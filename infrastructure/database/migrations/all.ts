@@ -6,6 +6,7 @@ import { ReturnAtClosing1796342400000 } from './1796342400000-return-at-closing.
 import { Servers1796428800000 } from './1796428800000-servers.js';
 import { DepositRelease1796472000000 } from './1796472000000-deposit-release.js';
 import { Languages1796515200000 } from './1796515200000-languages.js';
+import { ShiftDesk1796601600000 } from './1796601600000-shift-desk.js';
 import { FewerIndexes1796688000000 } from './1796688000000-fewer-indexes.js';
 
 export type MigrationClass = new () => MigrationInterface;
@@ -17,6 +18,7 @@ export const migrations: readonly MigrationClass[] = [
   Servers1796428800000,
   DepositRelease1796472000000,
   Languages1796515200000,
+  ShiftDesk1796601600000,
   FewerIndexes1796688000000,
 ];
 

@@ -1,5 +1,5 @@
 /** The board's queries on the database of a unit of work (application/board/reports.ts). */
-import type { ReportScope, Reports } from '#application/board/reports.js';
+import type { InboxRow, ReportScope, Reports } from '#application/board/reports.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -7,6 +7,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { ParisSpan } from '#application/board/paris-days.js';
 import { capacity, outByDay, outByItem, punctuality, rentals, revenue } from './figures-sql.js';
 import { type Base, type Query, select, shapes, some, Statement } from './statement.js';
+import { inbox } from './inbox-sql.js';
 import { waitingOf } from './waiting-sql.js';
 import {
   type BoundStatement,
@@ -107,6 +108,17 @@ function withNumbers<T>(row: Row): T {
   return row as T;
 }
 
+const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
+
+const inboxRow = (row: Row): InboxRow =>
+  ({
+    ...row,
+    place: Number(row['place']),
+    at: Number(row['at']),
+    cents: numberOrNull(row['cents']),
+    snoozedUntil: numberOrNull(row['snoozedUntil']),
+  }) as unknown as InboxRow;
+
 export function reports(session: Session, base: Base): Reports {
   const rows = async <T>([statement, values]: BoundStatement): Promise<T[]> => {
     const found = await session.rows(...statement.with(base, values));
@@ -121,6 +133,14 @@ export function reports(session: Session, base: Base): Reports {
         first: found.map(({ total: _, cents, ...row }) => {
           return { ...row, cents: cents === null ? null : Number(cents), at: Number(row['at']) } as never;
         }),
+      };
+    },
+    async inbox(query) {
+      const [statement, values] = inbox(query);
+      const found = await session.rows(...statement.with(base, values));
+      return {
+        total: Number(found[0]?.['total'] ?? 0),
+        rows: found.map(({ total: _, urgency: __, ...row }) => inboxRow(row)),
       };
     },
     revenueByDay: (scope, span) => rows(revenue('day', scope, span)),

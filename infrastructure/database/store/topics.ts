@@ -2,7 +2,7 @@
  * Which topics a written row changes for open pages (application/live/): the ids of its order, locker and cabinet,
  * which are unique over all companies. One table for the whole product, so that no use case publishes anything.
  */
-import { linkTopic } from '#application/live/topics.js';
+import { boardTopic, linkTopic } from '#application/live/topics.js';
 import type { CollectionName, Rows } from '#infrastructure/database/tables.js';
 
 /** `before` is the row that is overwritten, if this unit of work has read it. */
@@ -35,6 +35,7 @@ export const topicsOf: { readonly [K in CollectionName]?: Topics<Rows[K]> } = {
   payments: ofOrder,
   disputes: ofOrder,
   damageReports: ofOrder,
+  boardMarks: ({ subjectId, companyId }) => [subjectId, boardTopic(companyId), boardTopic(null)],
   invoices: ofOrder,
   messages: ofOrder,
   timeline: ofOrder,

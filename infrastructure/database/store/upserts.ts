@@ -13,6 +13,7 @@ const known = {
   cabinetEvents: ['cabinet_id', 'boot_id', 'seq'],
   outbox: ['key'],
   idempotentAnswers: ['id'],
+  boardMarks: ['id'],
   claims: [],
 } as const;
 

@@ -8,6 +8,7 @@ import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { priceDecisions } from '#application/rentals/payments/agreed-price.js';
 import {
@@ -30,7 +31,7 @@ const pushedModels = lockModelNames.filter((name) => lockTemplates[name].codes =
 const noLateness = { leftOutFrom: 0, leftOutUntil: 0 };
 
 /** The parameters of all questions, in one literal: spreading objects costs more than the statement. */
-const valuesOf = (
+export const valuesOf = (
   { companyIds, cabinetIds }: ReportScope,
   now: Instant,
   { leftOutFrom, leftOutUntil }: typeof noLateness,
@@ -284,29 +285,46 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
 /** How many of a kind the board names. */
 const few = 5;
 
+export interface Scoped {
+  readonly dialect: Dialect;
+  readonly ofCabinets: boolean;
+  readonly isWholePlatform: boolean;
+}
+
+/** Everything of a kind that waits, in no order. Columns have a type, so that the kinds can be united. */
+export function allWaiting(
+  query: Query,
+  kind: WaitingKind,
+  { dialect, ofCabinets, isWholePlatform }: Scoped,
+): Query {
+  const { subjectKind, id, label, detail, remark, cents, at, source } = waitingQuestions[kind];
+  select(query, {
+    subjectKind,
+    subjectId: id,
+    label,
+    detail,
+    remark: `CAST(${remark?.(query) ?? 'NULL'} AS text)`,
+    cents: `CAST(${cents?.(query) ?? 'NULL'} AS bigint)`,
+    // In parentheses: the builder writes a column twice that has two names, as an offline cabinet's id and name.
+    cabinetId: '(c.id)',
+    cabinetName: '(c.name)',
+    at,
+  });
+  const ofCompany: Asking['inScope'] = (company, cabinet = 'c.id') =>
+    inScope(dialect, ofCabinets, company, cabinet);
+  return source({ query, dialect, isWholePlatform, inScope: ofCompany });
+}
+
 /** One statement returns how many there are and which come first. */
 const waitingFor = shapes((kind: WaitingKind, ofCabinets: boolean, isWholePlatform: boolean) => {
-  const { subjectKind, id, label, detail, remark, cents, at, source } = waitingQuestions[kind];
-  return new Statement((query, dialect) => {
-    select(query, {
-      subjectKind,
-      subjectId: id,
-      label,
-      detail,
-      remark: remark?.(query) ?? 'NULL',
-      cents: cents?.(query) ?? 'NULL',
-      cabinetId: 'c.id',
-      cabinetName: 'c.name',
-      at,
-      total: 'count(*) OVER ()',
-    });
-    const ofCompany: Asking['inScope'] = (company, cabinet = 'c.id') =>
-      inScope(dialect, ofCabinets, company, cabinet);
-    return source({ query, dialect, isWholePlatform, inScope: ofCompany })
+  const { id, at } = waitingQuestions[kind];
+  return new Statement((query, dialect) =>
+    allWaiting(query, kind, { dialect, ofCabinets, isWholePlatform })
+      .addSelect('count(*) OVER ()', 'total')
       .orderBy(at)
       .addOrderBy(id)
-      .limit(few);
-  });
+      .limit(few),
+  );
 });
 
 export const waitingOf = (kind: WaitingKind, scope: ReportScope, now: Instant): BoundStatement => [

@@ -16,6 +16,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   Servers1796428800000: { sqlite: '96655cbc8ef9b9ce', postgres: 'a3c57d20a0d7915a' },
   DepositRelease1796472000000: { sqlite: 'bcfb39c8ffb5fc0b', postgres: 'd296900731ccbe47' },
   Languages1796515200000: { sqlite: 'b91b143febd6aa53', postgres: '7c4237855f1526dd' },
+  ShiftDesk1796601600000: { sqlite: '20b99d7f60b2cc45', postgres: '02242b59c2d90a31' },
   FewerIndexes1796688000000: { sqlite: 'f7cb2dad983b93b2', postgres: '0dcb086caac15ec3' },
 };
 

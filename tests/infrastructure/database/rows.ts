@@ -6,6 +6,7 @@ import { initialValues } from '#domain/shared/described-field.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
 import { aDamageImage, aDamageReport } from './damage-rows.js';
+import { aBoardMark } from './board-mark-rows.js';
 import { aPickupReport } from './pickup-report-rows.js';
 import { aDispute } from './dispute-row.js';
 import { lockRows } from './lock-rows.js';
@@ -227,6 +228,7 @@ export const sampleRows: Rows = {
   damageReports: aDamageReport(),
   damageImages: aDamageImage(),
   pickupReports: aPickupReport(),
+  boardMarks: aBoardMark(),
   payments: aPayment(),
   disputes: aDispute(),
   messages: {

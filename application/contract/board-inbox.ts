@@ -1,0 +1,101 @@
+/** The inbox of the board (pages.md#shift-desk): what waits, each record once, and what staff wrote on it. */
+import * as z from 'zod/mini';
+import { roles } from '#domain/access/role.js';
+import { commentLimit, markedKinds } from '#domain/board/board-mark.js';
+import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
+import { waitingSubjects, where } from './board.js';
+import { euroAmount, filledText, id, instant } from './fields.js';
+import { listOf, listQuery } from './lists.js';
+import { anyStaff } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Board';
+
+const reason = z.object({
+  kind: z.enum(waitingKinds),
+  detail: z.nullable(z.string()),
+  /** What staff must know first; null: only the detail. */
+  remark: z.nullable(z.enum(waitingRemarks)),
+  /** The amount missing or owed; null if none is involved. */
+  amount: z.nullable(euroAmount),
+  /** Start of the wait; for a kind with a deadline, the deadline. */
+  at: instant,
+});
+
+const entry = z.object({
+  id: z.string(),
+  subjectKind: z.enum(waitingSubjects),
+  subjectId: z.string(),
+  label: z.string(),
+  cabinetId: z.nullable(z.string()),
+  cabinetName: z.nullable(z.string()),
+  /** The most urgent first. */
+  reasons: z.array(reason),
+  ownerId: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+  /** The person who passed it to the managers. */
+  escalatedBy: z.nullable(z.string()),
+  /** Null once it is back. */
+  snoozedUntil: z.nullable(instant),
+  comment: z.nullable(z.string()),
+  commentedBy: z.nullable(z.string()),
+});
+export type InboxEntry = z.output<typeof entry>;
+export type InboxReason = InboxEntry['reasons'][number];
+
+const { page, pageSize } = listQuery(['urgency']);
+
+/** What is left out stays as it is. */
+const change = z.strictObject({
+  /** A colleague, oneself, or null for nobody; whoever takes it answers a passed entry. */
+  ownerId: z.optional(z.nullable(id)),
+  /** Refused with ENTRY_OWNED if a colleague has it. */
+  onlyIfUnowned: z.optional(z.boolean()),
+  /** Passes it to the managers, without an owner. */
+  isEscalated: z.optional(z.boolean()),
+  /** Puts it off until then, or until a new reason; null brings it back. */
+  snoozedUntil: z.optional(z.nullable(instant)),
+  comment: z.optional(z.nullable(filledText(commentLimit))),
+});
+export type EntryChange = z.output<typeof change>;
+
+export const boardInbox = routes({
+  boardInbox: {
+    method: 'GET',
+    path: '/board/inbox',
+    access: anyStaff,
+    section,
+    summary: 'What waits and the reader may end, each record once, by what it costs to wait',
+    query: z.object({
+      ...{ page, pageSize },
+      ...where,
+      /** Not put off, if left out. */
+      view: z.optional(z.enum(['mine', 'unowned', 'snoozed'])),
+      /** With `subjectId`: only this record, also put off. */
+      subjectKind: z.optional(z.enum(waitingSubjects)),
+      subjectId: z.optional(id),
+    }),
+    reply: listOf(entry),
+  },
+  changeBoardEntry: {
+    method: 'POST',
+    path: '/board/inbox/:subjectKind/:subjectId',
+    access: anyStaff,
+    section,
+    summary: 'Take an entry, hand it over, pass it to the managers, put it off or comment on it',
+    params: z.object({ subjectKind: z.enum(markedKinds), subjectId: id }),
+    body: change,
+    reply: entry,
+  },
+  boardColleagues: {
+    method: 'GET',
+    path: '/board/colleagues',
+    access: anyStaff,
+    section,
+    summary: 'To whom an entry can be handed over',
+    query: z.object({ companyId: z.optional(id) }),
+    reply: z.object({
+      colleagues: z.array(z.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(roles)) })),
+    }),
+  },
+});
