@@ -3,7 +3,6 @@ import {
   type BoardMark,
   isMarked,
   longestSnoozeMs,
-  type MarkedKind,
   markId,
   newMark,
   snoozedKindsOf,
@@ -25,11 +24,6 @@ import type { Store } from '#application/store.js';
 import { listInbox } from './inbox.js';
 import { forgetAfterMs } from './forget.js';
 
-interface Change extends EntryChange {
-  readonly subjectKind: MarkedKind;
-  readonly subjectId: string;
-}
-
 const invalid = (field: keyof EntryChange, said: string): DomainError =>
   new DomainError('VALIDATION_FAILED', { fields: { [field]: [said] } });
 
@@ -49,7 +43,7 @@ interface Deciding {
 }
 
 /** Throws ENTRY_OWNED, VALIDATION_FAILED. Who takes it answers the person who passed it on. */
-async function owned({ store, staff, kinds }: Deciding, mark: BoardMark, change: Change): Promise<BoardMark> {
+async function owned({ store, staff, kinds }: Deciding, mark: BoardMark, change: EntryChange): Promise<BoardMark> {
   const { ownerId, onlyIfUnowned } = change;
   if (ownerId === undefined) return mark;
   if (onlyIfUnowned && mark.ownerId !== null && mark.ownerId !== ownerId) throw new DomainError('ENTRY_OWNED');
@@ -61,7 +55,7 @@ async function owned({ store, staff, kinds }: Deciding, mark: BoardMark, change:
 }
 
 /** Throws VALIDATION_FAILED. */
-function snoozed({ kinds, now }: Deciding, mark: BoardMark, { snoozedUntil }: Change): BoardMark {
+function snoozed({ kinds, now }: Deciding, mark: BoardMark, { snoozedUntil }: EntryChange): BoardMark {
   if (snoozedUntil === undefined) return mark;
   if (snoozedUntil === null) return { ...mark, snoozedUntil, snoozedKinds: '' };
   const until = Date.parse(snoozedUntil);
@@ -70,7 +64,7 @@ function snoozed({ kinds, now }: Deciding, mark: BoardMark, { snoozedUntil }: Ch
   return { ...mark, snoozedUntil: until, snoozedKinds: snoozedKindsOf(kinds) };
 }
 
-async function changed(given: Deciding, before: BoardMark, change: Change): Promise<BoardMark> {
+async function changed(given: Deciding, before: BoardMark, change: EntryChange): Promise<BoardMark> {
   const { isEscalated, comment } = change;
   const { name } = given.staff;
   const passed =
@@ -101,7 +95,7 @@ function doneOn(before: BoardMark, after: BoardMark): Pick<Audited, 'action' | '
   ];
 }
 
-async function save(app: App, given: Deciding, entry: InboxEntry, change: Change): Promise<BoardMark> {
+async function save(app: App, given: Deciding, entry: InboxEntry, change: EntryChange): Promise<BoardMark> {
   const { store, staff, now } = given;
   const { subjectKind, subjectId } = change;
   const cabinet = await store.cabinets.get(entry.cabinetId ?? '', toShow);
@@ -120,7 +114,7 @@ async function save(app: App, given: Deciding, entry: InboxEntry, change: Change
  * Throws NOT_FOUND for what does not wait, or not for this person; ENTRY_OWNED; VALIDATION_FAILED for a person who
  * cannot take it, or a time out of range.
  */
-export async function changeEntry(app: App, staff: Staff, change: Change): Promise<InboxEntry> {
+export async function changeEntry(app: App, staff: Staff, change: EntryChange): Promise<InboxEntry> {
   const { subjectKind, subjectId } = change;
   const one = { subjectKind, subjectId };
   const [entry] = (await listInbox(app, staff, one)).items;

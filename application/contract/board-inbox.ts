@@ -47,6 +47,7 @@ const { page, pageSize } = listQuery(['urgency']);
 
 /** What is left out stays as it is. */
 const change = z.strictObject({
+  ...{ subjectKind: z.enum(markedKinds), subjectId: id },
   /** A colleague, oneself, or null for nobody; whoever takes it answers a passed entry. */
   ownerId: z.optional(z.nullable(id)),
   /** Refused with ENTRY_OWNED if a colleague has it. */
@@ -79,11 +80,10 @@ export const boardInbox = routes({
   },
   changeBoardEntry: {
     method: 'POST',
-    path: '/board/inbox/:subjectKind/:subjectId',
+    path: '/board/inbox',
     access: anyStaff,
     section,
     summary: 'Take an entry, hand it over, pass it to the managers, put it off or comment on it',
-    params: z.object({ subjectKind: z.enum(markedKinds), subjectId: id }),
     body: change,
     reply: entry,
   },

@@ -9,6 +9,7 @@ const nouns = {
   profiles: async () => (await import('./access.js')).profiles,
   find: async () => (await import('./orders/find.js')).findCommand,
   status: async () => (await import('./live.js')).status,
+  board: async () => (await import('./board.js')).board,
   figures: async () => (await import('./live.js')).figures,
   doctor: async () => (await import('./live.js')).doctor,
   events: async () => (await import('./live.js')).events,

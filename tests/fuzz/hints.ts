@@ -57,6 +57,13 @@ const buyer: Hint = ({ random }) => ({
 });
 
 export const hints: Readonly<Record<string, Hint>> = {
+  // A record of a kind that often waits, put off within the limit.
+  changeBoardEntry: ({ now }) => ({
+    subjectKind: 'rentalOrder',
+    ownerId: undefined,
+    snoozedUntil: at(now + hourMs),
+  }),
+  boardInbox: () => ({ subjectKind: undefined, subjectId: undefined }),
   bookRental: (of) => ({ ...period(of), ...buyer(of) }),
   pressingCheckout: buyer,
   shopCheckout: buyer,

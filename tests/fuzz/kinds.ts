@@ -13,6 +13,9 @@ const other: Readonly<Record<string, string>> = {
   pickupCode: 'doorCode',
   thresholdIds: 'thresholdId',
   cabinetIds: 'cabinetId',
+  // The inbox is changed for a rental (hints.ts).
+  subjectId: 'orderId',
+  ownerId: 'userId',
 };
 
 const trade = (path: string): string =>

@@ -133,6 +133,11 @@ export const kinds = {
     named(unit.id, `${unit.cabinetName}/${unit.lockerNumber}`, unit.itemName, shortId(unit.id)),
   ),
   sellableItem: kind('article', (client, query) => client.listItems({ query }), article),
+  boardEntry: kind(
+    'point à traiter',
+    (client, { page, pageSize: most }) => client.boardInbox({ query: { page, pageSize: most } }),
+    ({ id, subjectId, label, cabinetName }) => ({ ...named(id, label, cabinetName), alias: subjectId }),
+  ),
   user: kind(
     'utilisateur',
     (client, query) => client.listUsers({ query }),

@@ -67,6 +67,7 @@ async function lookThrough(
 
 /** Kinds that « find » does not search: their list commands, or none. */
 const lists: Readonly<Partial<Record<KindName, string>>> = {
+  boardEntry: 'board',
   company: 'companies',
   contact: 'contacts',
   customer: 'customers',

@@ -148,6 +148,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   ...moveBodies(parcelMoves),
   keepParcel: () => ({ hours: 24 }),
   resendParcel: () => ({}),
+  changeBoardEntry: ({ parcelId }) => ({ subjectKind: 'parcel', subjectId: parcelId, comment: reason }),
   settlePickupReport: () => ({ outcome: 'found', answer: reason }),
   reissueParcel: withReason,
   noteOnParcel: () => ({ text: reason }),

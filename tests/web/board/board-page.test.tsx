@@ -1,73 +1,104 @@
-/** `/board/`: pending work first, each kind with its list. */
-import { screen } from '@testing-library/react';
+/** `/board/`: what waits, each record once with its reasons, its first action, and who takes care of it. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import type { InboxEntry, InboxReason } from '#application/contract/board-inbox.js';
 import { waitingKinds } from '#domain/board/waiting.js';
-import type { WaitingGroup } from '#application/contract/board.js';
-import { kindTitle } from '#web/features/board/words.js';
+import { waitingWords } from '#domain/board/waiting-labels.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { readServerTime } from '#web/lib/now.js';
-import { at, cabinetId, platform, region } from './figured-board.js';
+import { at, cabinetId, pageOf, platform } from './figured-board.js';
 
 const orderId = '0190a000-0000-7000-8000-0000000000bb';
 
-const item = (part: Partial<WaitingGroup['items'][number]> = {}): WaitingGroup['items'][number] => ({
-  subjectKind: 'rentalOrder',
-  subjectId: orderId,
-  label: 'K7PX',
-  detail: 'Perceuse',
-  remark: null,
-  amount: null,
-  cabinetId,
-  cabinetName: 'Gare',
-  at,
+const reason = (part: Partial<InboxReason> = {}): InboxReason => ({
+  ...{ kind: 'overdue', detail: 'Perceuse', remark: null, amount: null, at },
   ...part,
 });
 
-const groupAt = (when: string): WaitingGroup => ({
-  kind: 'overdue',
-  count: 1,
-  items: [item({ at: when })],
+const entry = (part: Partial<InboxEntry> = {}): InboxEntry => ({
+  id: `rentalOrder.${part.subjectId ?? orderId}`,
+  ...{ subjectKind: 'rentalOrder', subjectId: orderId, label: 'K7PX', cabinetId, cabinetName: 'Gare' },
+  reasons: [reason()],
+  ...{ ownerId: null, ownerName: null, escalatedBy: null, snoozedUntil: null },
+  ...{ comment: null, commentedBy: null },
+  ...part,
 });
 
-test('shows the count of each kind, with links to the records and to the list of all', async () => {
+const rowOf = async (name: string) =>
+  within((await screen.findByText(name, {}, { timeout: 5_000 })).closest('tr') ?? document.body);
+
+test('shows a record once with its reasons, and the action that ends the first of them', async () => {
   platform([
-    { kind: 'overdue', count: 7, items: [item()] },
-    {
-      kind: 'doorJammed',
-      count: 1,
-      items: [item({ subjectKind: 'locker', label: '4', detail: 'open.timeout' })],
-    },
-    {
-      kind: 'jobDead',
-      count: 1,
-      items: [item({ subjectKind: 'job', label: 'message.send', cabinetName: null })],
-    },
+    entry({
+      reasons: [
+        reason({ kind: 'returnDoorSilent' }),
+        reason({ kind: 'depositDecision', remark: 'damageReported' }),
+      ],
+    }),
+    entry({
+      ...{ id: 'job.1', subjectKind: 'job', subjectId: '1', label: 'message.send', cabinetName: null },
+      reasons: [reason({ kind: 'jobDead', detail: null })],
+    }),
   ]);
-  showOperator('/board', { as: 'Operator' });
+  showOperator('/board', { as: 'Manager' });
 
-  const late = await region(/7\s+locations en retard/);
-  expect(late.getByRole('link', { name: 'K7PX' }).getAttribute('href')).toBe(`/rental-orders/${orderId}`);
-  expect(late.getByRole('link', { name: /locations en retard/ }).getAttribute('href')).toBe(
-    '/rental-orders?late=true',
+  const rental = await rowOf('K7PX');
+  expect(rental.getByRole('link', { name: 'K7PX' }).getAttribute('href')).toBe(`/rental-orders/${orderId}`);
+  expect(rental.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'retour sans mouvement de porte · Perceuse',
+    'dépôt de garantie à décider · Perceuse · dommage signalé',
+  ]);
+  expect(rental.getByRole('link', { name: 'Enregistrer le retour' }).getAttribute('href')).toBe(
+    `/rental-orders/${orderId}?action=manualTerminate`,
   );
-  expect(late.getByRole('link', { name: /Voir 6\s+autres/ })).toBeTruthy();
-  const jammed = await region(/1\s+porte coincée/);
-  expect(jammed.getByRole('link', { name: 'Casier 4' }).getAttribute('href')).toBe(`/lockers/${orderId}`);
-  expect(jammed.getByText('Le pêne n’a pas bougé · Gare')).toBeTruthy();
-  const dead = await region(/1\s+tâche abandonnée/);
-  expect(dead.queryByRole('link')).toBeNull();
+  const job = await rowOf('Envoi d’un message');
+  expect(job.queryByRole('link')).toBeNull();
+  expect(job.queryByRole('button')).toBeNull();
 });
 
-test('links kinds with a list per cabinet to those of their cabinets', async () => {
-  const article = { subjectKind: 'sellableItem', label: 'Savon', detail: null } as const;
-  platform([{ kind: 'soldOut', count: 4, items: [item(article)] }]);
+test('takes, hands over and comments, and says who has it', async () => {
+  const fake = platform([entry()]);
+  fake.on('POST /board/inbox', { body: entry() });
+  fake.on('GET /board/colleagues', {
+    body: { colleagues: [{ id: 'paul', name: 'Paul Roy', roles: ['Operator'] }] },
+  });
   showOperator('/board', { as: 'Operator' });
+  const person = userEvent.setup();
 
-  const soldOut = await region(/4\s+articles épuisés/);
-  expect(soldOut.getByText(/Et 3\s+autres/)).toBeTruthy();
-  expect(soldOut.getByRole('link', { name: 'Voir tous ceux de Gare' }).getAttribute('href')).toBe(
-    `/cabinets/${cabinetId}?tab=items&items-isActive=true&items-stock=soldOut`,
-  );
+  await person.click((await rowOf('K7PX')).getByRole('button', { name: /^Je m’en occupe/ }));
+  await waitFor(() => expect(fake.asked('POST /board/inbox')).toHaveLength(1));
+  expect(fake.asked('POST /board/inbox')[0]?.body).toMatchObject({
+    ...{ subjectKind: 'rentalOrder', subjectId: orderId, onlyIfUnowned: true },
+    ownerId: expect.any(String),
+  });
+
+  fake.on('GET /board/inbox', {
+    body: pageOf([
+      entry({ ownerId: 'paul', ownerName: 'Paul Roy', comment: 'Rappelle à 14 h', commentedBy: 'Ada' }),
+    ]),
+  });
+  await person.click((await rowOf('K7PX')).getByRole('button', { name: 'Organiser K7PX' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Passer au responsable' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox'), 'Le client conteste');
+  await person.click(dialog.getByRole('button', { name: 'Passer au responsable' }));
+  await waitFor(() => expect(fake.asked('POST /board/inbox')).toHaveLength(2));
+  expect(fake.asked('POST /board/inbox')[1]?.body).toMatchObject({
+    ...{ isEscalated: true, comment: 'Le client conteste' },
+  });
+  expect(await screen.findByText('Paul Roy')).toBeTruthy();
+  expect(screen.getByText('« Rappelle à 14 h » (Ada)')).toBeTruthy();
+});
+
+test('asks for what is mine, by the address and by the tabs', async () => {
+  const fake = platform([entry()]);
+  showOperator('/board?view=unowned', { as: 'Support' });
+
+  await rowOf('K7PX');
+  expect(fake.asked('GET /board/inbox').at(-1)?.path).toContain('view=unowned');
+  await userEvent.setup().click(screen.getByRole('radio', { name: 'À moi' }));
+  await waitFor(() => expect(fake.asked('GET /board/inbox').at(-1)?.path).toContain('view=mine'));
 });
 
 test('says so when no work is pending', async () => {
@@ -77,36 +108,26 @@ test('says so when no work is pending', async () => {
   expect(await screen.findByText('Rien n’attend', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test('shows the item of a deposit, and a report of damage on it', async () => {
-  platform([{ kind: 'depositDecision', count: 1, items: [item({ remark: 'damageReported' })] }]);
-  showOperator('/board', { as: 'Manager' });
-
-  const kind = await region(/1\sdépôt de garantie à décider/);
-  expect(kind.getByText('Perceuse · dommage signalé · Gare')).toBeTruthy();
-});
-
 test('shows the missing part of a price that no hold covers any more', async () => {
-  const missing = item({ detail: 'uncollected', amount: 9.8 });
-  platform([{ kind: 'uncollected', count: 1, items: [missing] }]);
+  platform([entry({ reasons: [reason({ kind: 'uncollected', detail: 'uncollected', amount: 9.8 })] })]);
   showOperator('/board', { as: 'Manager' });
 
-  const kind = await region(/1\slocation non encaissée/);
-  expect(kind.getByText(/^Prix non encaissé · 9,80\s€ · Gare$/)).toBeTruthy();
+  expect(
+    (await rowOf('K7PX')).getByText(/^location non encaissée · Prix non encaissé · 9,80\s€$/),
+  ).toBeTruthy();
 });
 
-test('matches words with numbers, and has words for every kind', () => {
-  const titles = waitingKinds.map((kind) => kindTitle(kind, 2));
-  expect(new Set(titles).size).toBe(waitingKinds.length);
-  expect(kindTitle('overdue', 1)).toBe('location en retard');
+test('has words for every kind', () => {
+  expect(new Set(waitingKinds.map((kind) => waitingWords(kind, 2))).size).toBe(waitingKinds.length);
+  expect(waitingWords('overdue', 1)).toBe('location en retard');
 });
 
 test("uses the platform's day, not the computer's: the simulator may be days ahead", async () => {
   onTestFinished(() => readServerTime(new Date().toUTCString()));
   const twoDays = 2 * 86_400_000;
-  const waiting = (when: number) => ({ at, total: 1, groups: [groupAt(new Date(when).toISOString())] });
   const fake = platform([]);
-  fake.on('GET /board', {
-    body: waiting(Date.now()),
+  fake.on('GET /board/inbox', {
+    body: pageOf([entry({ reasons: [reason({ at: new Date().toISOString() })] })]),
     headers: { Date: new Date(Date.now() + twoDays).toUTCString() },
   });
   showOperator('/board/', { as: 'Operator' });
@@ -116,12 +137,11 @@ test("uses the platform's day, not the computer's: the simulator may be days ahe
 });
 
 test('marks a deadline that is over, and not one to come', async () => {
-  const due = (subjectId: string, when: string) => item({ subjectId, label: subjectId, at: when });
-  const items = [due('past', '2020-11-20T09:00:00.000Z'), due('to-come', '2999-11-20T09:00:00.000Z')];
-  platform([{ kind: 'withdrawalRefundDue', count: 2, items }]);
-  showOperator('/board', { as: 'Operator' });
+  const due = (subjectId: string, when: string) =>
+    entry({ subjectId, label: subjectId, reasons: [reason({ kind: 'withdrawalRefundDue', at: when })] });
+  platform([due('past', '2020-11-20T09:00:00.000Z'), due('to-come', '2999-11-20T09:00:00.000Z')]);
+  showOperator('/board', { as: 'Manager' });
 
-  const [past, toCome] = (await region(/2\s+rétractations acceptées à rembourser/)).getAllByRole('listitem');
-  expect(past?.textContent).toContain('échéance dépassée');
-  expect(toCome?.textContent).toMatch(/échéance (?!dépassée)/);
+  expect((await rowOf('past')).getByText(/échéance dépassée/)).toBeTruthy();
+  expect((await rowOf('to-come')).getByText(/échéance (?!dépassée)/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 /** A board with figures of one rental cabinet, for the tests of its page. */
 import { screen, within } from '@testing-library/react';
-import type { FigurePeriod, Figures, WaitingGroup } from '#application/contract/board.js';
+import type { InboxEntry } from '#application/contract/board-inbox.js';
+import type { FigurePeriod, Figures } from '#application/contract/board.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 
 export const cabinetId = '0190a000-0000-7000-8000-0000000000aa';
@@ -56,10 +57,14 @@ export const figures: Figures = {
   ],
 };
 
-export function platform(groups: readonly WaitingGroup[], told = figures) {
+export const pageOf = (items: readonly InboxEntry[]) => ({
+  ...{ page: 1, pageSize: 25, totalItems: items.length, totalPages: 1, totalIsCapped: false },
+  items,
+});
+
+export function platform(entries: readonly InboxEntry[], told = figures) {
   const fake = fakePlatform();
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
-  fake.on('GET /board', { body: { at, total, groups } });
+  fake.on('GET /board/inbox', { body: pageOf(entries) });
   fake.on('GET /board/figures', { body: told });
   const page = { page: 1, pageSize: 100, totalItems: 1, totalPages: 1, totalIsCapped: false };
   fake.on('GET /cabinets', { body: { ...page, items: [{ id: cabinetId, name: 'Gare' }] } });

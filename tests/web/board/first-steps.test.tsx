@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { companyOfOperators } from '#tests/web/support/operator-people.js';
+import { pageOf } from './figured-board.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const cabinetId = '0190a000-0000-7000-8000-0000000000aa';
@@ -18,7 +19,7 @@ interface Done {
 
 function newCompany(done: Done) {
   const fake = fakePlatform();
-  fake.on('GET /board', { body: { total: 0, groups: [] } });
+  fake.on('GET /board/inbox', { body: pageOf([]) });
   const page = { page: 1, pageSize: 100, totalPages: 1, totalIsCapped: false };
   fake.on(companyPath, { body: { id: companyOfOperators, name: 'Vélo', isPaymentReady: false } });
   fake.on(`${companyPath}/legal`, { body: { legalAddress: done.legalAddress, siret: done.legalAddress } });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DebtView } from '#application/contract/rentals/debt-shapes.js';
-import type { WaitingGroup } from '#application/contract/board.js';
+import type { InboxEntry } from '#application/contract/board-inbox.js';
 import { debtActions } from '#application/contract/rentals/rental-decision.js';
 import { platform as boardWith } from '#tests/web/board/figured-board.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
@@ -71,44 +71,26 @@ describe('on the page of the order', () => {
 });
 
 describe('on the board', () => {
-  const group = (remark: 'paymentAsked' | null): WaitingGroup => ({
-    ...{ kind: 'debtOwed', count: 1 },
-    items: [
-      {
-        ...{ subjectKind: 'rentalOrder', subjectId: orderId, label: 'K7PX', detail: 'lateFee', remark },
-        ...{ cabinetId: null, cabinetName: 'Gare', amount: 18, at },
-      },
-    ],
-  });
-  const button = { name: 'Demander le paiement par un lien, location K7PX' };
+  const entry: InboxEntry = {
+    ...{ id: `rentalOrder.${orderId}`, subjectKind: 'rentalOrder', subjectId: orderId, label: 'K7PX' },
+    ...{ cabinetId: null, cabinetName: 'Gare' },
+    reasons: [{ kind: 'debtOwed', detail: 'lateFee', remark: 'paymentAsked', amount: 18, at }],
+    ...{ ownerId: null, ownerName: null, escalatedBy: null },
+    ...{ snoozedUntil: null, comment: null, commentedBy: null },
+  };
 
-  test('is requested in place, after a confirmation', async () => {
-    const fake = boardWith([group(null)]);
-    const asked = `POST /RentalOrders/${orderId}/request-payment`;
-    fake.on(asked, { body: anOrderDetail() });
-    showOperator('/board', { as: 'Operator' });
-
-    await userEvent.click(await screen.findByRole('button', button));
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Envoyer le lien' }),
-    );
-
-    await expect.poll(() => fake.asked(asked)).toHaveLength(1);
-  });
-
-  test('says that it was requested, and offers nothing twice', async () => {
-    boardWith([group('paymentAsked')]);
-    showOperator('/board', { as: 'Operator' });
+  test('says that it was requested, and leads to the dialog that requests it', async () => {
+    const fake = boardWith([entry]);
+    const order = anOrderDetail({ status: 'Completed', debts: [owed], actions: may, nextAction: null });
+    fake.on(`GET /admin/rental-orders/${orderId}`, { body: order });
+    const { router } = showOperator('/board', { as: 'Operator' });
 
     expect(await screen.findByText(/Frais de retard · 18,00\s€ · paiement demandé/)).toBeTruthy();
-    expect(screen.queryByRole('button', button)).toBeNull();
-  });
+    await userEvent.click(screen.getByRole('link', { name: 'Demander le paiement par un lien' }));
 
-  test('is not offered to read-only roles', async () => {
-    boardWith([group(null)]);
-    showOperator('/board', { as: 'Support' });
-
-    expect(await screen.findByText(/Frais de retard/)).toBeTruthy();
-    expect(screen.queryByRole('button', button)).toBeNull();
+    expect(await screen.findByRole('dialog', { name: 'Demander le paiement par un lien' })).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+    const banner = within(screen.getByRole('region', { name: 'À traiter' }));
+    expect(banner.getByRole('link', { name: 'Demander le paiement par un lien' })).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
 /** The API calls of the board. */
 import { platform } from '#web/api/api.js';
 
-export const { useBoardQuery, useBoardFiguresQuery, useRequestRentalPaymentMutation } = platform;
+export const { useBoardFiguresQuery } = platform;

@@ -1,7 +1,7 @@
 /** `/board/`: work first, then figures (pages.md#board). The cabinet and the period are in the address. */
 import { Card, Group, SegmentedControl, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { minute, second } from '#domain/shared/record.js';
+import { minute } from '#domain/shared/record.js';
 import { type FigureDays, type Measure, figureDays, measuresOf } from '#domain/board/figures.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
@@ -12,8 +12,9 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { asyncSelect } from '#web/ui/admin/form/async-select.js';
 import type { Figures } from '#application/contract/board.js';
-import { useBoardFiguresQuery, useBoardQuery } from './board-calls.js';
-import { WorkSection } from './work-list.js';
+import { useBoardFiguresQuery } from './board-calls.js';
+import { FirstSteps } from './first-steps.js';
+import { Inbox } from './inbox.js';
 import { periodWords, unitTexts } from './figure-words.js';
 import { PlacesTable } from './places-table.js';
 import { Tiles } from './tiles.js';
@@ -240,16 +241,17 @@ export function BoardPage() {
   const { companyId, cabinetId, days, change } = where;
   const settingUp = useSettingUp(where);
   const filters = { ...(companyId && { companyId }), ...(cabinetId && { cabinetId }) };
-  const work = useBoardQuery(
-    { query: filters, toasts: false },
-    { pollingInterval: 10 * second, skipPollingIfUnfocused: true },
-  );
   return (
     <ScreenPage title="Tableau de bord" actions={<Scope {...where} />}>
       <Stack gap="xl">
-        <QueryState query={work}>
-          {({ groups, total }) => <WorkSection groups={groups} total={total} companyId={settingUp} />}
-        </QueryState>
+        <Inbox
+          where={filters}
+          empty={{
+            title: 'Rien n’attend',
+            text: 'Tout ce qui demande une décision apparaît ici.',
+            ...(settingUp !== null && { action: <FirstSteps companyId={settingUp} /> }),
+          }}
+        />
         <FiguresSection days={days} onDays={(next) => change({ days: next })} where={filters} />
       </Stack>
     </ScreenPage>

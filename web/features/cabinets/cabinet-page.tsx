@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { DetailPage } from '#web/ui/admin/page/detail-page.js';
+import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useCabinetQuery } from './cabinet-calls.js';
 import type { CabinetTab } from './cabinet-tab.js';
@@ -67,6 +68,7 @@ export function CabinetPage({ tabs }: Props) {
             </Group>
           }
         >
+          <WaitingBanner subjectKind="cabinet" subjectId={cabinet.id} name={cabinet.name} />
           <CabinetTabs cabinet={cabinet} tabs={tabs} />
         </DetailPage>
       )}

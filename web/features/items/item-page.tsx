@@ -13,6 +13,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { exclusionWords } from '#web/ui/admin/form/exclusion-field.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
+import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import {
   useDeleteItemImageMutation,
@@ -130,6 +131,7 @@ function Item({ item }: { readonly item: ItemView }) {
         />
       }
     >
+      <WaitingBanner subjectKind="sellableItem" subjectId={item.id} name={item.name} />
       <Section title="Article">
         {isEditable ? <ItemForm item={item} form={form} /> : <ItemFacts item={item} />}
       </Section>

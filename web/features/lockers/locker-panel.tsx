@@ -14,6 +14,8 @@ import { type Trouble, troubleOf, troubleWords } from '#domain/locks/trouble.js'
 import { typeset } from '#domain/shared/typography.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';
 import { type ClockVerdict, readClock } from '#domain/locks/clock-check.js';
@@ -219,6 +221,9 @@ const offers = (locker: LockerDetail): Offer[] => [
   },
 ];
 
+const isOffered = ({ access, whyNot }: Offer, may: (access: StaffAccess) => boolean): boolean =>
+  may(access) && !whyNot;
+
 /** The buttons of a locker, their order, and why some are disabled: predicts the server's refusals. */
 export const actionsOf = (
   locker: LockerDetail,
@@ -302,8 +307,13 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
   const may = useMay();
   const [action, setAction] = useState<Action | null>(null);
   const undo = useUndo();
+  useAsked(
+    (asked) => offers(locker).some((offer) => offer.action === asked && isOffered(offer, may)),
+    (asked) => setAction(offers(locker).find((offer) => offer.action === asked)?.action ?? null),
+  );
   return (
     <Stack>
+      <WaitingBanner subjectKind="locker" subjectId={locker.id} name={`Casier ${locker.number}`} />
       <div>
         <LockerStatusBadge {...locker} />
         <ClosedReason closedReason={locker.closedReason} />

@@ -5,6 +5,7 @@ import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { platform } from '#web/api/api.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 
@@ -26,6 +27,10 @@ interface Props {
 export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
   const [openLocker] = useOpenLockerMutation();
   const [isAsked, setAsked] = useState(false);
+  useAsked(
+    (asked) => asked === 'open' && whyNotOpened(lock) === null,
+    () => setAsked(true),
+  );
   return (
     <>
       <ReasonedButton

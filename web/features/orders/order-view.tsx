@@ -22,6 +22,8 @@ import { eurosText } from '#web/lib/money.js';
 import { disputeReason, refundWaitsText } from '#domain/payments/dispute-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { useInHand } from './in-hand.js';
 import { type OrderAction, type OrderKind, type Question, type StaffOrder, actionsOf } from './order-kind.js';
 import { usePickupReports } from './pickup-report-notice.js';
@@ -277,6 +279,17 @@ interface ViewProps<Order, Action extends string> extends OfOrder<Order, Action>
 
 const nothing = (): void => undefined;
 
+const isAction = <Order, Action extends string>({ actions }: OrderKind<Order, Action>, asked: string): boolean =>
+  asked in actions;
+
+/** The pages of orders, as the board names them. */
+const pageKinds = {
+  rental: 'rentalOrder',
+  parcel: 'parcel',
+  pressing: 'pressingOrder',
+  shop: 'shopOrder',
+} as const;
+
 export function OrderView<Action extends string, Order extends StaffOrder<Action>>(
   props: ViewProps<Order, Action>,
 ) {
@@ -289,6 +302,11 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
     else if (kind.actions[action].atOnce) perform(action);
     else onAsk(action);
   };
+  useAsked((asked) => isAction(kind, asked), (asked) => {
+    const judged = order.actions.find(({ action }) => action === asked);
+    // A link only opens: what is done without a question keeps its own button.
+    if (judged?.isAllowed && !kind.actions[judged.action].atOnce) open(judged.action);
+  });
   const reports = usePickupReports(order.pickupReports ?? [], kind.putInAt?.(order) ?? null);
   const reference = kind.reference(order);
   const proof = useProof({ kind: kind.kind, id: order.id, reference });
@@ -307,6 +325,7 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
       }
       timeline={<History kind={kind} order={order} />}
     >
+      <WaitingBanner subjectKind={pageKinds[kind.kind]} subjectId={order.id} name={reference} />
       {reports.notices}
       <DisputeNotices disputes={order.disputes ?? []} onProof={proof.open} />
       <kind.Main order={order} opened={opened} onAsk={onAsk} onChanged={onChanged} />

@@ -13,6 +13,7 @@ import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -114,6 +115,10 @@ const why = ({ isReturned, amount }: OwedRefund): string =>
 export function OwedRefundNotice({ owed, again, onWrite }: Props) {
   const may = useMay();
   const [isAsked, setAsked] = useState(false);
+  useAsked(
+    (asked) => asked === 'refundedOffCard' && may(managers),
+    () => setAsked(true),
+  );
   const ways = again === null ? '' : ` Refaites-le avec « ${again} », ou payez le client autrement.`;
   return (
     <Alert color="red" icon={<Icon name="euro" />} title="Remboursement dû">

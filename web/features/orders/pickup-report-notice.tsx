@@ -19,6 +19,7 @@ import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
 
 const { useLockerHistoryQuery, useSettlePickupReportMutation } = platform;
@@ -173,6 +174,7 @@ export function usePickupReports(reports: readonly PickupReportView[], since: st
   const waiting = reports.find(isOpen);
   const action: DetailAction[] =
     waiting && may(operators) ? [{ label: answerLabel, onClick: () => setAsking(true), isNext: true }] : [];
+  useAsked((asked) => asked === 'answerPickup' && action.length > 0, () => setAsking(true));
   const notices = (
     <>
       {reports.map((report) => (

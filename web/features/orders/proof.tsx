@@ -6,6 +6,7 @@ import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
+import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { Icon } from '#web/ui/admin/icon.js';
 
 const label = 'Dossier de preuve (PDF)';
@@ -48,6 +49,7 @@ function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClo
 export function useProof(proven: Proven) {
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
+  useAsked((asked) => asked === 'proof', open);
   const action: DetailAction = { label, onClick: open };
   return { action, open, dialog: isOpen ? <ProofDialog {...proven} onClose={() => setOpen(false)} /> : null };
 }

@@ -12,6 +12,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { api } from '#application/contract/index.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
@@ -142,6 +143,10 @@ function DamageNotice({ order, report }: NoticeProps) {
   const [isAsked, setAsked] = useState(false);
   const { id: damageReportId, settledAt, settledBy, settlement } = report;
   const isOpen = settledAt === null;
+  useAsked(
+    (asked) => asked === 'settleDamage' && isOpen && may(operators),
+    () => setAsked(true),
+  );
   return (
     <Alert
       color={isOpen ? 'yellow' : 'gray'}

@@ -11,12 +11,21 @@ interface Props<Row> {
 }
 
 export function RowLink<Row>({ row, list: { rowLink, onOpen }, children }: Props<Row>) {
-  if (rowLink)
+  if (rowLink) {
+    const to = rowLink(row);
+    // Without a page it can still be reached by keyboard.
+    if (to === null)
+      return (
+        <span tabIndex={-1} data-row-link>
+          {children}
+        </span>
+      );
     return (
-      <Anchor component={Link} to={rowLink(row)} fz="inherit" fw={600} data-row-link>
+      <Anchor component={Link} to={to} fz="inherit" fw={600} data-row-link>
         {children}
       </Anchor>
     );
+  }
   if (onOpen)
     return (
       <Anchor

@@ -111,7 +111,8 @@ export interface ListPageProps<Row> {
   readonly searchLabel?: string;
   readonly columns: readonly Column<Row>[];
   readonly rowName: (row: Row) => string;
-  readonly rowLink?: (row: Row) => string;
+  /** Null for a row without a page. */
+  readonly rowLink?: (row: Row) => string | null;
   readonly onOpen?: (row: Row) => void;
   readonly filters?: readonly Filter[];
   readonly tabs?: Tabs;

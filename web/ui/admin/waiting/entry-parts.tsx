@@ -1,0 +1,79 @@
+/** The parts of an entry of the inbox that its list and the banner of its record share. */
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { InboxEntry, InboxReason } from '#application/contract/board-inbox.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
+import { firstAction } from '#domain/board/first-action.js';
+import { deadlineKinds } from '#domain/board/waiting.js';
+import { detailWords, waitingWords } from '#domain/board/waiting-labels.js';
+import { minute } from '#domain/shared/record.js';
+import { useNow } from '#web/lib/now.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { asking } from './use-asked.js';
+
+export const pathOf = ({ subjectKind, subjectId, cabinetId }: InboxEntry): string | null =>
+  staffPath(subjectKind, { id: subjectId, cabinetId });
+
+export const reasonWords = (reason: InboxReason): string =>
+  [waitingWords(reason.kind, 1), detailWords(reason)].filter(Boolean).join(' · ');
+
+/** An expired deadline is highlighted. */
+export function When({ kind, at }: Pick<InboxReason, 'kind' | 'at'>) {
+  const now = useNow(null, minute);
+  const isDeadline = deadlineKinds.includes(kind);
+  const isPast = isDeadline && Date.parse(at) <= now;
+  const words = isPast ? 'échéance dépassée ' : isDeadline ? 'échéance ' : 'depuis ';
+  return (
+    <Text span size="sm" {...(isPast ? { c: 'var(--bad)', fw: 600 } : { c: 'dimmed' })}>
+      {words}
+      <Ago at={at} />
+    </Text>
+  );
+}
+
+interface FirstLinkProps {
+  readonly entry: InboxEntry;
+  readonly reason: InboxReason;
+  readonly isFilled?: boolean;
+}
+
+/** The action that ends the reason: a link to the record, which opens the action's dialog if it has one. */
+export function FirstLink({ entry, reason, isFilled = false }: FirstLinkProps) {
+  const path = pathOf(entry);
+  if (path === null) return null;
+  const { label, asks, tab } = firstAction(reason.kind, { ...reason, subjectKind: entry.subjectKind });
+  const page = tab === undefined ? path : `${path}?tab=${tab}`;
+  return (
+    <Button
+      component={Link}
+      to={asking(page, asks)}
+      size="compact-md"
+      variant={isFilled ? 'filled' : 'default'}
+      className="waiting-first"
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Who has it, who passed it on, and the comment. */
+export const Care = ({ entry }: { readonly entry: InboxEntry }) => {
+  const { ownerName, escalatedBy, comment, commentedBy, snoozedUntil } = entry;
+  return (
+    <>
+      {ownerName === null ? null : <Text size="sm">{ownerName}</Text>}
+      {escalatedBy === null ? null : (
+        <Text size="sm" fw={600}>{`Passé au responsable par ${escalatedBy}`}</Text>
+      )}
+      {snoozedUntil === null ? null : (
+        <Text size="sm" c="dimmed">
+          {'à revoir '}
+          <Ago at={snoozedUntil} />
+        </Text>
+      )}
+      {comment === null ? null : (
+        <Text size="sm" className="waiting-comment">{`« ${comment} » (${commentedBy ?? ''})`}</Text>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+/** What waits on a record, on its own page: each reason with its first action, and who takes care (pages.md#shift-desk). */
+import { Group, Paper, Text } from '@mantine/core';
+import { staffLive } from '#application/contract/lockers/live.js';
+import type { WaitingSubject } from '#application/contract/board.js';
+import { minute } from '#domain/shared/record.js';
+import { typeset } from '#domain/shared/typography.js';
+import { platform } from '#web/api/api.js';
+import { useLive } from '#web/api/live.js';
+import { DeskMenu } from './desk-menu.js';
+import { Care, FirstLink, reasonWords, When } from './entry-parts.js';
+import './waiting.css';
+
+const { useBoardInboxQuery } = platform;
+
+interface Props {
+  readonly subjectKind: WaitingSubject;
+  readonly subjectId: string;
+  readonly name: string;
+}
+
+/** Empty for a record of which nothing waits that this person may end. */
+export function WaitingBanner({ subjectKind, subjectId, name }: Props) {
+  const { data } = useBoardInboxQuery(
+    { query: { subjectKind, subjectId }, toasts: false },
+    { pollingInterval: minute, skipPollingIfUnfocused: true },
+  );
+  const entry = data?.items[0];
+  useLive(staffLive.boardLive, {}, ['Board'], entry !== undefined);
+  if (!entry) return null;
+  return (
+    <Paper component="section" withBorder p="sm" radius="md" aria-label="À traiter" className="waiting-banner">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <ul className="waiting-reasons">
+          {entry.reasons.map((reason) => (
+            <li key={`${reason.kind} ${reason.at} ${reason.detail}`}>
+              <span>
+                <Text span fw={600}>
+                  {typeset(reasonWords(reason))}
+                </Text>{' '}
+                <When {...reason} />
+              </span>
+              <FirstLink entry={entry} reason={reason} />
+            </li>
+          ))}
+        </ul>
+        <DeskMenu entry={entry} name={name} />
+      </Group>
+      <Care entry={entry} />
+    </Paper>
+  );
+}
