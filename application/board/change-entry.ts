@@ -43,14 +43,20 @@ interface Deciding {
 }
 
 /** Throws ENTRY_OWNED, VALIDATION_FAILED. Who takes it answers the person who passed it on. */
-async function owned({ store, staff, kinds }: Deciding, mark: BoardMark, change: EntryChange): Promise<BoardMark> {
+async function owned(
+  { store, staff, kinds }: Deciding,
+  mark: BoardMark,
+  change: EntryChange,
+): Promise<BoardMark> {
   const { ownerId, onlyIfUnowned } = change;
   if (ownerId === undefined) return mark;
-  if (onlyIfUnowned && mark.ownerId !== null && mark.ownerId !== ownerId) throw new DomainError('ENTRY_OWNED');
+  if (onlyIfUnowned && mark.ownerId !== null && mark.ownerId !== ownerId)
+    throw new DomainError('ENTRY_OWNED');
   if (ownerId === null) return { ...mark, ownerId, ownerName: null };
   if (ownerId === staff.userId) return { ...mark, ownerId, ownerName: staff.name, escalatedBy: null };
   const user = await store.users.find(ownerId, toShow);
-  if (!user || !canTake(user, kinds, mark)) throw invalid('ownerId', 'Cette personne ne peut pas s’en occuper');
+  if (!user || !canTake(user, kinds, mark))
+    throw invalid('ownerId', 'Cette personne ne peut pas s’en occuper');
   return { ...mark, ownerId, ownerName: fullName(user), escalatedBy: null };
 }
 
@@ -121,8 +127,8 @@ export async function changeEntry(app: App, staff: Staff, change: EntryChange): 
   if (!entry) throw new DomainError('NOT_FOUND');
   const kinds = entry.reasons.map(({ kind }) => kind);
   const now = app.clock.now();
-  const { ownerId, ownerName, escalatedBy, comment, commentedBy, snoozedUntil } = await onVersionConflict(() =>
-    app.transaction((store) => save(app, { store, staff, kinds, now }, entry, change)),
+  const { ownerId, ownerName, escalatedBy, comment, commentedBy, snoozedUntil } = await onVersionConflict(
+    () => app.transaction((store) => save(app, { store, staff, kinds, now }, entry, change)),
   );
   return {
     ...entry,

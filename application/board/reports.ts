@@ -63,10 +63,7 @@ export interface InboxQuery {
 export interface InboxRow
   extends
     WaitingRow,
-    Pick<
-      BoardMark,
-      'ownerId' | 'ownerName' | 'escalatedBy' | 'snoozedUntil' | 'comment' | 'commentedBy'
-    > {
+    Pick<BoardMark, 'ownerId' | 'ownerName' | 'escalatedBy' | 'snoozedUntil' | 'comment' | 'commentedBy'> {
   readonly kind: WaitingKind;
   /** The number of its entry, from 1 over all pages. */
   readonly place: number;

@@ -127,7 +127,8 @@ export const board: Noun = {
     }),
     change({
       name: 'snooze',
-      about: 'Reporter : il revient à cette heure, ou si autre chose arrive ; sans --until il revient maintenant',
+      about:
+        'Reporter : il revient à cette heure, ou si autre chose arrive ; sans --until il revient maintenant',
       options: [{ flags: '--until <date>', about: 'Jusqu’à (2026-11-20T14:00+01:00)' }],
       examples: ['consigne board snooze K7QM --until 2026-11-20T14:00+01:00'],
       changes: ({ words }) => ({ snoozedUntil: words.instant('until') ?? null }),

@@ -30,7 +30,7 @@ test('waiting work comes first, then the figures; the palette leads from a code,
   await signInAs(page, demo.url, 'manager@consigne.test', '/board');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
-  const late = page.getByRole('region', { name: /1\s+location en retard/ });
+  const late = page.getByRole('region', { name: 'À traiter' });
   await expect(late.getByRole('link', { name: code })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Locations commencées', exact: true })).toContainText('1');
   const chart = page.getByRole('img', { name: /^Heures louées par jour/ });
@@ -43,10 +43,21 @@ test('waiting work comes first, then the figures; the palette leads from a code,
   await region.getByText('Lire les chiffres').click();
   await expect(region.getByRole('row')).toHaveCount(8);
 
-  await late.getByRole('link', { name: /location en retard/ }).click();
-  await expect(page).toHaveURL(/\/rental-orders\?late=true/);
-
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('j');
+  await expect(late.getByRole('link', { name: code })).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(late.getByRole('button', { name: /^Je m’en occupe/ })).toHaveCount(0);
+  await late.getByText('À moi').click();
+  await expect(late.getByRole('row').filter({ hasText: code })).toContainText('location en retard');
+  await late.getByRole('link', { name: 'Enregistrer le retour' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: /Enregistrer le retour/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const banner = page.getByRole('region', { name: 'À traiter' });
+  await expect(banner).toContainText('location en retard');
+  await expect(banner.getByRole('link', { name: 'Enregistrer le retour' })).toBeVisible();
+  await expectAccessibleOnBoth(page, 'board-banner');
+
   for (const typed of [code.toLowerCase(), '+33612345678']) {
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Rechercher' }).fill(typed);

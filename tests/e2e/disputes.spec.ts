@@ -30,8 +30,8 @@ test('a payment disputed at the bank is on the board; the refund of a cancellati
   await simulator.advance(60);
 
   const staff = await staffWindow(browser, simulator.url, 'manager@consigne.test', '/board');
-  const disputed = staff.getByRole('region', { name: '1 paiement contesté auprès de la banque' });
-  await disputed.getByRole('link').click();
+  const disputed = staff.getByRole('row').filter({ hasText: 'paiement contesté auprès de la banque' });
+  await disputed.getByRole('link').first().click();
   await expect(staff.getByRole('alert').filter({ hasText: 'Paiement contesté' })).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Annuler et rembourser' }).first().click();

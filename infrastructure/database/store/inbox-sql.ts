@@ -70,7 +70,8 @@ const inboxOf = shapes(
       const rows = `(SELECT w.*, ${marks.join(', ')},
         min(w."urgency") OVER (${ofSubject}) AS "first", min(${isPutOff}) OVER (${ofSubject}) AS "putOff"
         FROM ${waiting} w LEFT JOIN "board_marks" m ON m."id" = w."subjectKind" || '.' || w."subjectId")`;
-      const isShown = isManager || view === 'record' ? shownIn[view] : `${shownIn[view]} AND ${isForOperators}`;
+      const isShown =
+        isManager || view === 'record' ? shownIn[view] : `${shownIn[view]} AND ${isForOperators}`;
       const placed = `(SELECT r.*, dense_rank() OVER (ORDER BY r."first", r."subjectKind", r."subjectId") AS "place"
         FROM ${rows} r WHERE ${isShown})`;
       const counted = `(SELECT k.*, max(k."place") OVER () AS "total" FROM ${placed} k)`;

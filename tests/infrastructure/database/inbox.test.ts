@@ -39,7 +39,13 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     fresh.database.transaction(async (store) => {
       const found = await store.boardMarks.find('rentalOrder.order-6');
       const given = { id: 'rentalOrder.order-6', subjectKind: 'rentalOrder', subjectId: 'order-6' } as const;
-      const row = aBoardMark({ ...given, escalatedBy: null, snoozedUntil: null, snoozedKinds: '', ...fields });
+      const row = aBoardMark({
+        ...given,
+        escalatedBy: null,
+        snoozedUntil: null,
+        snoozedKinds: '',
+        ...fields,
+      });
       if (found) await store.boardMarks.save({ ...row, version: found.version });
       else await store.boardMarks.add(row);
     });
@@ -49,7 +55,9 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     fresh = await freshDatabase(kind);
     await furnish(fresh.database, 6);
     await trouble(fresh.database);
-    await fresh.database.transaction((store) => store.users.add({ ...sampleRows.users, id: 'ada', email: 'ada@consigne.test' }));
+    await fresh.database.transaction((store) =>
+      store.users.add({ ...sampleRows.users, id: 'ada', email: 'ada@consigne.test' }),
+    );
   });
   afterAll(() => fresh.remove());
 

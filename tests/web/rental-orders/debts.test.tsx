@@ -90,7 +90,8 @@ describe('on the board', () => {
 
     expect(await screen.findByRole('dialog', { name: 'Demander le paiement par un lien' })).toBeTruthy();
     expect(router.state.location.search).toBe('');
-    const banner = within(screen.getByRole('region', { name: 'À traiter' }));
-    expect(banner.getByRole('link', { name: 'Demander le paiement par un lien' })).toBeTruthy();
+    // Behind the dialog.
+    const banner = within(await screen.findByRole('region', { name: 'À traiter', hidden: true }));
+    expect(banner.getByText('Demander le paiement par un lien')).toBeTruthy();
   });
 });

@@ -279,8 +279,10 @@ interface ViewProps<Order, Action extends string> extends OfOrder<Order, Action>
 
 const nothing = (): void => undefined;
 
-const isAction = <Order, Action extends string>({ actions }: OrderKind<Order, Action>, asked: string): boolean =>
-  asked in actions;
+const isAction = <Order, Action extends string>(
+  { actions }: OrderKind<Order, Action>,
+  asked: string,
+): boolean => asked in actions;
 
 /** The pages of orders, as the board names them. */
 const pageKinds = {
@@ -302,11 +304,14 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
     else if (kind.actions[action].atOnce) perform(action);
     else onAsk(action);
   };
-  useAsked((asked) => isAction(kind, asked), (asked) => {
-    const judged = order.actions.find(({ action }) => action === asked);
-    // A link only opens: what is done without a question keeps its own button.
-    if (judged?.isAllowed && !kind.actions[judged.action].atOnce) open(judged.action);
-  });
+  useAsked(
+    (asked) => isAction(kind, asked),
+    (asked) => {
+      const judged = order.actions.find(({ action }) => action === asked);
+      // A link only opens: what is done without a question keeps its own button.
+      if (judged?.isAllowed && !kind.actions[judged.action].atOnce) open(judged.action);
+    },
+  );
   const reports = usePickupReports(order.pickupReports ?? [], kind.putInAt?.(order) ?? null);
   const reference = kind.reference(order);
   const proof = useProof({ kind: kind.kind, id: order.id, reference });

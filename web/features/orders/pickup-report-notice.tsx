@@ -174,7 +174,10 @@ export function usePickupReports(reports: readonly PickupReportView[], since: st
   const waiting = reports.find(isOpen);
   const action: DetailAction[] =
     waiting && may(operators) ? [{ label: answerLabel, onClick: () => setAsking(true), isNext: true }] : [];
-  useAsked((asked) => asked === 'answerPickup' && action.length > 0, () => setAsking(true));
+  useAsked(
+    (asked) => asked === 'answerPickup' && action.length > 0,
+    () => setAsking(true),
+  );
   const notices = (
     <>
       {reports.map((report) => (
