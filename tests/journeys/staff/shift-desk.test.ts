@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the shift desk on %s', (kind) => {
     await staff.manualTerminateRental({ params, body: { confirmed: true, reason: 'Rapporté au comptoir' } });
     await staff.releaseDeposit({ params, body: { reason: 'Article contrôlé, en bon état' } });
     await world.pass(31 * minuteMs);
-    expect(await inbox('manager')).toEqual([]);
+    expect((await inbox('manager')).map(({ subjectId: left }) => left)).not.toContain(subjectId);
     const mark = await world.running.platform.ports.read((store) =>
       store.boardMarks.get(`rentalOrder.${subjectId}`),
     );
