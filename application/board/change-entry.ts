@@ -97,7 +97,7 @@ function doneOn(before: BoardMark, after: BoardMark): Pick<Audited, 'action' | '
       : [{ action: 'board.snooze' as const, facts: { until: until === null ? '–' : iso(until) } }]),
     ...(before.comment === after.comment
       ? []
-      : [{ action: 'board.comment' as const, reason: after.comment }]),
+      : [{ action: 'board.comment' as const, facts: { comment: after.comment ?? '–' } }]),
   ];
 }
 

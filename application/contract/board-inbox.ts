@@ -48,7 +48,7 @@ const { page, pageSize } = listQuery(['urgency']);
 /** What is left out stays as it is. */
 const change = z.strictObject({
   ...{ subjectKind: z.enum(markedKinds), subjectId: id },
-  /** A colleague, oneself, or null for nobody; whoever takes it answers a passed entry. */
+  /** A colleague, oneself, or null for nobody; an owner ends that it was passed to the managers. */
   ownerId: z.optional(z.nullable(id)),
   /** Refused with ENTRY_OWNED if a colleague has it. */
   onlyIfUnowned: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 /**
  * The action that ends what waits (pages.md#shift-desk): the first button of an entry, on the desk and on its record's
- * page. Labels are those of the pages' own buttons (tests/web/board/first-actions.test.ts).
+ * page. Labels are those of the pages' own buttons (tests/web/board/first-actions.test.tsx).
  */
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import type { WaitingKind } from './waiting.js';
@@ -28,6 +28,11 @@ const terminate = action('manualTerminate', 'Enregistrer le retour');
 const answerWithdrawal = action('settleWithdrawal', 'Répondre à la rétractation');
 const open = action('open', 'Ouvrir à distance');
 
+/** By what the hold that ends is for. */
+const captures: Readonly<Record<string, FirstAction>> = {
+  rental: action('captureRental', 'Débiter la location'),
+};
+
 type Choose = (waiting: Waiting) => FirstAction;
 
 const firstActions: Readonly<Record<WaitingKind, FirstAction | Choose>> = {
@@ -38,8 +43,7 @@ const firstActions: Readonly<Record<WaitingKind, FirstAction | Choose>> = {
   overdue: terminate,
   holdFailed: reach,
   uncollected: reach,
-  holdExpiring: ({ detail }) =>
-    detail === 'rental' ? action('captureRental', 'Débiter la location') : retain,
+  holdExpiring: ({ detail }) => captures[detail ?? ''] ?? retain,
   reservationWithoutUnit: action('cancel', 'Annuler la location'),
   withdrawalStated: answerWithdrawal,
   laundryWithdrawn: answerWithdrawal,

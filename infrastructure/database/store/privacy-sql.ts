@@ -44,6 +44,7 @@ const namingActions: readonly AuditAction[] = [
   'pressingOrder.reserves',
   'shopOrder.note',
   'parcel.note',
+  'board.comment',
   'parcel.update',
   'frequentCustomer.update',
   'contact.update',
@@ -65,6 +66,7 @@ const traces = [
   ),
   changed('damage_reports', 'orderId', { ...nextVersion, text: null, photos: [], settlement: null }),
   changed('pickup_reports', 'orderId', { ...nextVersion, text: null, answer: null }),
+  changed('board_marks', 'subjectId', { ...nextVersion, comment: null, commentedBy: null }),
   changed('timeline', 'orderId', { facts: { text: erasedName } }, `kind = 'note'`),
   changed('timeline', 'orderId', { facts: { reserves: erasedName } }, `kind = 'reserves'`),
   changed(

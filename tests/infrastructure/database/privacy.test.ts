@@ -5,6 +5,7 @@ import { customerOrderKinds, erasedName, type CustomerOrderKind } from '#domain/
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { aBoardMark } from './board-mark-rows.js';
 import { furnish } from './fixture.js';
 import { aTimelineEntry, sampleRows } from './rows.js';
 
@@ -133,6 +134,9 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
         await store.messages.add({ ...message, id: id('mail'), orderId, failure: 'no such user' });
         const facts = { text: 'Nadia a appelé', staffName: 'Yann' };
         await store.timeline.add(aTimelineEntry({ id: id('note'), orderId, kind: 'note', facts }));
+        await store.boardMarks.add(
+          aBoardMark({ id: id('mark'), subjectId: orderId, comment: 'Nadia rappelle' }),
+        );
         await store.timeline.add(aTimelineEntry({ id: id('paid'), orderId, kind: 'captured' }));
         const told = { ...entry, subjectId: orderId, facts };
         await store.audit.add({ ...told, id: id('noted'), action: 'parcel.note' });
@@ -143,10 +147,15 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
     await fresh.database.transaction((store) => store.forgetTraces(['gone']));
 
     const read = await fresh.database.read(async (store) => ({
+      marks: await store.boardMarks.where({ subjectId: ['gone', 'kept'] }),
       mails: await store.messages.where({ orderId: ['gone', 'kept'] }),
       lines: await store.timeline.where({ orderId: ['gone', 'kept'], kind: ['note', 'captured'] }),
       entries: await store.audit.where({ subjectId: ['gone', 'kept'] }),
     }));
+    expect(read.marks).toMatchObject([
+      { subjectId: 'gone', comment: null, commentedBy: null },
+      { subjectId: 'kept', comment: 'Nadia rappelle' },
+    ]);
     const erased = { bodySealed: null, recipient: '', failure: null };
     expect(read.mails).toEqual([
       expect.objectContaining({ id: 'mail-of-gone', ...erased, template: message.template }),
