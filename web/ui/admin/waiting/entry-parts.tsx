@@ -47,7 +47,7 @@ export function FirstLink({ entry, reason, isFilled = false }: FirstLinkProps) {
     <Button
       component={Link}
       to={asking(page, asks)}
-      size="compact-md"
+      size="compact-sm"
       variant={isFilled ? 'filled' : 'default'}
       className="waiting-first"
     >
