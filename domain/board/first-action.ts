@@ -33,6 +33,14 @@ const captures: Readonly<Record<string, FirstAction>> = {
   rental: action('captureRental', 'Débiter la location'),
 };
 
+/** By the kind of order: what gives the money of a withdrawal back, and what ends an order without money. */
+const refunds: Readonly<Record<string, FirstAction>> = {
+  rentalOrder: action('refundPrice', 'Rembourser la location'),
+};
+const undone: Readonly<Record<string, FirstAction>> = {
+  shopOrder: action('cancel', 'Annuler et rembourser'),
+};
+
 type Choose = (waiting: Waiting) => FirstAction;
 
 const firstActions: Readonly<Record<WaitingKind, FirstAction | Choose>> = {
@@ -48,14 +56,9 @@ const firstActions: Readonly<Record<WaitingKind, FirstAction | Choose>> = {
   withdrawalStated: answerWithdrawal,
   laundryWithdrawn: answerWithdrawal,
   rentalWithdrawn: answerWithdrawal,
-  withdrawalRefundDue: ({ subjectKind }) =>
-    subjectKind === 'rentalOrder'
-      ? action('refundPrice', 'Rembourser la location')
-      : action('refund', 'Rembourser'),
+  withdrawalRefundDue: ({ subjectKind }) => refunds[subjectKind] ?? action('refund', 'Rembourser'),
   refundedExternally: ({ subjectKind }) =>
-    subjectKind === 'shopOrder'
-      ? action('cancel', 'Annuler et rembourser')
-      : action('serveRefunded', 'Servir quand même'),
+    undone[subjectKind] ?? action('serveRefunded', 'Servir quand même'),
   damageReported: action('settleDamage', 'Marquer comme traité'),
   pickupReported: action('answerPickup', 'Répondre au signalement'),
   parcelToTakeBack: action('collect', parcelMoves.collect.label),

@@ -53,6 +53,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     ['activeRentals', 'lockerRentals', 'lockerPressingOrders', 'myPressingOrders', 'hasCabinetRestrictions'],
   'drawn as graph, or by dragging': ['priceCurve', 'orderPricingThresholds'],
   'for a page that stands open: a terminal asks when it wants to know': [
+    'boardLive',
     'cabinetLive',
     'lockerLive',
     'rentalOrderLive',
