@@ -30,7 +30,7 @@ test('a payment disputed at the bank is on the board; the refund of a cancellati
   await simulator.advance(60);
 
   const staff = await staffWindow(browser, simulator.url, 'manager@consigne.test', '/board');
-  const disputed = staff.getByRole('row').filter({ hasText: 'paiement contesté auprès de la banque' });
+  const disputed = staff.locator('[data-row]').filter({ hasText: 'paiement contesté auprès de la banque' });
   await disputed.getByRole('link').first().click();
   await expect(staff.getByRole('alert').filter({ hasText: 'Paiement contesté' })).toBeVisible();
   await expectAccessible(staff);

@@ -76,6 +76,7 @@ export const flows: readonly Flow[] = [
     'bookRental askForFreeNotice pay rentalBySession rentalStatus cancelRental|cancelRentalOrder rentalOrder',
     rentalEnd,
   ),
+  flow(desk, rental, 'hours boardInbox changeBoardEntry boardColleagues', rentalEnd),
   flow(desk, 'bookRental cancelRentalBySession|hours rentalStatus', rentalEnd),
   flow(
     desk,
