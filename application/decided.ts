@@ -2,7 +2,7 @@
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { onVersionConflict } from './conflict.js';
 import type { App } from './app.js';
-import { dayAndTime } from './french.js';
+import { dayAndTime } from './formats.js';
 import type { TimelineEntry } from './records.js';
 
 type Facts = TimelineEntry['facts'];

@@ -1,4 +1,5 @@
 /** Records of no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
+import type { Language } from '#domain/shared/languages.js';
 import type { AuditAction, AuditSubject } from '#domain/timelines/audit-actions.js';
 import type { CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
@@ -33,6 +34,8 @@ export interface Message extends VersionedRecord {
   readonly recipient: string;
   readonly template: string;
   readonly subject: string | null;
+  /** Of its texts; null is French. */
+  readonly language: Language | null;
   /** Encrypted: messages contain links. Erased 90 days after the end of the order (messages/erase.ts). */
   readonly bodySealed: string | null;
   readonly status: 'waiting' | 'sent' | 'failed';

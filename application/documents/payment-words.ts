@@ -1,5 +1,5 @@
 /** The payment or refund method as printed on the invoice (money.md#invoices-and-credit-notes). */
-import { dayOfYear } from '#application/french.js';
+import { dayOfYear } from '#application/formats.js';
 import type { Instant } from '#domain/shared/record.js';
 
 export const paidByCard = (at: Instant): string => `Payée le ${dayOfYear(at)} par carte bancaire`;

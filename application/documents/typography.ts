@@ -1,5 +1,5 @@
 /** Amounts and dates in the format of French invoices. */
-import { amount, dayAndTime, dayOfYear } from '#application/french.js';
+import { amount, dayAndTime, dayOfYear } from '#application/formats.js';
 import type { ProofTypography } from '#domain/documents/proof/printed.js';
 import type { Instant } from '#domain/shared/record.js';
 

@@ -1,5 +1,7 @@
-import { amount } from '#application/french.js';
+import type { Language } from '#domain/shared/languages.js';
+import { amount } from '#application/formats.js';
+import { words } from './words/index.js';
 
 /** For a customer whose bank blocks the money of a dispute: the refund waits for its decision. */
-export const refundAfterDispute = (cents: number): string =>
-  `Votre banque examine ce paiement : si elle ne vous le rend pas elle-même, nous vous remboursons ${amount(cents)} dès qu’elle a décidé.`;
+export const refundAfterDispute = (cents: number, language: Language = 'fr'): string =>
+  words[language].refundAfterDispute(amount(cents, language));

@@ -3,7 +3,9 @@
  * so that both have the same content. Only the logo is loaded from a server.
  */
 import { type Rgb, hexFromRgb, inkOn, readableOn, rgbFromHex } from '#domain/companies/colour.js';
+import type { Language } from '#domain/shared/languages.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
+import { words as texts } from './words/index.js';
 
 const white: Rgb = [255, 255, 255];
 
@@ -39,6 +41,8 @@ interface Letter {
    */
   readonly lines: readonly string[];
   readonly brand: LetterBrand;
+  /** French without one. */
+  readonly language?: Language;
 }
 
 const ownColour: Rgb = [11, 114, 133];
@@ -60,18 +64,20 @@ type Block =
 const endsWithAddress = /^(?:(.*?)\s*:\s*)?(https?:\/\/\S+)$/s;
 /** The text before the last sentence, and the last sentence, which labels the button. */
 const lastSentence = /^(?:(.*[.!?…])\s+)?(.+)$/s;
-const tellsCode = /^(Code[^:]{0,40}?)\s:\s([0-9A-Z-]{4,12})$/;
-const tellsAmount = /^([^:]{1,90}?)\s:\s([\d\s]+,\d{2}\s€(?:\sTTC)?)$/;
+const tellsCode = /^((?:Code|(?:\p{L}+ code|\p{L}+code|Código))[^:]{0,40}?)\s?:\s([0-9A-Z-]{4,12})$/u;
+const tellsAmount =
+  /^([^:]{1,90}?)\s?:\s((?:€[\d,]+\.\d{2}|[\d\s.]+,\d{2}\s€)(?:\s(?:TTC|incl\. VAT|inkl\. MwSt\.|IVA incl\.))?)$/;
 
-function blocksOf(line: string): Block[] {
+function blocksOf(line: string, language: Language): Block[] {
   const [, before = '', url] = endsWithAddress.exec(line) ?? [];
   if (url !== undefined) {
     const [, statement = '', request = ''] = lastSentence.exec(before) ?? [];
     const text: Block[] = statement === '' ? [] : [{ kind: 'text', text: statement }];
     if (request !== '' && request.length <= longestButton)
       return [...text, { kind: 'link', label: request, url }];
-    const link: Block = { kind: 'link', label: 'Ouvrir le lien', url };
-    return before === '' ? [link] : [{ kind: 'text', text: `${before} :` }, link];
+    const link: Block = { kind: 'link', label: texts[language].openLink, url };
+    const said = `${before}${language === 'fr' ? ' :' : ':'}`;
+    return before === '' ? [link] : [{ kind: 'text', text: said }, link];
   }
   const [, name, code] = tellsCode.exec(line) ?? [];
   if (name !== undefined && code !== undefined) return [{ kind: 'code', label: name, code }];
@@ -114,21 +120,22 @@ function head({ name, logoUrl }: LetterBrand): string {
 }
 
 /** Omits the phone number if the text already contains it. */
-function foot({ lines, brand: { name, supportPhone } }: Letter): string {
+function foot({ lines, brand: { name, supportPhone }, language = 'fr' }: Letter): string {
+  const t = texts[language];
   const isPhoneShown = supportPhone === null || lines.some((line) => line.includes(supportPhone));
-  const help = isPhoneShown ? '' : `${words(`Besoin d’aide ? Appelez le ${supportPhone}.`)}<br>`;
-  return `<p class="foot">${help}Message envoyé par ${words(name)}.</p>`;
+  const help = isPhoneShown ? '' : `${words(t.help(supportPhone))}<br>`;
+  return `<p class="foot">${help}${words(t.sentBy(name))}</p>`;
 }
 
 export function letterHtml(letter: Letter): string {
-  const { subject, lines, brand } = letter;
+  const { subject, lines, brand, language = 'fr' } = letter;
   const colour = rgbFromHex(brand.primaryColor ?? '') ?? ownColour;
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escaped(subject)}</title><style>${letterStyles(colour)}</style></head>
 <body><div class="sheet">${head(brand)}
 <h1>${words(subject)}</h1>
-${body(lines.flatMap(blocksOf))}
+${body(lines.flatMap((line) => blocksOf(line, language)))}
 ${foot(letter)}</div></body></html>`;
 }
 

@@ -2,6 +2,7 @@
  * The queue of messages: stored with the order in the transaction that requests them, sent from the outbox with
  * retries; one message an order, key and channel, also after a repeat (messages.md#delivery).
  */
+import { languageOf, type Language } from '#domain/shared/languages.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { logoUrlOf } from '#application/contract/people/companies.js';
@@ -19,12 +20,14 @@ interface Notification {
   readonly template: string;
   /** Allows two messages of one template on one order. */
   readonly suffix?: string;
+  /** Of the texts; French without one. */
+  readonly language?: Language | null;
   readonly email: { readonly subject: string; readonly text: string } | null;
   /** In 160 GSM-7 characters (gsm7.ts). */
   readonly sms: string | null;
 }
 
-type Draft = Pick<Message, 'channel' | 'recipient' | 'template' | 'subject'> & {
+type Draft = Pick<Message, 'channel' | 'recipient' | 'template' | 'subject' | 'language'> & {
   readonly body: string;
   readonly key: string;
 };
@@ -39,7 +42,7 @@ async function keep(app: App, store: Store, order: OrderRef, draft: Draft): Prom
     facts: { messageId: id },
   } as const;
   if (!(await enqueueOnce(app, store, job))) return;
-  const { channel, recipient, template, subject } = draft;
+  const { channel, recipient, template, subject, language } = draft;
   await store.messages.add({
     ...newRecord(id, now),
     companyId: order.companyId,
@@ -48,6 +51,7 @@ async function keep(app: App, store: Store, order: OrderRef, draft: Draft): Prom
     recipient,
     template,
     subject,
+    language,
     bodySealed: app.secrets.seal(draft.body, bodyContext(id)),
     status: 'waiting',
     sentAt: null,
@@ -78,17 +82,24 @@ export async function queueMessages(
   app: App,
   store: Store,
   order: OrderRef,
-  { template, suffix = '', email, sms }: Notification,
+  { template, suffix = '', language = null, email, sms }: Notification,
   to: Addresses,
 ): Promise<void> {
   const key = `${template}:${suffix}`;
   if (email !== null && to.email) {
     const { subject, text: body } = email;
-    const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
+    const draft = { channel: 'email', recipient: to.email, template, subject, language, body } as const;
     await keep(app, store, order, { ...draft, key: `${key}:email` });
   }
   if (sms === null || !to.phone) return;
-  const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
+  const draft = {
+    channel: 'sms',
+    recipient: to.phone,
+    template,
+    subject: null,
+    language,
+    body: sms,
+  } as const;
   // Without an e-mail text it repeats an e-mail.
   const isLost = email !== null && !isReachable(app, to);
   if (!isLost && !canSend(app, draft)) return;
@@ -98,10 +109,11 @@ export async function queueMessages(
 /** Null for a company that was closed meanwhile: its brand is gone, and its customers get the complete plain text. */
 export async function companyLetter(
   app: App,
-  { companyId, template }: Pick<Message, 'companyId' | 'template'>,
+  message: Pick<Message, 'companyId' | 'template' | 'language'>,
   subject: string,
   text: string,
 ): Promise<string | null> {
+  const { companyId, template } = message;
   const company = await app.read((store) => store.companies.find(companyId));
   if (!company) return null;
   const { name, companyName, primaryColor, supportPhone } = company;
@@ -113,7 +125,7 @@ export async function companyLetter(
     supportPhone: isForStaff(template) ? null : supportPhone,
     logoUrl: logo && `${app.settings.publicUrl}${logo}`,
   };
-  return letterHtml({ subject, lines: linesOf(text), brand });
+  return letterHtml({ subject, lines: linesOf(text), brand, language: languageOf(message) });
 }
 
 /** Drops an outdated message without listing it for staff: its replacement is on its way. */

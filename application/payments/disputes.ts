@@ -15,7 +15,7 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { hasRole } from '#application/access/staff.js';
 import { type PlacedKind, staffPath } from '#application/contract/people/staff-paths.js';
-import { amount, dayAndTime } from '#application/french.js';
+import { amount, dayAndTime } from '#application/formats.js';
 import { type PlacedOrder, peopleOf, writeTo } from '#application/messages/to-staff.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import type { DisputeState } from './dispute-state.js';

@@ -7,7 +7,7 @@ import { closedAgainAt, returnUndoMs } from '#domain/rentals/item-out.js';
 import { advanceRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
-import { dayAndTime } from '#application/french.js';
+import { dayAndTime } from '#application/formats.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { ReturnAnswer } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, App } from '#application/app.js';

@@ -1,15 +1,14 @@
 /** E-mails about withdrawals, the same for laundry, the shop and rentals (Code de la consommation, D. 221-5). */
-import { exclusionText } from '#domain/catalogue/exclusion-labels.js';
 import { isExcluded, type WithdrawableKind } from '#domain/sales/withdrawal.js';
-import { dayAndTime } from '#application/french.js';
+import type { Language } from '#domain/shared/languages.js';
+import { dayAndTime } from '#application/formats.js';
+import { words as messageWords } from '#application/messages/words/index.js';
 import type { Contract } from './withdrawal-rules.js';
+import { words } from './words/index.js';
 
 /** The noun before its reference. */
-export const nounOf: Readonly<Record<WithdrawableKind, string>> = {
-  pressing: 'commande',
-  shop: 'commande',
-  rental: 'location',
-};
+export const nounOf = (kind: WithdrawableKind, language: Language = 'fr'): string =>
+  kind === 'rental' ? words[language].rental : words[language].order;
 
 interface Words {
   readonly order: Contract;
@@ -18,42 +17,55 @@ interface Words {
 }
 
 /** The exclusions, and how to withdraw from the rest; empty for a sale over a counter. */
-export const goBack = ({ order, withdrawalLink }: Words): readonly string[] =>
-  order.checkoutSessionId === null
+export const goBack = ({ order, withdrawalLink }: Words, language: Language = 'fr'): readonly string[] => {
+  const t = messageWords[language];
+  return order.checkoutSessionId === null
     ? []
     : [
         ...order.lines.flatMap(({ itemName, withdrawalExclusion }) =>
-          withdrawalExclusion ? [`${itemName} – ${exclusionText(withdrawalExclusion)}`] : [],
+          withdrawalExclusion ? [`${itemName} – ${t.exclusion(t[withdrawalExclusion])}`] : [],
         ),
-        ...(isExcluded(order) ? [] : [`Renoncer au contrat ici : ${withdrawalLink}`]),
+        ...(isExcluded(order) ? [] : [words[language].goBack(withdrawalLink)]),
       ];
+};
 
-/** The customer's proof of their statement. `more`: its possible cost. */
-export const acknowledged = (order: Contract, more: readonly string[] = []): readonly string[] => [
-  `Nous avons reçu votre rétractation le ${dayAndTime(order.withdrawnAt ?? 0)}. Gardez cet e-mail : il en est l’accusé de réception. Vous avez déclaré :`,
+/** The customer's proof of their statement, which is law and stays in French. `more`: its possible cost. */
+export const acknowledged = (
+  order: Contract,
+  more: readonly string[] = [],
+  language: Language = 'fr',
+): readonly string[] => [
+  words[language].acknowledged(dayAndTime(order.withdrawnAt ?? 0, language)),
   ...(order.withdrawalText ?? '').split('\n'),
   ...more,
 ];
 
 /** The customer's proof of the answer: the decision, its date, and the remedies against a refusal. */
-export function answerTo(order: Contract, noun = nounOf.shop): readonly string[] {
+export function answerTo(
+  order: Contract,
+  kind: WithdrawableKind = 'shop',
+  language: Language = 'fr',
+): readonly string[] {
+  const t = words[language];
   const { reference, withdrawnAt, withdrawalSettledAt, withdrawalOutcome, withdrawalAnswer } = order;
-  const of = `Votre rétractation de la ${noun} ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
-  const said = `le ${dayAndTime(withdrawalSettledAt ?? 0)}\u00a0: ${withdrawalAnswer ?? ''}`;
+  const of = t.ofOrder(nounOf(kind, language), reference, dayAndTime(withdrawnAt ?? 0, language));
+  const said = t.said(dayAndTime(withdrawalSettledAt ?? 0, language), withdrawalAnswer ?? '');
   return withdrawalOutcome === 'refused'
-    ? [
-        `${of} n’est pas acceptée.`,
-        `Motif, noté ${said}`,
-        'Pour en discuter, appelez-nous. Le médiateur de la consommation est nommé dans nos conditions.',
-      ]
-    : [`${of} est acceptée.`, `Ce que nous avons fait, noté ${said}`];
+    ? [`${of} ${t.refused}`, t.reason(said), t.remedies]
+    : [`${of} ${t.accepted}`, t.done(said)];
 }
 
 /** The cancellation is the answer; null if it is not. No later cancellation accepts a refused withdrawal. */
 export const acceptedByCancelling = (
   { reference, withdrawnAt, withdrawalOutcome, endedAt }: Contract,
-  noun = nounOf.shop,
+  kind: WithdrawableKind = 'shop',
+  language: Language = 'fr',
 ): string | null =>
   withdrawnAt === null || withdrawalOutcome !== 'accepted'
     ? null
-    : `Votre rétractation du ${dayAndTime(withdrawnAt)} est acceptée : votre ${noun} ${reference} est annulée depuis le ${dayAndTime(endedAt ?? 0)}.`;
+    : words[language].byCancelling(
+        dayAndTime(withdrawnAt, language),
+        nounOf(kind, language),
+        reference,
+        dayAndTime(endedAt ?? 0, language),
+      );

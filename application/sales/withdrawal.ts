@@ -16,7 +16,7 @@ import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.j
 import { onVersionConflict } from '#application/conflict.js';
 import type { App, WithdrawalRules } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { dayOfYear } from '#application/french.js';
+import { dayOfYear } from '#application/formats.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { opensWithdrawal } from './withdrawal-link.js';
@@ -115,7 +115,7 @@ function textOf({ rules, order }: Found, { customerName, comment = '' }: Stateme
     .filter(({ withdrawalExclusion }) => !excludesAnyway(withdrawalExclusion))
     .map(({ quantity, itemName }) => `${quantity} × ${itemName}`)
     .join(', ');
-  const said = `Je vous notifie ma rétractation de la ${nounOf[rules.kind]} ${reference} du ${dayOfYear(createdAt)} : ${goods}.`;
+  const said = `Je vous notifie ma rétractation de la ${nounOf(rules.kind)} ${reference} du ${dayOfYear(createdAt)} : ${goods}.`;
   return [said, `Nom : ${customerName.trim()}`, ...(comment.trim() === '' ? [] : [comment.trim()])].join(
     '\n',
   );

@@ -6,7 +6,7 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
-import { amount, dayAndTime } from '#application/french.js';
+import { amount, dayAndTime } from '#application/formats.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Templates } from '#application/messages/table.js';
 import { emailFrom, smsFrom } from '#application/messages/template.js';

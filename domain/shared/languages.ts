@@ -53,6 +53,13 @@ export const inEach = <Text>(make: (language: Language) => Text): Catalogue<Text
   es: make('es'),
 });
 
+/** The address of a customers' page, which opens in this language (pages.md#languages). */
+export function linkIn(language: Language, url: string): string {
+  if (language === 'fr') return url;
+  const [page = '', ...token] = url.split('#');
+  return [`${page}${page.includes('?') ? '&' : '?'}langue=${language}`, ...token].join('#');
+}
+
 /** The language of an order's messages. */
 export const languageOf = ({ language }: { readonly language: Language | null }): Language =>
   language ?? 'fr';

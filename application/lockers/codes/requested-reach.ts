@@ -1,7 +1,9 @@
 /** Whether an accessible locker was requested, and its text (domain/lockers/fit.ts): no promise, no silence. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
+import { words } from '#application/messages/words/index.js';
 import type { Store } from '#application/store.js';
+import type { Language } from '#domain/shared/languages.js';
 
 interface Asking {
   readonly needsReach: boolean;
@@ -17,13 +19,11 @@ export async function requestedReachOf(
   return { isMet: lockerId === null ? null : (await store.lockers.get(lockerId)).isWithinReach };
 }
 
-const met = 'Ce casier est à hauteur accessible, comme vous l’avez demandé.';
-const missed =
-  'Aucun casier à hauteur accessible n’était libre : celui-ci ne l’est pas. Si vous ne pouvez pas l’atteindre, appelez-nous.';
-
 /** For the messages that name a locker. */
-export const reachLines = (requested: RequestedReach): readonly string[] =>
-  requested === null || requested.isMet === null ? [] : [requested.isMet ? met : missed];
+export const reachLines = (requested: RequestedReach, language: Language = 'fr'): readonly string[] =>
+  requested === null || requested.isMet === null
+    ? []
+    : [requested.isMet ? words[language].reachMet : words[language].reachMissed];
 
 /** At the door, until the door task is done. */
 export const reachAtDoor = async (

@@ -6,7 +6,7 @@ import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { counted } from '#domain/shared/plurals.js';
-import { dayAndTime } from '#application/french.js';
+import { dayAndTime } from '#application/formats.js';
 import { greeting, quoted } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 

@@ -1,34 +1,46 @@
-/** Messages about the debts of an ended rental, in French. */
+/** Messages about the debts of an ended rental. */
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
-import { amount } from '#application/french.js';
-import { greeting } from '#application/messages/greeting.js';
+import { languageOf } from '#domain/shared/languages.js';
 import type { Template } from '#application/messages/template.js';
-import type { Words } from '#application/rentals/messages/template-words.js';
+import { words as texts } from '#application/rentals/messages/reminders/words/index.js';
+import {
+  hello,
+  sum,
+  textsOf as rentalTexts,
+  type Words,
+} from '#application/rentals/messages/template-words.js';
 
-const sum = ({ debts }: Words): string => amount(debts.reduce((total, { cents }) => total + cents, 0));
+const textsOf = ({ order }: Words) => texts[languageOf(order)];
 
-const lines = ({ debts }: Words): readonly string[] =>
-  debts.map(({ reason, cents }) => `${debtReasonLabels()[reason]} : ${amount(cents)}`);
+const total = (words: Words): string =>
+  sum(
+    words,
+    words.debts.reduce((cents, debt) => cents + debt.cents, 0),
+  );
+
+function lines(words: Words): readonly string[] {
+  const language = languageOf(words.order);
+  const gap = language === 'fr' ? ' : ' : ': ';
+  return words.debts.map(
+    ({ reason, cents }) => `${debtReasonLabels(language)[reason]}${gap}${sum(words, cents)}`,
+  );
+}
 
 export const debtTemplates = {
   'rental.debtToPay': {
-    subject: (words) => `Location ${words.order.rentalCode} : ${sum(words)} à régler`,
+    subject: (words) => textsOf(words).debtSubject(words.order.rentalCode, total(words)),
     lines: (words) => [
-      greeting(words.order.customerName),
-      `Votre carte n’a pas permis de débiter ce que vous devez pour la location de « ${words.order.rentalItemName} ».`,
+      hello(words),
+      textsOf(words).debt(words.order.rentalItemName),
       ...lines(words),
-      `Payez par carte ici : ${words.link}`,
-      'Si vous avez déjà payé, ne tenez pas compte de ce message.',
+      textsOf(words).payHere(words.link),
+      textsOf(words).alreadyPaid,
     ],
-    sms: (words) => `Consigne: ${sum(words)} a regler, location ${words.order.rentalCode}. ${words.link}`,
+    sms: (words) => textsOf(words).debtSms(total(words), words.order.rentalCode, words.link),
   },
   'rental.debtPaid': {
-    subject: ({ order }) => `Location ${order.rentalCode} : paiement reçu`,
-    lines: (words) => [
-      greeting(words.order.customerName),
-      'Nous avons bien reçu votre paiement. Merci.',
-      `Votre reçu : ${words.receiptLink}`,
-    ],
+    subject: (words) => textsOf(words).debtPaidSubject(words.order.rentalCode),
+    lines: (words) => [hello(words), textsOf(words).debtPaid, rentalTexts(words).paper(words.receiptLink)],
     sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;

@@ -4,7 +4,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { counted } from '#domain/shared/plurals.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
-import { amount, dayAndTime, shortMoment, shortTime } from '#application/french.js';
+import { amount, dayAndTime, shortMoment, shortTime } from '#application/formats.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
 

@@ -1,5 +1,6 @@
 /** Notifies the customer of a rental, from the templates (messages.md#channels-and-content). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { languageOf, linkIn } from '#domain/shared/languages.js';
 import { placeText } from '#domain/lockers/place-text.js';
 import type { App } from '#application/app.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
@@ -8,7 +9,7 @@ import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { tokenContext } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from '#application/messages/queue.js';
-import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
+import { emailOf, isFrenchOnly, smsOf, type TemplateName, type Words } from './templates.js';
 import { moneyFor, type MoneyWords } from '#application/rentals/payments/notification-amounts.js';
 
 type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
@@ -16,7 +17,8 @@ type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
 /** The link to the order's page, with the customer's token. */
 export function pageLink(app: App, order: RentalOrder): string {
   const token = app.secrets.unseal(order.tokenSealed, tokenContext(order.id));
-  return `${app.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
+  const page = `${app.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
+  return linkIn(languageOf(order), page);
 }
 
 function wordsFor(app: App, order: RentalOrder, own: OwnWords): Words {
@@ -26,7 +28,7 @@ function wordsFor(app: App, order: RentalOrder, own: OwnWords): Words {
     link: pageLink(app, order),
     receiptLink: receiptLink(app, order),
     termsLink: termsLink(app, order),
-    withdrawalLink: withdrawalLink(app, 'rental', order),
+    withdrawalLink: linkIn(languageOf(order), withdrawalLink(app, 'rental', order)),
     ...own,
   };
 }
@@ -54,6 +56,7 @@ export async function notify(
     {
       template,
       suffix,
+      language: isFrenchOnly(template) ? null : order.language,
       email: by === 'sms' ? null : emailOf(template, words),
       sms: by === 'email' ? null : smsOf(template, words),
     },

@@ -1,73 +1,72 @@
-/** Messages before and after the end of a rental whose item is out, in French. */
+/** Messages before and after the end of a rental whose item is out. */
 import { isLatenessFree, lateFrom, orderCost } from '#domain/rentals/pricing.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { ttcCents } from '#domain/shared/money.js';
-import { amount, dayAndTime, shortMoment } from '#application/french.js';
-import { greeting } from '#application/messages/greeting.js';
+import { shortMoment } from '#application/formats.js';
 import type { Template } from '#application/messages/template.js';
-import { where, type Words } from './template-words.js';
+import { words as texts } from './reminders/words/index.js';
+import { hello, moment, sum, where, type Words } from './template-words.js';
 
-const hello = ({ order }: Words): string => greeting(order.customerName);
+const textsOf = ({ order }: Words) => texts[languageOf(order)];
 
-const giveBack = ({ order, link }: Words): string =>
-  `Pour rendre l’article, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page. Ouvrir ma location : ${link}`;
+const giveBack = (words: Words): string => textsOf(words).giveBack(words.order.lockerNumber, words.link);
 
 /** The cost of a late return, before and after the end. */
-function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): string {
-  if (isLatenessFree(terms)) return 'Un retard n’est pas facturé. D’autres attendent peut-être l’article.';
-  const price = amount(ttcCents(terms.overduePricePerUnitCents, terms.tvaRate));
-  const each = perStartedUnit(terms.overdueTimeUnit, terms.overdueTimeUnitType);
-  const from = dayAndTime(lateFrom(terms, plannedEndAt));
-  return `Le retard est facturé à partir du ${from} : ${price} TTC ${each}, au plus ${amount(depositCents)}, pris sur le dépôt de garantie.`;
+function lateness(words: Words): string {
+  const { terms, plannedEndAt, depositCents } = words.order;
+  if (isLatenessFree(terms)) return textsOf(words).lateFree;
+  const price = sum(words, ttcCents(terms.overduePricePerUnitCents, terms.tvaRate));
+  const each = perStartedUnit(terms.overdueTimeUnit, terms.overdueTimeUnitType, languageOf(words.order));
+  const from = moment(words, lateFrom(terms, plannedEndAt));
+  return textsOf(words).lateness(from, price, each, sum(words, depositCents));
 }
 
-const feesSoFar = ({ order, now }: Words): readonly string[] => {
-  const { cappedLateFeeCents } = orderCost(order, now);
-  return cappedLateFeeCents > 0 ? [`Frais de retard à ce jour : ${amount(cappedLateFeeCents)} TTC`] : [];
+const feesSoFar = (words: Words): readonly string[] => {
+  const { cappedLateFeeCents } = orderCost(words.order, words.now);
+  return cappedLateFeeCents > 0 ? [textsOf(words).feesSoFar(sum(words, cappedLateFeeCents))] : [];
 };
 
-const lost = 'Vous ne pouvez pas le rendre, ou vous ne l’avez plus ? Appelez-nous.';
+const plannedEnd = (words: Words): string => moment(words, words.order.plannedEndAt);
+const shortEnd = ({ order }: Words): string => shortMoment(order.plannedEndAt, languageOf(order));
 
 export const returnReminderTemplates = {
   'rental.link': {
-    subject: ({ order }) => `Votre lien pour la location ${order.rentalCode}`,
+    subject: (words) => textsOf(words).linkSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Voici le lien de votre location de « ${words.order.rentalItemName} ». Ouvrir ma location : ${words.link}`,
+      textsOf(words).link(words.order.rentalItemName, words.link),
       where(words),
-      'Vous n’avez rien demandé ? Ne faites rien : ce lien n’est envoyé qu’à vous.',
+      textsOf(words).notAsked,
     ],
-    sms: ({ order, link }) => `Consigne: votre lien pour la location ${order.rentalCode}: ${link}`,
+    sms: (words) => textsOf(words).linkSms(words.order.rentalCode, words.link),
   },
   'rental.endSoon': {
-    subject: ({ order }) =>
-      `Votre location ${order.rentalCode} se termine le ${dayAndTime(order.plannedEndAt)}`,
+    subject: (words) => textsOf(words).endSoonSubject(words.order.rentalCode, plannedEnd(words)),
     lines: (words) => [
       hello(words),
-      `Votre location de « ${words.order.rentalItemName} » se termine le ${dayAndTime(words.order.plannedEndAt)}.`,
+      textsOf(words).endSoon(words.order.rentalItemName, plannedEnd(words)),
       giveBack(words),
       where(words),
       lateness(words),
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} a rendre le ${shortMoment(order.plannedEndAt)}. ${link}`,
+    sms: (words) => textsOf(words).endSoonSms(words.order.rentalCode, shortEnd(words), words.link),
   },
   'rental.closedAgain': {
-    subject: ({ order }) => `Location ${order.rentalCode} : avez-vous rendu l’article ?`,
+    subject: (words) => textsOf(words).closedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `La porte du casier N°${words.order.lockerNumber} s’est refermée. Si « ${words.order.rentalItemName} » est dedans, dites-le sur votre page : la location se termine à l’heure de cette fermeture, sans autre code.`,
-      `Répondre : ${words.link}`,
-      'Sinon, ne faites rien : la location continue.',
+      textsOf(words).closed(words.order.lockerNumber, words.order.rentalItemName),
+      textsOf(words).answer(words.link),
+      textsOf(words).otherwise,
     ],
-    sms: ({ order, link }) =>
-      `Consigne: casier ${order.lockerNumber} referme. Article rendu ? Dites-le ici: ${link}`,
+    sms: (words) => textsOf(words).closedSms(words.order.lockerNumber, words.link),
   },
   'rental.lateFees': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : le retard est facturé`,
+    subject: (words) => textsOf(words).lateFeesSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `La tolérance est passée, et « ${words.order.rentalItemName} » n’est pas revenu.`,
+      textsOf(words).graceOver(words.order.rentalItemName),
       lateness(words),
       giveBack(words),
       where(words),
@@ -75,42 +74,39 @@ export const returnReminderTemplates = {
     sms: null,
   },
   'rental.lateDay': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} a un jour de retard`,
+    subject: (words) => textsOf(words).lateDaySubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Votre location de « ${words.order.rentalItemName} » s’est terminée le ${dayAndTime(words.order.plannedEndAt)}, et l’article n’est pas revenu.`,
+      textsOf(words).endedUnreturned(words.order.rentalItemName, plannedEnd(words)),
       ...feesSoFar(words),
       lateness(words),
       giveBack(words),
-      lost,
+      textsOf(words).lost,
       where(words),
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} en retard d'un jour, rendez l'article. ${link}`,
+    sms: (words) => textsOf(words).lateDaySms(words.order.rentalCode, words.link),
   },
   'rental.lateCapped': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : le retard prend tout le dépôt de garantie`,
+    subject: (words) => textsOf(words).cappedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Les frais de retard de « ${words.order.rentalItemName} » ont atteint le dépôt de garantie. Ils n’augmentent plus, mais l’article reste à rendre.`,
+      textsOf(words).capped(words.order.rentalItemName),
       ...feesSoFar(words),
       giveBack(words),
-      lost,
+      textsOf(words).lost,
       where(words),
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode}, le retard prend tout le depot. Rendez l'article. ${link}`,
+    sms: (words) => textsOf(words).cappedSms(words.order.rentalCode, words.link),
   },
   'rental.overdue': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} est à rendre`,
+    subject: (words) => textsOf(words).overdueSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Votre location de « ${words.order.rentalItemName} » s’est terminée le ${dayAndTime(words.order.plannedEndAt)}, et l’article n’est pas revenu.`,
+      textsOf(words).endedUnreturned(words.order.rentalItemName, plannedEnd(words)),
       giveBack(words),
       where(words),
       lateness(words),
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} terminee depuis le ${shortMoment(order.plannedEndAt)}, rendez l'article. ${link}`,
+    sms: (words) => textsOf(words).overdueSms(words.order.rentalCode, shortEnd(words), words.link),
   },
 } as const satisfies Record<string, Template<Words>>;

@@ -1,13 +1,12 @@
-/** E-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
+/** E-mails and SMS, in the language of the order; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { type RentalOrder, depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
-import { amount, dayAndTime } from '#application/french.js';
-import { greeting } from '#application/messages/greeting.js';
 import type { Templates } from '#application/messages/table.js';
 import { type Template, emailFrom, smsFrom } from '#application/messages/template.js';
 import { debtTemplates } from '#application/rentals/debt/templates.js';
@@ -15,22 +14,15 @@ import { extensionTemplates } from '#application/rentals/extension/templates.js'
 import { termsLine } from '#application/messages/terms-line.js';
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { contractOf } from '#domain/rentals/rental-withdrawal.js';
-import {
-  acceptedByCancelling,
-  acknowledged,
-  answerTo,
-  goBack,
-  nounOf,
-} from '#application/sales/withdrawal-words.js';
+import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 import { holdTemplates } from './hold-templates.js';
 import { returnReminderTemplates } from './return-reminder-templates.js';
-import { type Words, where } from './template-words.js';
-
-const noun = nounOf.rental;
+import { hello, moment, sum, textsOf, where, type Words } from './template-words.js';
+import { words as saleTexts } from '#application/sales/words/index.js';
 
 /** In the confirmation: how to withdraw, or why that is not possible. */
 const howToGoBack = ({ order, withdrawalLink }: Words): readonly string[] =>
-  goBack({ order: contractOf(order), withdrawalLink });
+  goBack({ order: contractOf(order), withdrawalLink }, languageOf(order));
 
 const isAccepted = ({ withdrawnAt, withdrawalOutcome }: RentalOrder): boolean =>
   withdrawnAt !== null && withdrawalOutcome === 'accepted';
@@ -38,227 +30,209 @@ const isAccepted = ({ withdrawnAt, withdrawalOutcome }: RentalOrder): boolean =>
 /** Acknowledgement and answer in one, for a rental that was cancelled by the withdrawal. */
 function undone({ order }: Words): readonly string[] {
   const contract = contractOf(order);
-  const accepted = acceptedByCancelling(contract, noun);
-  return accepted === null ? [] : [...acknowledged(contract), accepted];
+  const language = languageOf(order);
+  const accepted = acceptedByCancelling(contract, 'rental', language);
+  return accepted === null ? [] : [...acknowledged(contract, [], language), accepted];
 }
 
 /** For a rental fully refunded after its pick-up. */
-const acceptance = ({ order }: Words): readonly string[] =>
-  isAccepted(order) ? [`Votre rétractation du ${dayAndTime(order.withdrawnAt ?? 0)} est acceptée.`] : [];
+const acceptance = (words: Words): readonly string[] =>
+  isAccepted(words.order) ? [textsOf(words).acceptance(moment(words, words.order.withdrawnAt ?? 0))] : [];
 
 const isOut = ({ pickedUpAt, returnedAt }: RentalOrder): boolean =>
   pickedUpAt !== null && returnedAt === null;
 
-const comeBack = ({ order, link }: Words): readonly string[] =>
-  isOut(order)
-    ? [
-        `La location court jusqu’au retour de l’article : remettez-le dans le casier N°${order.lockerNumber} dès que possible, par votre page. Ouvrir ma location : ${link}`,
-      ]
-    : [];
+const withdrawalTexts = ({ order }: Words) => saleTexts[languageOf(order)];
+
+const comeBack = (words: Words): readonly string[] =>
+  isOut(words.order) ? [withdrawalTexts(words).comeBack(words.order.lockerNumber, words.link)] : [];
 
 /** Messages about a rental's withdrawal; those of laundry and the shop say the same (sales/withdrawal-words.ts). */
 const withdrawalTemplates = {
   'rental.withdrawn': {
-    subject: ({ order }) => `Votre rétractation de la location ${order.rentalCode}`,
+    subject: (words) => withdrawalTexts(words).withdrawnRental(words.order.rentalCode),
     lines: (words) => [
-      greeting(words.order.customerName),
-      ...acknowledged(contractOf(words.order), comeBack(words)),
-      'Notre équipe vous répond par e-mail.',
+      hello(words),
+      ...acknowledged(contractOf(words.order), comeBack(words), languageOf(words.order)),
+      withdrawalTexts(words).weAnswer,
     ],
     sms: null,
   },
   'rental.withdrawalSettled': {
-    subject: ({ order }) => `Notre réponse à votre rétractation de la location ${order.rentalCode}`,
-    lines: ({ order }) => [greeting(order.customerName), ...answerTo(contractOf(order), noun)],
+    subject: (words) => withdrawalTexts(words).answerOnRental(words.order.rentalCode),
+    lines: (words) => [hello(words), ...answerTo(contractOf(words.order), 'rental', languageOf(words.order))],
     sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;
 
-const endings: Readonly<Record<string, string>> = {
-  customer: 'Votre location est annulée, comme vous l’avez demandé. Rien n’a été débité.',
-  staff: 'Votre location a été annulée par notre équipe. Rien n’a été débité.',
-  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée. Rien n’a été débité.',
-  noShow: 'Votre réservation n’a pas été retirée à temps : elle est annulée.',
-  notFetched:
-    'L’article n’a pas été retiré avant la fin prévue : votre location est close et son prix est débité.',
-  lateCancellation: 'Votre réservation est annulée après le délai gratuit.',
-  depositRefused:
-    'Votre carte n’a pas permis l’empreinte du dépôt de garantie : votre location est annulée sans frais.',
-  platform:
-    'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
-};
-
-const nothingTaken = 'Rien n’a été débité.';
-
 /** Also for a hold that was captured manually at the provider. */
-const moneyBack = (cents: number, { isDisputed }: Pick<Words, 'isDisputed'>): string =>
-  isDisputed
-    ? refundAfterDispute(cents)
-    : `Nous vous remboursons ${amount(cents)}. Votre banque peut mettre quelques jours à l’afficher.`;
+const moneyBack = (cents: number, words: Words): string =>
+  words.isDisputed
+    ? refundAfterDispute(cents, languageOf(words.order))
+    : textsOf(words).moneyBack(sum(words, cents));
+
+/** Of the others, a penalty or the price may be charged, or nothing was promised. */
+const sayNothingTaken: readonly string[] = ['customer', 'staff', 'unpaid'];
 
 function endingLines(words: Words): readonly string[] {
   const { order, refundCents } = words;
-  const text = isAccepted(order) ? nothingTaken : (endings[order.cancelReason ?? 'platform'] ?? '');
-  if (refundCents === 0) return [text];
-  return [text.replace(nothingTaken, '').trim(), moneyBack(refundCents, words)].filter((line) => line !== '');
+  const { endedBy, nothingTaken } = textsOf(words);
+  const reason = order.cancelReason ?? 'platform';
+  const text = isAccepted(order) ? '' : endedBy[reason];
+  const isNothingTaken = isAccepted(order) || sayNothingTaken.includes(reason);
+  if (refundCents > 0) return [text, moneyBack(refundCents, words)].filter((line) => line !== '');
+  return [[text, isNothingTaken ? nothingTaken : ''].filter((part) => part !== '').join(' ')];
 }
 
 /** The customer cancelled, or did not pay: the page said so, and the e-mail is enough. */
 const isOwnDoing = ({ cancelReason }: RentalOrder): boolean =>
   cancelReason === 'customer' || cancelReason === 'unpaid' || cancelReason === 'lateCancellation';
 
+const gapOf = ({ order }: Words): string => (languageOf(order) === 'fr' ? ' : ' : ': ');
+
+/** A label and an amount that was written off. */
+const offeredLine = (words: Words, cents: number): string =>
+  `${writtenOffLabel(languageOf(words.order))}${gapOf(words)}${sum(words, cents)}`;
+
 const ended = {
-  subject: ({ order }: Words) =>
-    isAccepted(order)
-      ? `Votre rétractation de la location ${order.rentalCode} : elle est annulée`
-      : `Location annulée : ${order.rentalItemName}`,
+  subject: (words: Words) =>
+    isAccepted(words.order)
+      ? textsOf(words).withdrawnSubject(words.order.rentalCode)
+      : textsOf(words).cancelledSubject(words.order.rentalItemName),
   lines: (words: Words) => {
     const { order } = words;
-    const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
+    const t = textsOf(words);
+    const penalty = order.penaltyCents > 0 ? [t.penalty(sum(words, order.penaltyCents))] : [];
     const offeredCents = writtenOffPenaltyCents(order);
-    const offered =
-      offeredCents > 0 ? [`${writtenOffLabel()} : ${amount(offeredCents)}. Rien n’a été débité.`] : [];
-    const released =
-      'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
-    const last = order.paidAt === null ? [released] : [released, `Votre reçu : ${words.receiptLink}`];
-    return [
-      greeting(order.customerName),
-      ...undone(words),
-      ...endingLines(words),
-      ...penalty,
-      ...offered,
-      ...last,
-    ];
+    const offered = offeredCents > 0 ? [`${offeredLine(words, offeredCents)}. ${t.nothingTaken}`] : [];
+    const last = order.paidAt === null ? [t.holdsLifted] : [t.holdsLifted, paper(words)];
+    return [hello(words), ...undone(words), ...endingLines(words), ...penalty, ...offered, ...last];
   },
-  sms: ({ order }: Words) =>
-    isOwnDoing(order)
-      ? null
-      : `Consigne: votre location ${order.rentalCode} est annulee. Details par e-mail.`,
+  sms: (words: Words) =>
+    isOwnDoing(words.order) ? null : textsOf(words).cancelledSms(words.order.rentalCode),
 } as const satisfies Template<Words>;
 
 export type { Words } from './template-words.js';
 
-const hello = ({ order }: Words): string => greeting(order.customerName);
-const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
-const paper = ({ receiptLink }: Words): string => `Votre reçu : ${receiptLink}`;
+const follow = (words: Words): string => textsOf(words).follow(words.link);
+const paper = (words: Words): string => textsOf(words).paper(words.receiptLink);
 
-function receipt({ order, priceCents, retainedReason, uncollectedCents }: Words): readonly string[] {
+function receipt(words: Words): readonly string[] {
+  const { order, priceCents, retainedReason, uncollectedCents } = words;
+  const t = textsOf(words);
   const cost = orderCost(order, order.actualEndAt ?? order.plannedEndAt);
-  const lines = [
-    `Location : ${amount(priceCents)} TTC`,
-    `Frais de retard : ${amount(order.cappedLateFeeCents)} TTC`,
-  ];
-  if (cost.hasCappedLateFees)
-    lines.push(`Frais de retard abandonnés au-delà du dépôt de garantie : ${amount(cost.writtenOffCents)}`);
+  const lines = [t.rentalSum(sum(words, priceCents)), t.lateSum(sum(words, order.cappedLateFeeCents))];
+  if (cost.hasCappedLateFees) lines.push(t.lateGivenUp(sum(words, cost.writtenOffCents)));
   if (order.retainedDepositCents > 0)
     lines.push(
-      `Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}${retainedReason === null ? '' : ` (${retainedReason})`}`,
+      `${t.retained(sum(words, order.retainedDepositCents))}${retainedReason === null ? '' : ` (${retainedReason})`}`,
     );
-  if (uncollectedCents > 0)
-    lines.push(`Non débité, car l’empreinte bancaire n’est plus disponible : ${amount(uncollectedCents)}`);
+  if (uncollectedCents > 0) lines.push(t.uncollected(sum(words, uncollectedCents)));
   return lines;
 }
 
 /** The amount owed of the deposit cannot always be captured: its hold may have expired, or been refused. */
 function deposit(words: Words): readonly string[] {
   const { order, depositCapturedCents: taken } = words;
+  const t = textsOf(words);
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
   const offeredCents = writtenOffCents(order, taken);
   const isShort = taken < cappedLateFeeCents + retainedDepositCents;
-  const offered = offeredCents > 0 ? [`${writtenOffLabel()} : ${amount(offeredCents)}`] : [];
-  const debited = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
+  const offered = offeredCents > 0 ? [offeredLine(words, offeredCents)] : [];
+  const debited = isShort ? [t.debitedOfDeposit(sum(words, taken))] : [];
   const lines = [...offered, ...debited];
   if (depositCents === 0) return lines;
-  if (taken >= depositCents) return [...lines, 'Le dépôt de garantie est débité en entier.'];
-  const what = taken === 0 ? 'Le dépôt de garantie' : 'Le reste du dépôt de garantie';
+  if (taken >= depositCents) return [...lines, t.depositTaken];
   const restCents = words.depositHeldCents + words.depositReleasedCents;
-  const sum = restCents > 0 ? ` (${amount(restCents)})` : '';
-  return [
-    ...lines,
-    `${what} est libéré${sum} ; votre banque peut afficher l’empreinte encore quelques jours.`,
-  ];
+  const rest = restCents > 0 ? ` (${sum(words, restCents)})` : '';
+  return [...lines, taken === 0 ? t.depositReleased(rest) : t.restReleased(rest)];
 }
 
-const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée`;
-
-/** Once the item is back, the latest release has a date. */
-const releaseDate = ({ depositReleaseAt }: RentalOrder): string =>
-  depositReleaseAt === null
-    ? releaseText
-    : `libéré au plus tard le ${dayAndTime(depositReleaseAt)}, sauf décision motivée`;
+/** How long after the return at the latest; a date once the item is back. */
+function latestRelease(words: Words): string {
+  const { depositReleaseAt } = words.order;
+  const t = textsOf(words);
+  return depositReleaseAt === null
+    ? t.latestAfter(durationText(depositDecisionMs, languageOf(words.order)))
+    : t.latestOn(moment(words, depositReleaseAt));
+}
 
 /** After the end, while the decision about it is pending. */
-function heldDeposit({ order, depositHeldCents: held, depositCapturedCents }: Words): readonly string[] {
+function heldDeposit(words: Words): readonly string[] {
+  const { order, depositHeldCents: held, depositCapturedCents } = words;
   if (order.status !== 'PendingDepositDecision' || held === 0) return [];
+  const t = textsOf(words);
   const owedCents = order.cappedLateFeeCents - depositCapturedCents;
-  const reserved = `Dépôt de garantie réservé sur votre carte, non débité : ${amount(held)}`;
-  if (owedCents >= held) return [reserved, 'Les frais de retard prennent tout ce dépôt.'];
-  return [
-    reserved,
-    owedCents > 0 && !isBelowCardMinimum(owedCents)
-      ? `Les frais de retard sont pris sur ce dépôt. Le reste est ${releaseDate(order)}.`
-      : `Il est ${releaseDate(order)}.`,
-  ];
+  const reserved = t.depositHeld(sum(words, held));
+  if (owedCents >= held) return [reserved, t.feesTakeAll];
+  const latest = latestRelease(words);
+  const isPartTaken = owedCents > 0 && !isBelowCardMinimum(owedCents);
+  return [reserved, isPartTaken ? t.feesThenRest(latest) : t.releasedBy(latest)];
 }
+
+const itsEnd = (words: Words): string => moment(words, words.order.actualEndAt ?? words.order.plannedEndAt);
 
 export const templates = {
   'rental.confirmed': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : ${order.rentalItemName}`,
+    subject: (words) => textsOf(words).confirmedSubject(words.order.rentalCode, words.order.rentalItemName),
     lines: (words) => {
       const { order } = words;
+      const t = textsOf(words);
+      const hasDeposit = order.depositCents > 0;
       return [
         hello(words),
-        `Votre location est confirmée : ${order.rentalItemName}, casier N°${order.lockerNumber}.`,
-        ...reachLines(words.reach),
+        t.confirmed(order.rentalItemName, order.lockerNumber),
+        ...reachLines(words.reach, languageOf(order)),
         where(words),
-        `Du ${dayAndTime(order.startAt)} au ${dayAndTime(order.plannedEndAt)}.`,
-        `Code de location : ${order.rentalCode}`,
+        t.period(moment(words, order.startAt), moment(words, order.plannedEndAt)),
+        t.code(order.rentalCode),
         [
-          `Prix : ${amount(order.baseTtcCents)} TTC, débité au retour.`,
-          ...(order.depositCents > 0
-            ? [`Dépôt de garantie : ${amount(order.depositCents)}, empreinte bancaire non débitée.`]
-            : []),
+          t.price(sum(words, order.baseTtcCents)),
+          ...(hasDeposit ? [t.depositSum(sum(words, order.depositCents))] : []),
         ].join(' '),
-        ...(order.depositCents > 0 ? [`Le dépôt de garantie est ${releaseText}.`] : []),
+        ...(hasDeposit ? [t.releaseText(latestRelease(words))] : []),
         follow(words),
         ...howToGoBack(words),
-        ...termsLine(words),
+        ...termsLine(words, languageOf(order)),
       ];
     },
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} confirmee, casier ${order.lockerNumber}. ${link}`,
+    sms: (words) => textsOf(words).confirmedSms(words.order.rentalCode, words.order.lockerNumber, words.link),
   },
   ...returnReminderTemplates,
   'rental.terminated': {
-    subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
+    subject: (words) => textsOf(words).returnSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Vous avez terminé la location de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
+      textsOf(words).terminated(words.order.rentalItemName, itsEnd(words)),
       ...receipt(words),
       ...heldDeposit(words),
       words.order.returnedAt === null
-        ? `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`
-        : `L’article est de retour dans le casier N°${words.order.lockerNumber}, porte refermée.`,
+        ? textsOf(words).putBack(words.order.lockerNumber)
+        : textsOf(words).isBack(words.order.lockerNumber),
       follow(words),
     ],
     sms: null,
   },
   'rental.returned': {
-    subject: ({ order }) => `L’article est rendu : location ${order.rentalCode}`,
+    subject: (words) => textsOf(words).returnedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `« ${words.order.rentalItemName} » est de retour dans le casier N°${words.order.lockerNumber}, porte fermée, le ${dayAndTime(words.order.returnedAt ?? words.now)}. Merci.`,
-      'Il ne vous reste rien à faire.',
+      textsOf(words).returned(
+        words.order.rentalItemName,
+        words.order.lockerNumber,
+        moment(words, words.order.returnedAt ?? words.now),
+      ),
+      textsOf(words).nothingToDo,
       ...heldDeposit(words),
       follow(words),
     ],
     sms: null,
   },
   'rental.closedByStaff': {
-    subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
+    subject: (words) => textsOf(words).returnSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Notre équipe a enregistré le retour de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
+      textsOf(words).closedByStaff(words.order.rentalItemName, itsEnd(words)),
       ...receipt(words),
       ...heldDeposit(words),
       follow(words),
@@ -266,55 +240,54 @@ export const templates = {
     sms: null,
   },
   'rental.notReturned': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : l’article n’est pas dans son casier`,
+    subject: (words) => textsOf(words).notReturnedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Notre équipe n’a pas trouvé « ${words.order.rentalItemName} » dans le casier N°${words.order.lockerNumber}.`,
-      `Si vous l’avez encore, demandez un code de retour et rapportez-le. Ouvrir ma location : ${words.link}`,
-      'L’heure de fin et les frais ne changent pas ; le dépôt de garantie reste réservé jusqu’au retour.',
-      'Si vous l’avez rendu, contactez-nous.',
+      textsOf(words).notFound(words.order.rentalItemName, words.order.lockerNumber),
+      textsOf(words).ifYouHaveIt(words.link),
+      textsOf(words).endUnchanged,
+      textsOf(words).ifReturned,
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode}, article absent du casier. Rapportez-le ou contactez-nous. ${link}`,
+    sms: (words) => textsOf(words).notReturnedSms(words.order.rentalCode, words.link),
   },
   'rental.priceRefunded': {
-    subject: ({ order, isDisputed }) =>
-      isDisputed
-        ? `Le prix de votre location ${order.rentalCode}`
-        : `Le prix de votre location ${order.rentalCode} est remboursé`,
+    subject: (words) =>
+      words.isDisputed
+        ? textsOf(words).priceSubject(words.order.rentalCode)
+        : textsOf(words).priceRefundedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
       ...acceptance(words),
       words.priceCapturedCents > 0
         ? words.isDisputed
-          ? refundAfterDispute(words.priceCapturedCents)
-          : `Nous vous remboursons ${amount(words.priceCapturedCents)}, le prix de la location. Votre banque peut mettre quelques jours à l’afficher.`
-        : 'Le prix de la location ne sera pas débité.',
+          ? refundAfterDispute(words.priceCapturedCents, languageOf(words.order))
+          : textsOf(words).priceRefunded(sum(words, words.priceCapturedCents))
+        : textsOf(words).priceNotTaken,
       paper(words),
     ],
     sms: null,
   },
   'rental.refunded': {
-    subject: ({ order, isDisputed }) =>
-      isDisputed
-        ? `Le remboursement de votre location ${order.rentalCode}`
-        : `Votre location ${order.rentalCode} est remboursée`,
+    subject: (words) =>
+      words.isDisputed
+        ? textsOf(words).refundSubject(words.order.rentalCode)
+        : textsOf(words).refundedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
       ...acceptance(words),
-      words.netCapturedCents > 0 ? moneyBack(words.netCapturedCents, words) : 'Rien n’a été débité.',
-      'Toute empreinte bancaire restante est levée.',
+      words.netCapturedCents > 0 ? moneyBack(words.netCapturedCents, words) : textsOf(words).nothingTaken,
+      textsOf(words).holdsGone,
       paper(words),
     ],
     sms: null,
   },
   'rental.completed': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} est close`,
+    subject: (words) => textsOf(words).completedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      'Votre location est close. Voici le détail :',
+      textsOf(words).completed,
       ...receipt(words),
-      `Débité en tout : ${amount(words.paidCents)}`,
+      textsOf(words).total(sum(words, words.paidCents)),
       ...deposit(words),
       paper(words),
     ],
@@ -322,15 +295,14 @@ export const templates = {
   },
   ...holdTemplates,
   'rental.movedUnit': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} change de casier`,
+    subject: (words) => textsOf(words).movedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Votre article vous attend désormais au casier N°${words.order.lockerNumber}. Le prix ne change pas.`,
-      ...reachLines(words.reach),
+      textsOf(words).moved(words.order.lockerNumber),
+      ...reachLines(words.reach, languageOf(words.order)),
       follow(words),
     ],
-    sms: ({ order }) =>
-      `Consigne: location ${order.rentalCode}, votre article est au casier ${order.lockerNumber}.`,
+    sms: (words) => textsOf(words).movedSms(words.order.rentalCode, words.order.lockerNumber),
   },
   ...withdrawalTemplates,
   ...extensionTemplates,
@@ -340,6 +312,9 @@ export const templates = {
 } as const satisfies Templates<'rental', Words, 'rental.damageReceived' | 'rental.freeAgain'>;
 
 export type TemplateName = keyof typeof templates;
+
+/** Not translated yet. */
+export const isFrenchOnly = (template: TemplateName): boolean => Object.hasOwn(extensionTemplates, template);
 
 export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
 

@@ -1,5 +1,5 @@
 /** Explains an earlier decision about a rental to staff whose own decision conflicts. */
-import { amount } from '#application/french.js';
+import { amount } from '#application/formats.js';
 import { decidingBy } from '#application/decided.js';
 import type { TimelineEntry } from '#application/records.js';
 

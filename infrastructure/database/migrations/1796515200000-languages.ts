@@ -1,4 +1,4 @@
-/** The language of an order's customer, in which messages are written; null is French. */
+/** The language of an order's customer, and of each message; null is French. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, onlyForward } from './kit.js';
 
@@ -7,7 +7,7 @@ export class Languages1796515200000 implements MigrationInterface {
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const table of ['rental_orders', 'pressing_orders', 'shop_orders', 'parcels'])
+    for (const table of ['rental_orders', 'pressing_orders', 'shop_orders', 'parcels', 'messages'])
       await addColumn(runner, table, { name: 'language', type: 'text' });
   }
 }

@@ -21,6 +21,7 @@ export const messages = table<Message>()(
     recipient: text,
     template: text,
     subject: maybe(text),
+    language: maybe(text),
     bodySealed: maybe(text),
     status: text,
     sentAt: maybe(bigint),

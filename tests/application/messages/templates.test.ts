@@ -3,7 +3,8 @@
  * (messages.md#channels-and-content).
  */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { customerMessages } from '#application/messages/table.js';
 import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';
@@ -12,6 +13,8 @@ import * as damage from '#application/rentals/damage/templates.js';
 import * as freeNotice from '#application/rentals/free-notice.js';
 import * as rentals from '#application/rentals/messages/templates.js';
 import * as shop from '#application/shop/templates.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { languages, linkIn, type Language } from '#domain/shared/languages.js';
 import { hour } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { aDamageReport } from '#tests/infrastructure/database/damage-rows.js';
@@ -261,3 +264,56 @@ test('says when to bring the item back if an extension was not paid, also in the
     /était à rendre le 16 juin.* : rapportez l’article dès maintenant\./,
   );
 });
+
+/** The link of a page in another language than French is longer. */
+const linkOf = (language: Language): string => linkIn(language, rentalLink);
+const names = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+  fc.constantFrom(
+    'Å'.repeat(100),
+    'محمد بن عبد الله '.repeat(6),
+    'דוד לוי',
+    'Zoë Großmann',
+    '李小龍',
+    '😀'.repeat(50),
+  ),
+);
+const translated = (Object.keys(rentals.templates) as rentals.TemplateName[]).filter(
+  (name) => !rentals.isFrenchOnly(name),
+);
+
+describe.each(languages.filter((language) => language !== 'fr'))(
+  'the messages of a rental in %s',
+  (language) => {
+    const wordsOf = (more: Partial<RentalOrder>): rentals.Words => ({
+      ...rental,
+      link: linkOf(language),
+      debts: [{ reason: 'lateFeeAndRetained', cents: 123_456 }],
+      order: { ...rental.order, language, ...more },
+    });
+
+    test.each(translated)('%s is an SMS of one segment with any name, and whole', (template) => {
+      fc.assert(
+        fc.property(names, names, (name, item) => {
+          const words = wordsOf({ customerName: name, rentalItemName: item });
+          const sms = rentals.smsOf(template, words);
+          if (sms === null) return;
+          expect(smsLength(sms)).toBeLessThanOrEqual(160);
+          const whole = rentals.templates[template].sms?.(words) ?? '';
+          expect(sms.split(' ').length).toBe(whole.split(/\s/).length);
+          if (whole.includes('http')) expect(sms.endsWith(linkOf(language))).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    test.each(translated)('%s has no French word, and no missing value', (template) => {
+      const { subject, text } = rentals.emailOf(template, wordsOf({ customerName: 'Zoe' }));
+      const own = text.replace(withdrawn.withdrawalText, '').replaceAll(rental.place, '');
+      expect(`${subject}\n${own}`).not.toMatch(
+        /\b(?:null|undefined|NaN|votre|casier|location|TTC|garantie)\b|« | »/,
+      );
+      expect(text).toMatch(/^(?:Hello Zoe,|Guten Tag Zoe,|Hola, Zoe:)\n/);
+    });
+  },
+);

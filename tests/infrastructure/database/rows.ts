@@ -238,6 +238,7 @@ export const sampleRows: Rows = {
     recipient: 'camille.martin@example.test',
     template: 'rental.confirmed',
     subject: 'Votre location',
+    language: 'es',
     bodySealed: 'sealed-body',
     status: 'waiting',
     sentAt: null,

@@ -1,6 +1,6 @@
 /** A renter is notified before the end, and once after it: no late fee comes as a surprise. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dayAndTime } from '#application/french.js';
+import { dayAndTime } from '#application/formats.js';
 import {
   book,
   codeFor,

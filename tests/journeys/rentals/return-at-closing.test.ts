@@ -3,7 +3,7 @@
  * pick-up opens it again, the customer is asked, and one answer is enough.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAndTime } from '#application/french.js';
+import { dayAndTime } from '#application/formats.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import {
