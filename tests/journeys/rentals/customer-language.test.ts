@@ -1,6 +1,6 @@
 /** A customer who books in German is written to in German, and refused in German; staff see it (messages.md#channels-and-content). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { book, payFor } from '#tests/support/customer.js';
+import { book, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
 import { textsOf, told } from '#tests/support/parcels.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -11,8 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const booked = async (language: string) =>
-  payFor(world, await book(world, { headers: { 'accept-language': language } }));
+async function booked(language: string): Promise<Renter> {
+  const renter = await payFor(world, await book(world, { headers: { 'accept-language': language } }));
+  await world.settle();
+  return renter;
+}
 
 test('messages, page links and the order have the language of the booking', async () => {
   const { code, orderId } = await booked('de-AT, en;q=0.5');
