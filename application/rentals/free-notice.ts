@@ -128,7 +128,12 @@ async function send(app: App, { id: key, facts }: OutboxEntry, { companyId, word
     return app.messages.send({ channel: 'sms', to, subject: null, text, html: null, key });
   }
   const { subject, text } = emailOf('rental.freeAgain', words);
-  const html = await companyLetter(app, { companyId, template: 'rental.freeAgain', language: null }, subject, text);
+  const html = await companyLetter(
+    app,
+    { companyId, template: 'rental.freeAgain', language: null },
+    subject,
+    text,
+  );
   await app.messages.send({ channel: 'email', to, subject, text, html, key });
 }
 

@@ -37,8 +37,7 @@ export const es: Words = {
     `El resto de la fianza queda liberado${sum}; su banco puede mostrar la retención aún unos días.`,
   latestOn: (when) => `el ${when}`,
   latestAfter: (duration) => `${duration} después de la devolución`,
-  releaseText: (latest) =>
-    `La fianza se libera como máximo ${latest}, salvo decisión motivada.`,
+  releaseText: (latest) => `La fianza se libera como máximo ${latest}, salvo decisión motivada.`,
   depositHeld: (sum) => `Fianza reservada en su tarjeta, no cobrada: ${sum}`,
   feesTakeAll: 'El recargo por retraso ocupa toda la fianza.',
   feesThenRest: (latest) =>
