@@ -8,7 +8,7 @@ import { words } from './words/index.js';
 
 /** The noun before its reference. */
 export const nounOf = (kind: WithdrawableKind, language: Language = 'fr'): string =>
-  kind === 'rental' ? words[language].rental : words[language].order;
+  words[language].nouns[kind];
 
 interface Words {
   readonly order: Contract;

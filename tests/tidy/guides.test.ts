@@ -12,7 +12,7 @@ const plain = (text: string): string => text.replace(/&nbsp;|\s+/g, ' ').replace
 const sources = ['web/features', 'web/ui', 'domain']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /(?:\.tsx|words\.ts|labels\.ts|kinds\.ts|moves\.ts|reasons\.ts)$/.test(path))
+      .filter((path) => /(?:\.tsx|words(?:\/fr)?\.ts|labels\.ts|kinds\.ts|moves\.ts|reasons\.ts)$/.test(path))
       .map((path) => plain(readFileSync(join(root, folder, path), 'utf8'))),
   )
   .join('\n')

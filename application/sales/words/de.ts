@@ -4,8 +4,7 @@ export const de: Words = {
   goBack: (link) => `Vertrag hier widerrufen: ${link}`,
   acknowledged: (when) =>
     `Wir haben Ihren Widerruf am ${when} erhalten. Bewahren Sie diese E-Mail auf: Sie ist die Empfangsbestätigung. Sie haben erklärt:`,
-  order: 'Bestellung',
-  rental: 'Miete',
+  nouns: { pressing: 'Bestellung', shop: 'Bestellung', rental: 'Miete' },
   ofOrder: (noun, code, when) => `Ihr Widerruf der ${noun} ${code}, eingegangen am ${when},`,
   refused: 'wird nicht angenommen.',
   accepted: 'wird angenommen.',

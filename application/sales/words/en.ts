@@ -4,8 +4,7 @@ export const en: Words = {
   goBack: (link) => `Withdraw from the contract here: ${link}`,
   acknowledged: (when) =>
     `We received your withdrawal on ${when}. Keep this e-mail: it acknowledges receipt. You stated:`,
-  order: 'order',
-  rental: 'rental',
+  nouns: { pressing: 'order', shop: 'order', rental: 'rental' },
   ofOrder: (noun, code, when) => `Your withdrawal from ${noun} ${code}, received on ${when},`,
   refused: 'is not accepted.',
   accepted: 'is accepted.',

@@ -4,8 +4,7 @@ export const es: Words = {
   goBack: (link) => `Desistir del contrato aquí: ${link}`,
   acknowledged: (when) =>
     `Hemos recibido su desistimiento el ${when}. Guarde este correo: es el acuse de recibo. Usted ha declarado:`,
-  order: 'pedido',
-  rental: 'alquiler',
+  nouns: { pressing: 'pedido', shop: 'pedido', rental: 'alquiler' },
   ofOrder: (noun, code, when) => `Su desistimiento del ${noun} ${code}, recibido el ${when},`,
   refused: 'no se acepta.',
   accepted: 'queda aceptado.',

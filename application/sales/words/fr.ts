@@ -5,8 +5,7 @@ export const fr = {
   goBack: (link: string) => `Renoncer au contrat ici : ${link}`,
   acknowledged: (when: string) =>
     `Nous avons reçu votre rétractation le ${when}. Gardez cet e-mail : il en est l’accusé de réception. Vous avez déclaré :`,
-  order: 'commande',
-  rental: 'location',
+  nouns: { pressing: 'commande', shop: 'commande', rental: 'location' },
   ofOrder: (noun: string, code: string, when: string) =>
     `Votre rétractation de la ${noun} ${code}, reçue le ${when},`,
   refused: 'n’est pas acceptée.',

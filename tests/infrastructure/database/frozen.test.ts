@@ -15,9 +15,9 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   ReturnAtClosing1796342400000: { sqlite: '96655cbc8ef9b9ce', postgres: 'd8fe1514c05f26f4' },
   Servers1796428800000: { sqlite: '96655cbc8ef9b9ce', postgres: 'a3c57d20a0d7915a' },
   DepositRelease1796472000000: { sqlite: 'bcfb39c8ffb5fc0b', postgres: 'd296900731ccbe47' },
-  Languages1796515200000: { sqlite: 'ed9d1ee3d2692c48', postgres: 'aa4d545dc1baabf9' },
-  ShiftDesk1796601600000: { sqlite: '22862e18d6670366', postgres: '68a27562f932c14d' },
-  FewerIndexes1796688000000: { sqlite: '485c00aa9c1d72d4', postgres: '1233f012a4058a26' },
+  Languages1796515200000: { sqlite: '196e0733bb350af5', postgres: 'c058296bde3c87cb' },
+  ShiftDesk1796601600000: { sqlite: '3d9f5fd373d07251', postgres: 'e6e1041c9f48702c' },
+  FewerIndexes1796688000000: { sqlite: '3d1ffc8eeee28ee3', postgres: '70a6ab11b14906f3' },
 };
 
 test.each(databaseKinds)(

@@ -20,7 +20,7 @@ export const es: Words = {
     `La puerta de la taquilla n.º ${number} se ha cerrado. Si «${item}» está dentro, indíquelo en su página: el alquiler termina a la hora de ese cierre, sin otro código.`,
   answer: (link) => `Responder: ${link}`,
   otherwise: 'Si no, no haga nada: el alquiler continúa.',
-  closedSms: (number, link) => `Consigne: taquilla ${number} cerrada. Devuelto? Responda: ${link}`,
+  closedSms: (number, link) => `Consigne: taquilla ${number} cerrada. Si lo ha devuelto: ${link}`,
   lateFeesSubject: (code) => `Su alquiler ${code}: el retraso se cobra`,
   graceOver: (item) => `El margen de cortesía ha pasado y «${item}» no está de vuelta.`,
   lateDaySubject: (code) => `Su alquiler ${code} lleva un día de retraso`,
