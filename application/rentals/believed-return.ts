@@ -15,6 +15,7 @@ import { liveGrant } from '#application/lockers/codes/grants.js';
 import type { Store } from '#application/store.js';
 import { holderOf } from './holder.js';
 import { undoReturn } from './undo-return.js';
+import { words } from './words/index.js';
 
 interface Belief {
   readonly model: LockModelName;
@@ -50,8 +51,5 @@ export async function notReturned(app: App, request: HolderRequest): Promise<Not
   await onVersionConflict(() =>
     app.transaction(async (store) => reportNotReturned(app, store, await heldIn(store))),
   );
-  return {
-    success: true,
-    message: 'C’est noté. Gardez l’article et appelez-nous : le temps ne compte plus.',
-  };
+  return { success: true, message: words[request.caller.language].notReturned };
 }

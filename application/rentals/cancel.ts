@@ -14,17 +14,19 @@ import { giveUp } from './give-up.js';
 import { heldOrder } from './holder.js';
 import { giveUpUnpaid } from './payments/settle.js';
 import { mayHaveOpened } from './unopened.js';
+import { words } from './words/index.js';
 
 /**
  * Cancels for the customer. Throws STATE_CONFLICT once the item was picked up, CABINET_UNHEARD while that is unknown,
  * PAYMENT_ALREADY_DONE if they had just paid.
  */
 export async function cancel(app: App, request: HolderRequest): Promise<Cancellation> {
+  const t = words[request.caller.language];
   const held = await heldOrder(app, request);
   if (held.paidAt === null && held.status === 'PendingPickup') {
     if ((await orRetryLater(giveUpUnpaid(app, held, 'customer'))) === 'paid')
       throw new DomainError('PAYMENT_ALREADY_DONE');
-    return { success: true, message: 'Votre commande est annulée. Rien n’a été débité.', penaltyAmount: 0 };
+    return { success: true, message: t.unpaidCancelled, penaltyAmount: 0 };
   }
   const penaltyCents = await onVersionConflict(() =>
     app.transaction(async (store) => {
@@ -39,9 +41,6 @@ export async function cancel(app: App, request: HolderRequest): Promise<Cancella
       return cost.penaltyCents;
     }),
   );
-  const message =
-    penaltyCents === 0
-      ? 'Votre location est annulée. L’empreinte bancaire est levée, rien n’est débité.'
-      : 'Votre location est annulée. Les frais d’annulation tardive sont débités, le reste de l’empreinte est levé.';
+  const message = penaltyCents === 0 ? t.cancelled : t.cancelledLate;
   return { success: true, message, penaltyAmount: euros(penaltyCents) };
 }

@@ -19,6 +19,7 @@ import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 import { holderOf } from './holder.js';
 import { afterTheEnd, withEnd } from './terminate.js';
+import { words } from './words/index.js';
 
 const latestClosing = async (store: Store, order: RentalOrder): Promise<Instant | null> =>
   closedAgainAt(order, await store.grants.where({ orderId: order.id, purpose: 'access' }));
@@ -55,13 +56,13 @@ export async function answerReturn(app: App, request: HolderRequest & Answer): P
   const order = await onVersionConflict(() =>
     app.transaction(async (store) => takeAnswer(app, store, await heldIn(store), request)),
   );
-  return {
-    success: true,
-    message:
-      order.returnFinalAt === null
-        ? 'La location continue.'
-        : `Retour enregistré. La location se termine le ${dayAndTime(Date.parse(request.doorClosedAt))}.`,
-  };
+  const { language } = request.caller;
+  const t = words[language];
+  const message =
+    order.returnFinalAt === null
+      ? t.goesOn
+      : t.returned(dayAndTime(Date.parse(request.doorClosedAt), language));
+  return { success: true, message };
 }
 
 /** Job `rental.endAtClosing`, when the answer can no longer be taken back. A later answer has a job of its own. */

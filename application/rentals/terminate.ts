@@ -37,6 +37,7 @@ import { itemReturned } from './door-events.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 import { heldOrder } from './holder.js';
+import { words } from './words/index.js';
 
 /** The door for the return: revokes the code of the rental and gives another one for half an hour. */
 async function returnGrant(app: App, store: Store, order: RentalOrder): Promise<Grant> {
@@ -154,6 +155,6 @@ export async function terminate(
     baseRentalAmount: euros(order.baseTtcCents),
     lateFeeAmount: euros(order.cappedLateFeeCents),
     overdueAmount: euros(cost.requestedLateFeeCents),
-    message: `Remettez l’article dans le casier N°${order.lockerNumber}, puis fermez la porte.`,
+    message: words[request.caller.language].putBack(order.lockerNumber),
   };
 }

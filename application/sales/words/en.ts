@@ -3,7 +3,7 @@ import type { Words } from './fr.js';
 export const en: Words = {
   goBack: (link) => `Withdraw from the contract here: ${link}`,
   acknowledged: (when) =>
-    `We received your withdrawal on ${when}. Keep this e-mail: it acknowledges receipt. You stated:`,
+    `We received your withdrawal on ${when}. Keep this email: it acknowledges receipt. You stated:`,
   nouns: { pressing: 'order', shop: 'order', rental: 'rental' },
   ofOrder: (noun, code, when) => `Your withdrawal from ${noun} ${code}, received on ${when},`,
   refused: 'is not accepted.',
@@ -16,7 +16,7 @@ export const en: Words = {
     `Your withdrawal of ${when} is accepted: your ${noun} ${code} is cancelled since ${end}.`,
   withdrawnRental: (code) => `Your withdrawal from rental ${code}`,
   answerOnRental: (code) => `Our answer to your withdrawal from rental ${code}`,
-  weAnswer: 'Our team answers you by e-mail.',
+  weAnswer: 'Our team answers you by email.',
   comeBack: (number, link) =>
     `The rental runs until the item is back: put it back into locker no. ${number} as soon as possible, using your page. Open my rental: ${link}`,
 };

@@ -5,32 +5,32 @@ export const en: CustomerProblems = {
   CABINET_REQUIRED: {
     title: 'Locker station number needed',
     message:
-      'Add the 6-digit number printed on the locker station, or open the link you received by e-mail or text message. Many codes have been tried in the last few hours.',
+      'Add the 6-digit number printed on the locker station, or open the link you received by email or text message. Many codes have been tried in the last few hours.',
   },
   DIGITS_REQUIRED: {
     title: 'Phone digits needed',
     message:
-      'Add the last 4 digits of the phone number given with the order, or open the link you received by e-mail or text message. Many codes have been tried at this locker station.',
+      'Add the last 4 digits of the phone number given with the order, or open the link you received by email or text message. Many codes have been tried at this locker station.',
   },
   LINK_REQUIRED: {
     title: 'Link needed',
     message:
-      'Tap “Send me my link”, then open it. It goes to the e-mail address and phone number of the order. Too many attempts were wrong.',
+      'Tap “Send me my link”, then open it. It goes to the email address and phone number of the order. Too many attempts were wrong.',
   },
   ORDER_OVER: {
     title: 'Rental finished',
     message:
-      'See the receipt in your e-mail. This rental is finished and its link no longer opens the locker.',
+      'See the receipt in your email. This rental is finished and its link no longer opens the locker.',
   },
   PROOF_REQUIRED: {
     title: 'Proof needed',
     message:
-      'Enter the last 4 digits of your phone number, or open the link you received by e-mail or text message.',
+      'Enter the last 4 digits of your phone number, or open the link you received by email or text message.',
   },
   PROOF_WRONG: {
     title: 'Code, digits or link unknown',
     message:
-      'Check the rental code and the 4 digits asked for, or open the complete link you received by e-mail or text message.',
+      'Check the rental code and the 4 digits asked for, or open the complete link you received by email or text message.',
   },
   UNKNOWN_CABINET: {
     title: 'Locker station unknown',
@@ -180,7 +180,7 @@ export const en: CustomerProblems = {
   ORDER_CANCELLED: {
     title: 'Order cancelled',
     message:
-      'See your latest e-mail. This order was cancelled after its payment, and the e-mail says what you get back.',
+      'See your latest email. This order was cancelled after its payment, and the email says what you get back.',
   },
   ORDER_NOT_PLACED: {
     title: 'Order abandoned',

@@ -32,7 +32,7 @@ async function start(): Promise<RunningServer> {
   await running?.close();
   const webDir = join(dataDir, 'web');
   await mkdir(webDir, { recursive: true });
-  for (const page of ['operator', 'customer', 'simulator'])
+  for (const page of ['operator', 'customer.fr', 'simulator'])
     await writeFile(join(webDir, `${page}.html`), `<title>${page}</title>`);
   const config = readConfig({
     NODE_ENV: 'production',

@@ -23,7 +23,7 @@ export const en: Words = {
   cancelledSubject: (item) => `Rental cancelled: ${item}`,
   penalty: (sum) => `Amount charged: ${sum} incl. VAT.`,
   holdsLifted: 'Any remaining card hold is lifted; your bank may still show it for a few days.',
-  cancelledSms: (code) => `Consigne: your rental ${code} is cancelled. Details by e-mail.`,
+  cancelledSms: (code) => `Consigne: your rental ${code} is cancelled. Details by email.`,
   rentalSum: (sum) => `Rental: ${sum} incl. VAT`,
   lateSum: (sum) => `Late fees: ${sum} incl. VAT`,
   lateGivenUp: (sum) => `Late fees waived beyond the deposit: ${sum}`,

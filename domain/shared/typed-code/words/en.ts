@@ -5,7 +5,7 @@ export const en: Words = {
     door: 'This link is not for a locker. Open the link in your message, or type the code.',
     rental: 'This link is not for a rental. Open the link in your message, or type the code.',
   },
-  empty: 'Type the code from your e-mail or text message, or from the printed label.',
+  empty: 'Type the code from your email or text message, or from the printed label.',
   several: 'This text contains several codes. Keep only the one you need.',
   none: (length) => `This text contains no code of ${length} characters. Type the code alone.`,
   letter: (sign) => `Our codes have only unaccented letters and digits: “${sign}” is not one.`,

@@ -6,7 +6,7 @@ export const en: Words = {
   references: { parcel: 'Parcel', pressing: 'Order', shop: 'Order' },
   typeCode: 'Type your code to open the locker.',
   yourCode: 'Your code',
-  codeHint: '8 characters, sent by e-mail or text message, or printed on the label',
+  codeHint: '8 characters, sent by email or text message, or printed on the label',
   rentalCode: 'This is the code of a rental: it has 4 characters, and its page is elsewhere.',
   next: 'Continue',
   lastLook: 'Last view',

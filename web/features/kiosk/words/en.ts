@@ -7,7 +7,7 @@ export const en: Words = {
   deleteOne: 'Delete one character',
   deleteAll: 'Delete all',
   yourCode: 'Your code',
-  codeHint: (length) => `${length} characters, sent by e-mail or text message, or printed on the label`,
+  codeHint: (length) => `${length} characters, sent by email or text message, or printed on the label`,
   tryAgainIn: (seconds) => `Try again in ${seconds}${noBreakSpace}s`,
   submit: 'Confirm the code',
   finish: 'Finish',

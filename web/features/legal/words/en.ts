@@ -6,7 +6,7 @@ export const en: Words = {
     '/confidentialite': 'Privacy',
     '/accessibilite': 'Accessibility statement',
   },
-  terms: 'General terms of sale',
+  terms: 'Terms of sale',
   frenchIsBinding: 'This text is in French. The French text is the binding one.',
   version: (date) => `Version of ${date}`,
   digest: (digest) => `SHA-256 digest of this text: ${digest}`,
