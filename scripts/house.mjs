@@ -11,8 +11,8 @@ import ts from 'typescript';
 export const rooms = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator'];
 const root = join(import.meta.dirname, '..');
 
-/** A translation is no part to be looked for: it has the shape of the French file beside it. */
-const translation = /\/words\/(?:en|de|es)\.ts$/;
+/** Translations and the list of them are no parts to be looked for: they have the shape of the French file beside them. */
+const translation = /\/words\/(?:en|de|es|index)\.ts$/;
 
 /** Source files under version control below `folders`, as paths from the root, without translations. */
 export const sources = (folders) =>

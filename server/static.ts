@@ -12,8 +12,7 @@ import { isApi } from '#server/http/fastify.js';
 import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
-import { chosenLanguage } from '#domain/shared/language-choice.js';
-import type { Language } from '#domain/shared/languages.js';
+import { type Language, chosenLanguage } from '#domain/shared/languages.js';
 
 /** A part of a language's manifest. */
 interface Built {

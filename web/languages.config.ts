@@ -5,8 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { chosenLanguage } from '../domain/shared/language-choice.js';
-import { languages, type Language } from '../domain/shared/languages.js';
+import { type Language, chosenLanguage, languages } from '../domain/shared/languages.js';
 
 const root = import.meta.dirname;
 

@@ -10,7 +10,7 @@ import type { DialectName, Engine, SharedChanges, SharedState } from './engine.j
 import { Folding } from './lists/folding.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
-import { type TableSqls, tableSqls } from './store/table-sqls.js';
+import { type TableSqls, tableSqls } from './store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
 import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
 import { TableCollection } from './store/collection.js';

@@ -90,13 +90,13 @@ test('the screen at the cabinet changes its language for one visitor, who types 
 const languages = ['fr', 'en', 'de', 'es'];
 const root = join(import.meta.dirname, '../..');
 
-const sources = ['domain', 'web'].flatMap((room) =>
+const sources = ['domain', 'application/contract', 'web'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => join(root, room, path)),
 );
 
-/** French that pages write themselves: documents of law, and what only staff read. */
+/** French outside catalogues: documents of law, what only staff read, and what the form of a field says. */
 const written = sources
   .filter((path) => !path.includes('/words/'))
   .map((path) => readFileSync(path, 'utf8'))

@@ -4,7 +4,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 
 import { Progress } from '@mantine/core';
 import { hasDrafts } from '#web/api/auth/stored-drafts.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { useEarlyKeys } from '#web/lib/early-keys.js';
+import { useEarlyKeys } from '#web/app/early-keys.js';
 import { useFocusRestore } from '#web/lib/focus-restore.js';
 import { typeset } from '#domain/shared/typography.js';
 import { KeyboardHelp } from '#web/ui/admin/palette/keyboard-help.js';

@@ -1,6 +1,5 @@
 /** Another language on the same page (pages.md#languages): what is typed comes back after the page is loaded again. */
-import { languageCookie } from '#domain/shared/language-choice.js';
-import { isLanguage, languageKey, type Language } from '#domain/shared/languages.js';
+import { type Language, isLanguage, languageCookie, languageKey } from '#domain/shared/languages.js';
 import { drop, readStored, writeStored } from './device-storage.js';
 import { changed, language } from './language.js';
 

@@ -3,7 +3,7 @@
  * the staff files to the customer files, and work on a broken page.
  */
 import { useLocation } from 'react-router';
-import { legalQuery } from '#web/lib/legal-address.js';
+import { legalQuery } from '#web/ui/legal-address.js';
 import './legal-links.css';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';

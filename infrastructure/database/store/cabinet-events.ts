@@ -4,7 +4,7 @@ import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records
 import type { Histories, EventCursor } from '#application/lockers/histories.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { allOf, type Base, type Query, select, shapes, Statement } from './statement.js';
-import type { TableSqls } from './table-sqls.js';
+import type { TableSqls } from './table-sql.js';
 
 interface EventsQuery {
   readonly since: number;

@@ -4,7 +4,7 @@ import type { HistoryPlace, Histories } from '#application/lockers/histories.js'
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { allOf, type Base, type Query, select, shapes, Statement, part, records } from './statement.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
-import type { TableSqls } from './table-sqls.js';
+import type { TableSqls } from './table-sql.js';
 
 /**
  * The table, the condition and the order of each source. The condition on the audit is that of its index

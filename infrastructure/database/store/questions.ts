@@ -29,7 +29,7 @@ import {
   some,
   Statement,
 } from './statement.js';
-import type { TableSqls } from './table-sqls.js';
+import type { TableSqls } from './table-sql.js';
 import { unitQuestions } from './units-sql.js';
 import { countGuess, nextInvoiceNumber, onceOnly } from './upserts.js';
 

@@ -4,8 +4,9 @@
  */
 import type { InsertQueryBuilder, ObjectLiteral } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
-import type { Dialect, Parameter, Row, RowLock } from '#infrastructure/database/engine.js';
+import type { Dialect, DialectName, Parameter, Row, RowLock } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
+import { collectionNames, tables, type CollectionName, type Rows } from '#infrastructure/database/tables.js';
 import { assert } from '#domain/shared/errors.js';
 import { Columns, encoded, type Encoder } from './columns.js';
 import { type Base, type Query, bound, nextVersion, records, written } from './statement.js';
@@ -220,4 +221,23 @@ export class TableSql<T extends { readonly id: string }> {
     const { sql, names } = written(this.base, build);
     return { sql, encoders: names.map((name) => this.columns.encoder(name)) };
   }
+}
+
+/** Made once for each dialect: the next database of a process that opens several finds it. */
+export type TableSqls = { readonly [K in CollectionName]: TableSql<Rows[K]> };
+
+const known = new Map<DialectName, TableSqls>();
+
+export function tableSqls(base: Base): TableSqls {
+  const made = known.get(base.dialect.name) ?? makeAll(base);
+  known.set(base.dialect.name, made);
+  return made;
+}
+
+function makeAll(base: Base): TableSqls {
+  const entries = collectionNames.map((name) => {
+    const { schema, oldest, list, locks } = tables[name];
+    return [name, new TableSql(base, schema.options.name, oldest, list, locks)];
+  });
+  return Object.fromEntries(entries) as TableSqls;
 }

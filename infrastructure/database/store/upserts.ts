@@ -5,7 +5,7 @@
 import type { Store } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { bound, Statement } from './statement.js';
-import type { TableSqls } from './table-sqls.js';
+import type { TableSqls } from './table-sql.js';
 
 /** The columns by which a row is known. */
 const known = {

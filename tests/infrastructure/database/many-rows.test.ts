@@ -1,7 +1,7 @@
 /** Many rows at once: few statements, all or nothing, and no lost update. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
-import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
+import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { TableCollection } from '#infrastructure/database/store/collection.js';
 import { openEngine } from '#infrastructure/database/data-source.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

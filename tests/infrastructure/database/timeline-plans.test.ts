@@ -1,6 +1,6 @@
 /** The newest entry of some kinds is found in the timeline of its order, from the end, without reading all of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
+import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
