@@ -18,10 +18,10 @@ const takenText = 'Cette adresse e-mail est déjà utilisée';
 /** The database refuses the second of two concurrent uses of an address. */
 export async function orTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
+    const { code, details } = error instanceof DomainError ? error : { code: null, details: {} };
+    const constraint = details.words?.['constraint'];
     const isTaken =
-      error instanceof DomainError &&
-      error.code === 'STATE_CONFLICT' &&
-      String(error.details.words?.['constraint']).includes('users_email');
+      code === 'STATE_CONFLICT' && typeof constraint === 'string' && constraint.includes('users_email');
     throw isTaken ? invalidField('email', takenText) : error;
   });
 }
