@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { dropProof } from '#web/api/order-proofs.js';
+import { endTimers } from './support/page-timers.js';
 import { quickenWindow } from './support/quick-window.js';
 import { typedCode } from './support/visits.js';
 
@@ -26,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  endTimers();
   vi.unstubAllGlobals();
 });
 

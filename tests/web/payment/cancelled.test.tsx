@@ -32,7 +32,9 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Paiement annulé' })).toBeTruthy();
   expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/');
-  expect(platform.all).toHaveLength(calls);
+  expect(platform.all.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    [pressing, rental].slice(0, calls),
+  );
 });
 
 test("shows the platform's reason why it cannot be given up", async () => {
