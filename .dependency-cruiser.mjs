@@ -2,7 +2,7 @@
 
 import { rooms } from './scripts/resolve-sources.mjs';
 
-/** One row a room: what it may enter besides itself. Its packages are in `eslint.config.js`. */
+/** One row a room: what it may enter besides itself. Its packages are in `oxlint.config.mjs`. */
 const layers = {
   domain: [],
   application: ['domain'],

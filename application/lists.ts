@@ -38,10 +38,8 @@ export const centsRange = (least: number | undefined, most: number | undefined):
 });
 
 /** The requested elements of `all`, possibly none; all of them without a filter. */
-export const amongRequested = <T>(
-  all: readonly T[],
-  requested: T | readonly T[] | undefined,
-): readonly T[] => (requested === undefined ? all : all.filter((one) => [requested].flat().includes(one)));
+export const amongRequested = <T>(all: readonly T[], requested: T | readonly T[] | undefined): readonly T[] =>
+  requested === undefined ? all : all.filter((one) => [requested].flat().includes(one));
 
 export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
 

@@ -15,10 +15,9 @@ export const tools = {
   vite: [join(modules, 'vite/bin/vite.js')],
   // Tests create much short-lived garbage. The flag applies to threads; processes get it from vitest.config.ts.
   vitest: [roomForGarbage, join(modules, 'vitest/vitest.mjs')],
-  eslint: [join(modules, 'eslint/bin/eslint.js')],
   oxlint: [join(modules, 'oxlint/bin/oxlint')],
+  oxfmt: [join(modules, 'oxfmt/bin/oxfmt')],
   cruiser: [join(modules, 'dependency-cruiser/bin/dependency-cruise.mjs')],
-  prettier: [join(modules, 'prettier/bin/prettier.cjs')],
   playwright: [join(modules, '@playwright/test/cli.js')],
 };
 

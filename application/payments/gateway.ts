@@ -50,7 +50,12 @@ export interface CheckoutState {
 
 /** The permissions that a restricted key needs: write, except read for set-up intents, disputes and events. */
 export type PaymentPermission =
-  'chargesAndRefunds' | 'checkoutSessions' | 'disputes' | 'events' | 'paymentIntents' | 'setupIntents';
+  | 'chargesAndRefunds'
+  | 'checkoutSessions'
+  | 'disputes'
+  | 'events'
+  | 'paymentIntents'
+  | 'setupIntents';
 
 type OfPayment = Pick<CheckoutRequest, 'orderId' | 'purpose' | 'amountCents' | 'idempotencyKey'>;
 

@@ -22,7 +22,13 @@ interface Kind<Order extends Sale, Name extends string> {
 }
 
 type Common =
-  'find' | 'ofSession' | 'isOver' | 'attachSession' | 'storeWithdrawal' | 'notifyWithdrawal' | 'notifyRefund';
+  | 'find'
+  | 'ofSession'
+  | 'isOver'
+  | 'attachSession'
+  | 'storeWithdrawal'
+  | 'notifyWithdrawal'
+  | 'notifyRefund';
 
 export const commonRules = <Order extends Sale, Name extends string>({
   records,

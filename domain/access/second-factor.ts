@@ -36,7 +36,8 @@ export const drawRecoveryCodes = (below: (bound: number) => number): string[] =>
   Array.from({ length: recoveryCodeCount }, () => drawCode(recoveryCodeLength, below));
 
 type TypedCode =
-  { readonly kind: 'app'; readonly digits: string } | { readonly kind: 'recovery'; readonly code: string };
+  | { readonly kind: 'app'; readonly digits: string }
+  | { readonly kind: 'recovery'; readonly code: string };
 
 /** Normalises a typed code, with or without spaces and dashes; null when it can be neither kind. */
 export function readTyped(typed: string): TypedCode | null {

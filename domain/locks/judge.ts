@@ -69,13 +69,7 @@ export type JudgedResult =
   | { readonly verdict: 'ignored'; readonly reason: 'foreign' | 'nobody' | 'gateway' };
 
 /** A result counts only from the cabinet to which the command was sent. */
-export const judgeResult = ({
-  clock,
-  owner,
-  deviceAt,
-  requestedAt,
-  receivedAt,
-}: ResultFacts): JudgedResult =>
+export const judgeResult = ({ clock, owner, deviceAt, requestedAt, receivedAt }: ResultFacts): JudgedResult =>
   owner === 'own'
     ? { verdict: 'accepted', happenedAt: happenedAt(clock, deviceAt, { beganAt: requestedAt, receivedAt }) }
     : { verdict: 'ignored', reason: owner };

@@ -12,7 +12,8 @@ export const reservationAfterMs = 15 * minute;
 
 /** Either the requested instants, or a number of hours from the instant of booking. */
 type RequestedPeriod =
-  { readonly startAt: Instant; readonly endAt: Instant } | { readonly durationHours: number };
+  | { readonly startAt: Instant; readonly endAt: Instant }
+  | { readonly durationHours: number };
 
 export interface Period {
   readonly startAt: Instant;

@@ -114,7 +114,14 @@ export type PressingTimelineKind =
 export type ShopTimelineKind = SaleTimelineKind | ShopMove | 'codeReissued';
 
 export type ParcelTimelineKind =
-  'created' | 'edited' | 'moved' | 'keptLonger' | 'keepEnded' | 'codeResent' | 'reissue' | ParcelMove;
+  | 'created'
+  | 'edited'
+  | 'moved'
+  | 'keptLonger'
+  | 'keepEnded'
+  | 'codeResent'
+  | 'reissue'
+  | ParcelMove;
 
 /** `doorTaskDone` is shown by its step (`doorTaskDone.deposit`). */
 export type TimelineKind =

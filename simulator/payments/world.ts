@@ -68,7 +68,13 @@ function placeAfter(ordered: readonly { readonly at: Instant }[], at: Instant): 
 }
 
 type Duty =
-  'deliver' | 'expireHold' | 'expireSession' | 'makeRefund' | 'returnRefund' | 'openDispute' | 'loseDispute';
+  | 'deliver'
+  | 'expireHold'
+  | 'expireSession'
+  | 'makeRefund'
+  | 'returnRefund'
+  | 'openDispute'
+  | 'loseDispute';
 type Task = (id: string, at: Instant) => void;
 
 interface Scheduler {

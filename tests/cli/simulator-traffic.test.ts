@@ -35,53 +35,49 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-test.concurrent(
-  'every customer orders, pays, opens and brings back, in every trade, and is counted',
-  async () => {
-    const now = (): number => world.simulator.clock.now();
-    const waiting = new Set<{ readonly at: number; readonly wake: () => void }>();
-    const closesAt = now() + 5 * minute;
-    /** A gate for arriving customers, and the number of customers who do not wait: time stands until all of them do. */
-    let acting = 1;
-    let isOpen = true;
-    const goOn = async (): Promise<void> => {
-      if (acting > 0 || waiting.size === 0) return;
-      await world.pass(Math.min(...[...waiting].map(({ at }) => at)) - now());
-      for (const one of waiting) {
-        if (one.at > now() || !waiting.delete(one)) continue;
-        acting += 1;
-        one.wake();
-      }
-      if (isOpen && now() >= closesAt) {
-        isOpen = false;
-        acting -= 1;
-      }
-      await goOn();
-    };
-    const waits = (): void => {
+test.concurrent('every customer orders, pays, opens and brings back, in every trade, and is counted', async () => {
+  const now = (): number => world.simulator.clock.now();
+  const waiting = new Set<{ readonly at: number; readonly wake: () => void }>();
+  const closesAt = now() + 5 * minute;
+  /** A gate for arriving customers, and the number of customers who do not wait: time stands until all of them do. */
+  let acting = 1;
+  let isOpen = true;
+  const goOn = async (): Promise<void> => {
+    if (acting > 0 || waiting.size === 0) return;
+    await world.pass(Math.min(...[...waiting].map(({ at }) => at)) - now());
+    for (const one of waiting) {
+      if (one.at > now() || !waiting.delete(one)) continue;
+      acting += 1;
+      one.wake();
+    }
+    if (isOpen && now() >= closesAt) {
+      isOpen = false;
       acting -= 1;
-      void goOn();
-    };
-    const pass = (ms: number): Promise<void> =>
-      new Promise((wake) => {
-        waiting.add({ at: now() + ms, wake });
-        waits();
-      });
-
-    const report = await runTraffic({
-      ...{ platform: onServer(world.running), people, visits, seed: 5, pass, now },
-      ...{ perMinute: 3, forMs: 5 * minute, stop: new AbortController().signal },
-      ...{ onCome: () => (acting += 1), onEnd: waits },
+    }
+    await goOn();
+  };
+  const waits = (): void => {
+    acting -= 1;
+    void goOn();
+  };
+  const pass = (ms: number): Promise<void> =>
+    new Promise((wake) => {
+      waiting.add({ at: now() + ms, wake });
+      waits();
     });
 
-    expect(report).toMatchObject({ seed: 5, total: { failed: 0, limited: 0 } });
-    expect(Object.values(report.kinds).map(({ done }) => done > 0)).toEqual([true, true, true, true]);
-    expect(report.total.done + report.total.turnedAway).toBe(report.came);
-    const { totalItems } = await (await signIn(world, 'manager')).rentalOrderList({ query: {} });
-    expect(totalItems).toBe(report.kinds['location']?.done);
-  },
-  120_000,
-);
+  const report = await runTraffic({
+    ...{ platform: onServer(world.running), people, visits, seed: 5, pass, now },
+    ...{ perMinute: 3, forMs: 5 * minute, stop: new AbortController().signal },
+    ...{ onCome: () => (acting += 1), onEnd: waits },
+  });
+
+  expect(report).toMatchObject({ seed: 5, total: { failed: 0, limited: 0 } });
+  expect(Object.values(report.kinds).map(({ done }) => done > 0)).toEqual([true, true, true, true]);
+  expect(report.total.done + report.total.turnedAway).toBe(report.came);
+  const { totalItems } = await (await signIn(world, 'manager')).rentalOrderList({ query: {} });
+  expect(totalItems).toBe(report.kinds['location']?.done);
+}, 120_000);
 
 const runs = (args: readonly string[], url: string) =>
   spawn(process.execPath, [consigne, 'simulator', 'traffic', ...args], {
@@ -100,19 +96,15 @@ async function ended(child: ReturnType<typeof runs>, interrupt = false) {
 }
 
 // It waits in real time, while the other world's clock is moved.
-test.concurrent(
-  'Ctrl C stops new customers; the others finish, and the counts are JSON',
-  async () => {
-    const living = await createWorld({ frozen: false });
-    // The second seed's customer comes for a parcel, which takes the fewest waits: real time cannot be sped up.
-    const seen = await ended(runs(['--rate', '1/h', '--json', '--seed', '2'], living.url), true);
+test.concurrent('Ctrl C stops new customers; the others finish, and the counts are JSON', async () => {
+  const living = await createWorld({ frozen: false });
+  // The second seed's customer comes for a parcel, which takes the fewest waits: real time cannot be sped up.
+  const seen = await ended(runs(['--rate', '1/h', '--json', '--seed', '2'], living.url), true);
 
-    expect(seen.code, seen.stderr).toBe(130);
-    expect(JSON.parse(seen.stdout)).toMatchObject({ seed: '2', came: 1, total: { done: 1, failed: 0 } });
-    await living.close();
-  },
-  120_000,
-);
+  expect(seen.code, seen.stderr).toBe(130);
+  expect(JSON.parse(seen.stdout)).toMatchObject({ seed: '2', came: 1, total: { done: 1, failed: 0 } });
+  await living.close();
+}, 120_000);
 
 test.each([
   [['--rate', 'vite'], 2, 'Écrivez 6/min'],

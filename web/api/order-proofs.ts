@@ -8,7 +8,8 @@ import { readCode } from '#domain/shared/codes.js';
 import { drop, writeStored, readStored, type Area } from '#web/lib/device-storage.js';
 
 export type Proof =
-  { readonly kind: 'token'; readonly value: string } | { readonly kind: 'digits'; readonly value: string };
+  | { readonly kind: 'token'; readonly value: string }
+  | { readonly kind: 'digits'; readonly value: string };
 
 const prefix = 'consigne.proof.';
 const areas: Readonly<Record<Proof['kind'], Area>> = { token: 'local', digits: 'session' };

@@ -16,7 +16,8 @@ export interface ApiRequest {
 }
 
 export type Answer =
-  { readonly data: unknown; readonly error?: never } | { readonly error: ApiError; readonly data?: never };
+  | { readonly data: unknown; readonly error?: never }
+  | { readonly error: ApiError; readonly data?: never };
 
 /** A read is repeated (base-query.ts): a server that stopped answering is not waited for longer than this. */
 const readTimeoutMs = 10_000;

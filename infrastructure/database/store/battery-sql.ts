@@ -55,12 +55,7 @@ export const locksWithBattery = (base: Base, scope: ReportScope, lockerId: strin
 
 const orNull = (value: unknown): number | null => (value === null ? null : Number(value));
 
-const toldIn = ({
-  battery,
-  batterySince,
-  unreachableSince,
-  lastEventAt,
-}: Row): LockWithBattery['reported'] =>
+const toldIn = ({ battery, batterySince, unreachableSince, lastEventAt }: Row): LockWithBattery['reported'] =>
   battery === null
     ? null
     : {

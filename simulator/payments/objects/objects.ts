@@ -36,7 +36,13 @@ export interface Stored<T> {
 /** A real money movement, or the end of a hold. */
 export interface Move {
   readonly kind:
-    'authorised' | 'captured' | 'released' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeWon';
+    | 'authorised'
+    | 'captured'
+    | 'released'
+    | 'refunded'
+    | 'refundReturned'
+    | 'disputed'
+    | 'disputeWon';
   readonly amountCents: number;
   readonly at: Instant;
 }

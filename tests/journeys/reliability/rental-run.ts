@@ -13,7 +13,16 @@ import { cutOff, cutOffOthers, openFromAfar, pageOf, until } from './crash-clien
 import { doorInFront, type DoorInFront } from './crash-door.js';
 
 type Step =
-  'book' | 'pay' | 'access' | 'take' | 'unlock' | 'keep' | 'terminate' | 'return' | 'close' | 'decide';
+  | 'book'
+  | 'pay'
+  | 'access'
+  | 'take'
+  | 'unlock'
+  | 'keep'
+  | 'terminate'
+  | 'return'
+  | 'close'
+  | 'decide';
 
 const withToken = (token: string) => ({ 'x-order-token': token });
 

@@ -54,7 +54,8 @@ test('limits orders, payments and reports of customers more strictly', () => {
   const limited = controllers.flatMap(({ prototype }: { prototype: Record<string, object> }) =>
     Object.getOwnPropertyNames(prototype).flatMap((name) => {
       const config = Reflect.getMetadata('__fastify_route_config__', prototype[name] ?? {}) as
-        { readonly route: Route; readonly limit?: string } | undefined;
+        | { readonly route: Route; readonly limit?: string }
+        | undefined;
       return config?.limit === 'bookings' ? [config.route] : [];
     }),
   );

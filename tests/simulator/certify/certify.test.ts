@@ -14,18 +14,10 @@ test('has at least 40 cases, each with a unique id', () => {
   expect(new Set(allCases.map(({ id }) => id)).size).toBe(allCases.length);
 });
 
-test.concurrent(
-  'passes with the independent gateway',
-  async ({ expect }) => {
-    expect(await certified(independent(startGateway))).toEqual({ failed: {}, leftOut, passed });
-  },
-  30_000,
-);
+test.concurrent('passes with the independent gateway', async ({ expect }) => {
+  expect(await certified(independent(startGateway))).toEqual({ failed: {}, leftOut, passed });
+}, 30_000);
 
-test.concurrent(
-  'passes with the simulator',
-  async ({ expect }) => {
-    expect(await certified(simulatedGateway)).toEqual({ failed: {}, leftOut, passed });
-  },
-  30_000,
-);
+test.concurrent('passes with the simulator', async ({ expect }) => {
+  expect(await certified(simulatedGateway)).toEqual({ failed: {}, leftOut, passed });
+}, 30_000);

@@ -43,7 +43,7 @@ function worker(network: (url: string) => Response | Promise<Response>) {
     clients: { claim: async () => undefined },
   };
   const caches = { open: async () => cache, keys: async () => [], delete: async () => true };
-  // eslint's rule on eval is for code that ships; this runs the very file that browsers get.
+  // The linter's rule on eval is for code that ships; this runs the very file that browsers get.
   const run = Reflect.construct(Function, ['self', 'caches', 'fetch', 'Request', source]) as (
     ...world: unknown[]
   ) => void;

@@ -20,7 +20,8 @@ function printOnlyAtTheEnd(): void {
 /** Skips owner stacks for each element, until React took ten thousand in a second; its warnings then name no line. */
 function takeNoOwnerStacks(): void {
   const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as
-    { recentlyCreatedOwnerStacks: number } | undefined;
+    | { recentlyCreatedOwnerStacks: number }
+    | undefined;
   if (internals) {
     const counted = { get: () => Infinity, set: () => undefined };
     Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', counted);
