@@ -72,6 +72,10 @@ test('the screen at the cabinet changes its language for one visitor, who types 
   await page.setViewportSize({ width: 1080, height: 1920 });
   await page.clock.install();
   await page.goto(`${demo.url}/pickup?cabinet=${parcelCabinet}`);
+  // All at once, and the keys in reach from a wheelchair: not in the upper two fifths.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(1920);
+  expect((await page.getByRole('button', { name: '2', exact: true }).boundingBox())?.y).toBeGreaterThan(768);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/kiosk-start.png` });
   await page.getByLabel('Votre code').fill(code);
   await page.getByRole('button', { name: 'Valider le code' }).click();
   await expect(title(page, 'Déposer le colis')).toBeVisible();
@@ -80,6 +84,7 @@ test('the screen at the cabinet changes its language for one visitor, who types 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(title(page, 'Drop off the parcel')).toBeVisible();
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/kiosk-task.png` });
   await expectAccessible(page);
 
   await page.clock.fastForward('01:01');

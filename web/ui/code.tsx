@@ -5,6 +5,7 @@ import './code.css';
 import './field.css';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
+import { useIsSharedScreen } from './shared-screen.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './controls/words/index.js';
 
@@ -37,18 +38,21 @@ interface Props {
   readonly code: string;
 }
 
-export const Code = ({ label, code }: Props) => (
-  <div className="code">
-    <p className="field-label">{label}</p>
-    <div className="code-row">
-      <p className="code-value">
-        <span aria-hidden="true">{grouped(code)}</span>
-        <span className="unseen">{spelled(code)}</span>
-      </p>
-      <CopyButton text={code} label={t.copyCode} />
+export function Code({ label, code }: Props) {
+  const isShared = useIsSharedScreen();
+  return (
+    <div className="code">
+      <p className="field-label">{label}</p>
+      <div className="code-row">
+        <p className="code-value">
+          <span aria-hidden="true">{grouped(code)}</span>
+          <span className="unseen">{spelled(code)}</span>
+        </p>
+        {isShared ? null : <CopyButton text={code} label={t.copyCode} />}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 export const LockerNumber = ({ number }: { readonly number: number }) => (
   <div className="code">
@@ -60,14 +64,18 @@ export const LockerNumber = ({ number }: { readonly number: number }) => (
 const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
-export const Place = ({ name, address }: { readonly name: string; readonly address: string }) => (
-  <p>
-    <strong>{name}</strong>
-    {address && (
-      <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
-        {address}
-        <span className="unseen">{t.map}</span>
-      </a>
-    )}
-  </p>
-);
+export function Place({ name, address }: { readonly name: string; readonly address: string }) {
+  // Who stands at the cabinet has arrived.
+  const isShared = useIsSharedScreen();
+  return (
+    <p>
+      <strong>{name}</strong>
+      {address && !isShared && (
+        <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
+          {address}
+          <span className="unseen">{t.map}</span>
+        </a>
+      )}
+    </p>
+  );
+}

@@ -15,6 +15,7 @@ import { CutOff, Stuck, opensWithoutLink } from '#web/ui/door/door-news.js';
 import { Live } from '#web/ui/live.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { Place } from '#web/ui/code.js';
+import { useIsSharedScreen } from '#web/ui/shared-screen.js';
 import { LockerPlace } from '#web/ui/door/locker-place.js';
 import { LockCode } from '#web/ui/door/lock-code.js';
 import { momentText } from '#web/lib/moments.js';
@@ -262,6 +263,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
   const now = useServerNow(visit.serverTime, receivedAt);
   const actions = useActions(visit, receivedAt);
   const { companyName, logoUrl, doors } = useBrandOf(visit.cabinetId);
+  const isShared = useIsSharedScreen();
   const isDone = doneAt !== null;
   useFocusWhenDone(isDone);
   // The server forgets a done code after its five minutes; a code withdrawn meanwhile opens no door.
@@ -277,7 +279,8 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
       logoUrl={logoUrl}
       subtitle={
         <p className="muted">
-          {t.references[orderKind]} {visit.reference} – {visit.customerName}
+          {t.references[orderKind]} {visit.reference}
+          {isShared ? null : ` – ${visit.customerName}`}
         </p>
       }
     >

@@ -3,7 +3,7 @@
  * `?cabinet={id}` sets the cabinet's look and limits codes to that cabinet (doors-and-codes.md#guessing); a scanned
  * link of another cabinet is reported as such.
  */
-import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { kioskPauseMs } from '#domain/access/guessing.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
@@ -13,6 +13,7 @@ import { readStored } from '#web/lib/device-storage.js';
 import { anyTitle } from '#web/features/door-code/door-task-words.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { Page } from '#web/ui/page.js';
+import { OnSharedScreen } from '#web/ui/shared-screen.js';
 import { KioskStart, type WrongCode } from './kiosk-start.js';
 import './kiosk.css';
 import { useSilence } from './use-silence.js';
@@ -27,7 +28,28 @@ export const silenceMs = 60_000;
 
 const isId = (text: string | null): text is string => text !== null && /^[\da-f-]{36}$/i.test(text);
 
+/** The size of a wall screen holds for the whole page (kiosk.css). */
+function useWallScreen(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['kiosk'] = '';
+    return () => {
+      delete dataset['kiosk'];
+    };
+  }, []);
+}
+
 export function KioskPage() {
+  useWallScreen();
+  return (
+    <OnSharedScreen value>
+      <Visits />
+    </OnSharedScreen>
+  );
+}
+
+/** One visitor after the other. */
+function Visits() {
   const [search] = useSearchParams();
   const cabinetId = search.get('cabinet');
   const [code, setCode] = useState<string | null>(null);
