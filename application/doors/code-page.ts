@@ -4,6 +4,7 @@
  * link, so its holder needs no further proof, from any address (doors-and-codes.md#proof-of-an-order).
  */
 import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
+import { linkIn, type Language } from '#domain/shared/languages.js';
 import type { App } from '#application/app.js';
 
 const types = { deposit: 'deposit', return: 'deposit', collect: 'pickup', pickup: 'pickup' } as const;
@@ -39,3 +40,15 @@ export const shortCodePage = (app: Needs, code: Linked): string =>
 /** Without a code: the page to type one. */
 export const codePageOrEntry = (app: Needs, code: Linked | null): string =>
   code ? codePage(app, code) : `${app.settings.publicUrl}/parcel-code/`;
+
+interface CodeLinks {
+  readonly link: string;
+  readonly smsLink: string;
+}
+
+/** For a message to the customer, in the language of the order. Without a code: the page to type one. */
+export function codeLinks(app: Needs, code: Linked | null, language: Language): CodeLinks {
+  const entry = `${app.settings.publicUrl}/parcel-code/`;
+  const [link, smsLink] = code ? [codePage(app, code), shortCodePage(app, code)] : [entry, entry];
+  return { link: linkIn(language, link), smsLink: linkIn(language, smsLink) };
+}

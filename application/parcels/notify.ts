@@ -1,7 +1,8 @@
 /** Notifies a parcel's recipient by their channels (parcels.md#states, messages.md#channels-and-content). */
 import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
-import { codePageOrEntry } from '#application/doors/code-page.js';
+import { languageOf } from '#domain/shared/languages.js';
+import { codeLinks } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
@@ -38,13 +39,14 @@ export async function notify(
   const words = {
     ...{ parcel, cabinetName, cabinetLocation, supportPhone, code: pickup?.code ?? null },
     reach: await requestedReachOf(store, parcel, parcel.lockerId),
-    link: codePageOrEntry(app, pickup),
+    ...codeLinks(app, pickup, languageOf(parcel)),
     // The code still opens after the end, but no message promises a time in the past.
     keptUntil: end !== null && app.clock.now() < end ? end : null,
   };
   const notification = {
     template,
     suffix: String(suffix),
+    language: parcel.language,
     email: emailOf(template, words),
     sms: smsOf(template, words),
   };

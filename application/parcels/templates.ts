@@ -1,10 +1,11 @@
 /**
- * Messages to the recipient of a parcel, in French; SMS stay within 160 GSM-7 characters (parcels.md#states,
- * messages.md#channels-and-content).
+ * Messages to the recipient of a parcel, in the language staff gave it; SMS stay within 160 GSM-7 characters
+ * (parcels.md#states, messages.md#channels-and-content).
  */
 import { placeText } from '#domain/lockers/place-text.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
+import { languageOf } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
@@ -13,6 +14,7 @@ import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
 import type { Templates } from '#application/messages/table.js';
 import { emailFrom, smsFrom } from '#application/messages/template.js';
+import { words as texts } from './words/index.js';
 
 export interface Words {
   readonly parcel: Parcel;
@@ -41,104 +43,105 @@ function sms(head: string, { cabinetName, cabinetLocation, link }: Words): strin
 const shown = ({ code }: Words): string => showCode(code ?? '');
 const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
 
-const help = ({ supportPhone }: Words): readonly string[] =>
-  supportPhone === null ? [] : [`Une question ? Appelez le ${supportPhone}.`];
+const textsOf = ({ parcel }: Words) => texts[languageOf(parcel)];
+const hello = ({ parcel }: Words): string => greeting(parcel.customerName, languageOf(parcel));
 
-const fetching = (words: Words): readonly string[] => [
-  `Casier N°${words.parcel.lockerNumber}, ${place(words)}.`,
-  ...reachLines(words.reach),
-  `Code de retrait : ${shown(words)}`,
-  ...(words.keptUntil === null ? [] : [`Votre colis vous y attend jusqu’au ${dayAndTime(words.keptUntil)}.`]),
-  `Ouvrez le casier : ${words.link}`,
-  ...help(words),
-];
+const help = (words: Words): readonly string[] =>
+  words.supportPhone === null ? [] : [textsOf(words).help(words.supportPhone)];
 
-const untilWords = ({ keptUntil }: Words): string =>
-  keptUntil === null ? '' : ` jusqu'au ${shortMoment(keptUntil)}`;
+const call = (words: Words): string =>
+  words.supportPhone === null ? '' : textsOf(words).callSms(words.supportPhone);
 
-const notThere = (words: Words): readonly string[] => [
-  'Le code reçu n’ouvre plus le casier.',
-  ...help(words),
-];
+function fetching(words: Words): readonly string[] {
+  const t = textsOf(words);
+  const language = languageOf(words.parcel);
+  return [
+    t.locker(words.parcel.lockerNumber, place(words)),
+    ...reachLines(words.reach, language),
+    t.code(shown(words)),
+    ...(words.keptUntil === null ? [] : [t.waitsUntil(dayAndTime(words.keptUntil, language))]),
+    t.open(words.link),
+    ...help(words),
+  ];
+}
+
+const keptSms = (words: Words): string =>
+  words.keptUntil === null
+    ? textsOf(words).keptSms(shown(words))
+    : textsOf(words).keptUntilSms(shortMoment(words.keptUntil, languageOf(words.parcel)), shown(words));
+
+const notThere = (words: Words): readonly string[] => [textsOf(words).opensNoMore, ...help(words)];
 
 export const templates = {
   'parcel.deposited': {
-    subject: ({ parcel }) => `Votre colis vous attend au casier N°${parcel.lockerNumber}`,
+    subject: (words) => textsOf(words).depositedSubject(words.parcel.lockerNumber),
     lines: (words) => [
-      greeting(words.parcel.customerName),
-      `Votre colis ${words.parcel.trackingNumber} est arrivé.`,
+      hello(words),
+      textsOf(words).deposited(words.parcel.trackingNumber),
       ...fetching(words),
     ],
-    sms: (words) => sms(`colis au casier ${words.parcel.lockerNumber}, code ${shown(words)}`, words),
+    sms: (words) => sms(textsOf(words).depositedSms(words.parcel.lockerNumber, shown(words)), words),
   },
   'parcel.reminder': {
-    subject: ({ parcel }) => `Votre colis vous attend toujours au casier N°${parcel.lockerNumber}`,
+    subject: (words) => textsOf(words).reminderSubject(words.parcel.lockerNumber),
     lines: (words) => [
-      greeting(words.parcel.customerName),
-      `Votre colis ${words.parcel.trackingNumber} n’a pas encore été retiré.`,
+      hello(words),
+      textsOf(words).reminder(words.parcel.trackingNumber),
       ...fetching(words),
     ],
-    sms: (words) => sms(`rappel, colis au casier ${words.parcel.lockerNumber}, code ${shown(words)}`, words),
+    sms: (words) => sms(textsOf(words).reminderSms(words.parcel.lockerNumber, shown(words)), words),
   },
   'parcel.keptLonger': {
-    subject: ({ parcel }) => `Votre colis est gardé plus longtemps au casier N°${parcel.lockerNumber}`,
+    subject: (words) => textsOf(words).keptLongerSubject(words.parcel.lockerNumber),
     lines: (words) => [
-      greeting(words.parcel.customerName),
-      `Votre colis ${words.parcel.trackingNumber} vous attend plus longtemps. Le code reste le même.`,
+      hello(words),
+      textsOf(words).keptLonger(words.parcel.trackingNumber),
       ...fetching(words),
     ],
-    sms: (words) => sms(`colis garde${untilWords(words)}, code ${shown(words)}`, words),
+    sms: (words) => sms(keptSms(words), words),
   },
   'parcel.newCode': {
-    subject: () => 'Nouveau code pour votre colis',
-    lines: (words) => [
-      greeting(words.parcel.customerName),
-      'Le code de votre colis a changé. L’ancien n’ouvre plus rien.',
-      ...fetching(words),
-    ],
-    sms: (words) => sms(`nouveau code ${shown(words)}, casier ${words.parcel.lockerNumber}`, words),
+    subject: (words) => textsOf(words).newCodeSubject,
+    lines: (words) => [hello(words), textsOf(words).newCode, ...fetching(words)],
+    sms: (words) => sms(textsOf(words).newCodeSms(shown(words), words.parcel.lockerNumber), words),
   },
   'parcel.undone': {
-    subject: () => 'Votre colis n’est pas encore dans le casier',
+    subject: (words) => textsOf(words).undoneSubject,
     lines: (words) => [
-      greeting(words.parcel.customerName),
-      `Le dépôt de votre colis ${words.parcel.trackingNumber} a été annulé : le casier N°${words.parcel.lockerNumber} est vide.`,
-      'Vous recevrez un nouveau message dès que votre colis sera déposé.',
+      hello(words),
+      textsOf(words).undone(words.parcel.trackingNumber, words.parcel.lockerNumber),
+      textsOf(words).undoneNext,
       ...notThere(words),
     ],
-    sms: ({ parcel }) =>
-      `Consigne: depot de votre colis annule, le casier ${parcel.lockerNumber} est vide. Attendez notre prochain message.`,
+    sms: (words) => textsOf(words).undoneSms(words.parcel.lockerNumber),
   },
   'parcel.moved': {
-    subject: () => 'Votre colis sera déposé dans un autre casier',
+    subject: (words) => textsOf(words).movedSubject,
     lines: (words) => [
-      greeting(words.parcel.customerName),
-      `Votre colis ${words.parcel.trackingNumber} sera déposé au casier N°${words.parcel.lockerNumber}, ${place(words)}.`,
-      'Vous recevrez votre code de retrait dès qu’il y sera.',
+      hello(words),
+      textsOf(words).moved(words.parcel.trackingNumber, words.parcel.lockerNumber, place(words)),
+      textsOf(words).movedNext,
       ...help(words),
     ],
-    sms: ({ parcel }) =>
-      `Consigne: votre colis sera depose dans un autre casier, N.${parcel.lockerNumber}. Notre prochain message vous dira ou et donnera le code.`,
+    sms: (words) => textsOf(words).movedSms(words.parcel.lockerNumber),
   },
   'parcel.collected': {
-    subject: () => 'Votre colis n’est plus dans le casier',
+    subject: (words) => textsOf(words).collectedSubject,
     lines: (words) => [
-      greeting(words.parcel.customerName),
-      `Votre colis ${words.parcel.trackingNumber} a été repris par notre équipe.`,
+      hello(words),
+      textsOf(words).collected(words.parcel.trackingNumber),
       ...notThere(words),
     ],
-    sms: ({ supportPhone }) =>
-      `Consigne: votre colis a ete repris par notre equipe, le code n'ouvre plus.${supportPhone === null ? '' : ` Appelez le ${supportPhone}`}`,
+    sms: (words) => `${textsOf(words).collectedSms}${call(words)}`,
   },
   'parcel.cancelled': {
-    subject: () => 'Votre colis ne sera pas livré dans le casier',
+    subject: (words) => textsOf(words).cancelledSubject,
     lines: (words) => [
-      greeting(words.parcel.customerName),
-      `La livraison de votre colis ${words.parcel.trackingNumber} au casier N°${words.parcel.lockerNumber} est annulée.`,
+      hello(words),
+      textsOf(words).cancelled(words.parcel.trackingNumber, words.parcel.lockerNumber),
       ...notThere(words),
     ],
-    sms: ({ supportPhone }) =>
-      `Consigne: la livraison de votre colis au casier est annulee.${supportPhone === null ? '' : ` Appelez le ${supportPhone}`}`,
+    sms: (words) => `${textsOf(words).cancelledSms}${call(words)}`,
   },
 } as const satisfies Templates<'parcel', Words>;
 

@@ -7,22 +7,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customerMessages } from '#application/messages/table.js';
 import { smsLength } from '#application/messages/gsm7.js';
+import type { Template } from '#application/messages/template.js';
 import * as parcels from '#application/parcels/templates.js';
 import * as pressing from '#application/pressing/templates.js';
 import * as damage from '#application/rentals/damage/templates.js';
 import * as freeNotice from '#application/rentals/free-notice.js';
 import * as rentals from '#application/rentals/messages/templates.js';
 import * as shop from '#application/shop/templates.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { languages, linkIn, type Language } from '#domain/shared/languages.js';
 import { hour } from '#domain/shared/record.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { aDamageReport } from '#tests/infrastructure/database/damage-rows.js';
 import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import { anOrder, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 
 const host = 'https://consigne.un-long-domaine.example.fr';
 const codeLink = `${host}/parcel-code/ABCDEFGH?type=deposit&entity=pressing&action=deposit#t=${'x'.repeat(22)}`;
+const shortLink = `${host}/parcel-code/ABCDEFGH#t=${'x'.repeat(22)}`;
 const rentalLink = `${host}/rental-status/K7P2#t=${'x'.repeat(32)}`;
 const customerName = 'Å'.repeat(100);
 const ids = { id: 'o', companyId: 'c', cabinetId: 'k', lockerId: 'l' };
@@ -60,14 +60,24 @@ const laundry: pressing.Words = {
   isPaidInPerson: false,
   isDisputed: false,
 };
-const goods: ShopOrder = {
-  ...laundry.order,
-  status: 'ReadyForPickup',
-  notes: null,
-  assignedLockerId: 'l',
-  preparingAt: noon,
-  readyAt: noon,
-  completedAt: noon,
+const goods: shop.Words = {
+  ...place,
+  order: {
+    ...laundry.order,
+    ...{ status: 'ReadyForPickup', notes: null, assignedLockerId: 'l' },
+    ...{ preparingAt: noon, readyAt: noon, completedAt: noon },
+  },
+  lockerNumber: 9999,
+  reach: { isMet: false },
+  code: 'ABCDEFGH',
+  link: codeLink,
+  isDisputed: false,
+  refundCents: 450,
+  refundedItems: '1 × Savon',
+  documentLink: laundry.invoiceLink,
+  termsLink: laundry.termsLink,
+  withdrawalLink: laundry.withdrawalLink,
+  orderLink: laundry.orderLink,
 };
 
 const rental: rentals.Words = {
@@ -88,63 +98,70 @@ const rental: rentals.Words = {
   paidCents: 450,
   hold: { purpose: 'deposit', amountCents: 12_000, standsUntil: noon },
   retainedReason: null,
-  debts: [],
+  debts: [{ reason: 'lateFeeAndRetained', cents: 123_456 }],
   uncollectedCents: 0,
   refundCents: 0,
   isDisputed: false,
 };
 
+interface Who {
+  readonly name: string;
+  readonly item: string;
+}
+const longest: Who = { name: customerName, item: 'Perceuse '.repeat(20) };
+
 /** The content of each message, with the longest possible values. */
-const formsByName = {
-  ...of(rentals, rental),
-  ...of(damage, {
-    order: anOrder({ customerName, lockerNumber: 9999 }),
-    report: aDamageReport({ photoCount: 3 }),
-    link: rentalLink,
-    supportPhone: null,
-  }),
-  ...of(freeNotice, { itemName: 'Perceuse '.repeat(20), place: rental.place, link: rentalLink }),
-  ...of(pressing, laundry),
-  ...of(shop, {
-    ...place,
-    order: goods,
-    lockerNumber: 9999,
-    reach: { isMet: false },
-    code: 'ABCDEFGH',
-    link: codeLink,
-    isDisputed: false,
-    refundCents: 450,
-    refundedItems: '1 × Savon',
-    documentLink: laundry.invoiceLink,
-    termsLink: laundry.termsLink,
-    withdrawalLink: laundry.withdrawalLink,
-    orderLink: laundry.orderLink,
-  }),
-  ...of(parcels, {
-    ...place,
-    parcel: { ...waitingParcel, ...ids, customerName, lockerNumber: 9999 },
-    reach: { isMet: false },
-    supportPhone: '02 40 00 00 00',
-    code: 'ABCDEFGH',
-    link: codeLink,
-    keptUntil: noon,
-  }),
-};
+function formsIn(language: Language, { name, item }: Who = longest): Record<string, Told> {
+  const whose = { customerName: name, language };
+  const link = linkIn(language, rentalLink);
+  const rented = { ...rental.order, ...whose, rentalItemName: item };
+  return {
+    ...of(rentals, {
+      ...rental,
+      link,
+      withdrawalLink: linkIn(language, rental.withdrawalLink),
+      order: rented,
+    }),
+    ...of(damage, {
+      order: { ...rented, lockerNumber: 9999 },
+      report: aDamageReport({ photoCount: 3 }),
+      link,
+      supportPhone: null,
+    }),
+    ...of(freeNotice, { itemName: item, place: rental.place, link: rentalLink }),
+    ...of(pressing, laundry),
+    ...of(shop, goods),
+    ...of(parcels, {
+      ...place,
+      parcel: { ...waitingParcel, ...ids, ...whose, lockerNumber: 9999 },
+      reach: { isMet: false },
+      supportPhone: '02 40 00 00 00',
+      code: 'ABCDEFGH',
+      link: linkIn(language, shortLink),
+      keptUntil: noon,
+    }),
+  };
+}
+const formsByName = formsIn('fr');
 
 interface Told {
   readonly email: { readonly subject: string; readonly text: string };
   readonly sms: string | null;
+  /** The SMS before it is fitted into one. */
+  readonly whole: string | null;
 }
-function of<Name extends string, Words>(
-  book: {
-    readonly templates: Readonly<Record<Name, unknown>>;
-    emailOf(name: Name, words: Words): Told['email'];
-    smsOf(name: Name, words: Words): string | null;
-  },
-  words: Words,
-): Record<string, Told> {
+interface Book<Name extends string, Words> {
+  readonly templates: Readonly<Record<Name, Template<Words>>>;
+  emailOf(name: Name, words: Words): Told['email'];
+  smsOf(name: Name, words: Words): string | null;
+}
+function of<Name extends string, Words>(book: Book<Name, Words>, words: Words): Record<string, Told> {
   const names = Object.keys(book.templates) as Name[];
-  const tell = (name: Name): Told => ({ email: book.emailOf(name, words), sms: book.smsOf(name, words) });
+  const tell = (name: Name): Told => ({
+    email: book.emailOf(name, words),
+    sms: book.smsOf(name, words),
+    whole: book.templates[name].sms?.(words) ?? null,
+  });
   return Object.fromEntries(names.map((name) => [name, tell(name)]));
 }
 
@@ -158,7 +175,7 @@ test.each(texts)('sends the SMS of $name as one at most', ({ sms }) => {
 });
 
 test.each(withLink)('has the link of $name whole and on a separate line', ({ sms }) => {
-  expect([codeLink, rentalLink]).toContain(sms.split(' ').at(-1));
+  expect([codeLink, shortLink, rentalLink]).toContain(sms.split(' ').at(-1));
 });
 
 test('every message to a customer is one row of the table in the documentation', () => {
@@ -265,8 +282,6 @@ test('says when to bring the item back if an extension was not paid, also in the
   );
 });
 
-/** The link of a page in another language than French is longer. */
-const linkOf = (language: Language): string => linkIn(language, rentalLink);
 const names = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
   fc.constantFrom(
@@ -278,42 +293,57 @@ const names = fc.oneof(
     '😀'.repeat(50),
   ),
 );
-const translated = (Object.keys(rentals.templates) as rentals.TemplateName[]).filter(
-  (name) => !rentals.isFrenchOnly(name),
-);
 
-describe.each(languages.filter((language) => language !== 'fr'))(
-  'the messages of a rental in %s',
-  (language) => {
-    const wordsOf = (more: Partial<RentalOrder>): rentals.Words => ({
-      ...rental,
-      link: linkOf(language),
-      debts: [{ reason: 'lateFeeAndRetained', cents: 123_456 }],
-      order: { ...rental.order, language, ...more },
-    });
+/** The texts of staff and the customer's declaration stay as they are. */
+const stays = [withdrawn.withdrawalText, withdrawn.withdrawalAnswer, 'Bouton manquant', rental.place]
+  .concat(Object.values(place))
+  .concat(rental.order.rentalItemName);
+const ownWords = (text: string): string => stays.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
 
-    test.each(translated)('%s is an SMS of one segment with any name, and whole', (template) => {
-      fc.assert(
-        fc.property(names, names, (name, item) => {
-          const words = wordsOf({ customerName: name, rentalItemName: item });
-          const sms = rentals.smsOf(template, words);
-          if (sms === null) return;
-          expect(smsLength(sms)).toBeLessThanOrEqual(160);
-          const whole = rentals.templates[template].sms?.(words) ?? '';
-          expect(sms.split(' ').length).toBe(whole.split(/\s/).length);
-          if (whole.includes('http')) expect(sms.endsWith(linkOf(language))).toBe(true);
-        }),
-        { numRuns: 40 },
-      );
-    });
+/** The codes, numbers and references in an SMS. */
+const valuesIn = (sms: string | null): readonly string[] =>
+  (
+    ownWords(sms ?? '')
+      .replace(/https:.*/, '')
+      .match(/\b(?:[A-Z]{4}-[A-Z]{4}|9999|K7P2|K7PXA2)\b/g) ?? []
+  ).toSorted();
 
-    test.each(translated)('%s has no French word, and no missing value', (template) => {
-      const { subject, text } = rentals.emailOf(template, wordsOf({ customerName: 'Zoe' }));
-      const own = text.replace(withdrawn.withdrawalText, '').replaceAll(rental.place, '');
-      expect(`${subject}\n${own}`).not.toMatch(
-        /\b(?:null|undefined|NaN|votre|casier|location|TTC|garantie)\b|« | »/,
+const isTranslated = (name: string): boolean =>
+  !/^(?:rental\.(?:extend|extension|damage|free)|pressing|shop)/.test(name);
+const toldIn = (language: Language, who: Who): readonly (readonly [string, Told])[] =>
+  Object.entries(formsIn(language, who)).filter(([name]) => isTranslated(name));
+
+describe.each(languages)('the messages in %s', (language) => {
+  test('are SMS of one segment with any name, whole, with the values of the French ones', () => {
+    fc.assert(
+      fc.property(names, names, (name, item) => {
+        const french = formsIn('fr', { name, item });
+        for (const [template, { sms, whole }] of toldIn(language, { name, item })) {
+          if (sms === null || whole === null) continue;
+          expect(smsLength(sms), template).toBeLessThanOrEqual(160);
+          if (language !== 'fr') expect(sms.split(' ').length, sms).toBe(whole.split(/\s/).length);
+          expect(valuesIn(whole), template).toEqual(valuesIn(french[template]?.whole ?? null));
+          const [link] = /https:.*/.exec(whole) ?? [''];
+          expect(sms.endsWith(link), template).toBe(true);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe.each(languages.filter((language) => language !== 'fr'))('the messages in %s', (language) => {
+  test.each(toldIn(language, { name: 'Zoe', item: rental.order.rentalItemName }))(
+    '%s has no French word, and no missing value',
+    (_, { email: { subject, text }, sms }) => {
+      expect(ownWords(`${subject}\n${text}\n${sms ?? ''}`)).not.toMatch(
+        /\b(?:null|undefined|NaN|vo(?:tre|us)|casier|location|TTC|garantie|colis|commande|linge)\b|« | »/,
       );
       expect(text).toMatch(/^(?:Hello Zoe,|Guten Tag Zoe,|Hola, Zoe:)\n/);
-    });
-  },
-);
+      const links = [text, sms ?? '']
+        .join('\n')
+        .match(/https:\S+\/(?:rental-status|parcel-code|commande|renoncer)\/\S+/g);
+      for (const link of links ?? []) expect(link).toContain(`langue=${language}`);
+    },
+  );
+});
