@@ -64,7 +64,7 @@ type Block =
 const endsWithAddress = /^(?:(.*?)\s*:\s*)?(https?:\/\/\S+)$/s;
 /** The text before the last sentence, and the last sentence, which labels the button. */
 const lastSentence = /^(?:(.*[.!?…])\s+)?(.+)$/s;
-const tellsCode = /^((?:Code|(?:\p{L}+ code|\p{L}+code|Código))[^:]{0,40}?)\s?:\s([0-9A-Z-]{4,12})$/u;
+const tellsCode = /^((?:Code|(?:[\p{L}-]+ code|\p{L}+code|Código))[^:]{0,40}?)\s?:\s([0-9A-Z-]{4,12})$/u;
 const tellsAmount =
   /^([^:]{1,90}?)\s?:\s((?:€[\d,]+\.\d{2}|[\d\s.]+,\d{2}\s€)(?:\s(?:TTC|incl\. VAT|inkl\. MwSt\.|IVA incl\.))?)$/;
 

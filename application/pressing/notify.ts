@@ -2,7 +2,7 @@
 import { hasRole } from '#application/access/staff.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
-import { codePage } from '#application/doors/code-page.js';
+import { codeLinks } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
@@ -13,8 +13,8 @@ import { orderPageLink } from '#application/sales/order-page.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import type { User } from '#domain/access/user.js';
-import type { DoorStep } from '#domain/doors/door-code.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { languageOf, linkIn } from '#domain/shared/languages.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 
 /** At the counter a customer may leave no address. */
@@ -23,8 +23,10 @@ export const addressesOf = ({ customerEmail, customerPhone }: PressingOrder): Ad
   phone: customerPhone,
 });
 
+type Step = 'deposit' | 'pickup';
+
 /** The step whose code the message contains. */
-const stepOf: Readonly<Partial<Record<TemplateName, 'deposit' | 'pickup'>>> = {
+const stepOf: Readonly<Partial<Record<TemplateName, Step>>> = {
   'pressing.confirmed': 'deposit',
   'pressing.ready': 'pickup',
   'pressing.reminder': 'pickup',
@@ -37,13 +39,13 @@ const documentOf: Readonly<Partial<Record<TemplateName, 'invoice' | 'creditNote'
   'pressing.givenBack': 'creditNote',
 };
 
-async function codeFor(app: App, store: Store, order: PressingOrder, step: DoorStep | undefined) {
+async function codeFor(app: App, store: Store, order: PressingOrder, step: Step | undefined) {
   const code = step && (await liveDoorCode(store, order.id, step));
-  if (!code || (step !== 'deposit' && step !== 'pickup'))
-    return { code: null, codeLink: null, lockerNumber: null, reach: null };
+  const links = codeLinks(app, code ?? null, languageOf(order));
+  if (!code) return { code: null, ...links, lockerNumber: null, reach: null };
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
   const reach = await requestedReachOf(store, order, code.lockerId);
-  return { code: code.code, codeLink: codePage(app, code), lockerNumber, reach };
+  return { code: code.code, ...links, lockerNumber, reach };
 }
 
 interface Options {
@@ -71,8 +73,8 @@ async function wordsFor(
     ...(await codeFor(app, store, order, stepOf[template])),
     invoiceLink: document && invoiceLink(app, document),
     termsLink: termsLink(app, order),
-    withdrawalLink: withdrawalLink(app, 'pressing', order),
-    orderLink: orderPageLink(app, 'pressing', order),
+    withdrawalLink: linkIn(languageOf(order), withdrawalLink(app, 'pressing', order)),
+    orderLink: linkIn(languageOf(order), orderPageLink(app, 'pressing', order)),
     refundCents,
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
@@ -90,7 +92,10 @@ export async function notify(
 ): Promise<void> {
   const { suffix = '' } = options;
   const words = await wordsFor(app, store, order, template, options);
-  const notification = { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) };
+  const notification = {
+    ...{ template, suffix, language: order.language },
+    ...{ email: emailOf(template, words), sms: smsOf(template, words) },
+  };
   await queueMessages(app, store, order, notification, addressesOf(order));
 }
 

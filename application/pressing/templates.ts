@@ -1,7 +1,9 @@
-/** E-mails, SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
+/** E-mails and SMS about laundry, in the language of the order; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
+import { languageOf } from '#domain/shared/languages.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
@@ -11,6 +13,8 @@ import type { Templates } from '#application/messages/table.js';
 import { emailFrom, smsFrom } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
+import { words as saleTexts } from '#application/sales/words/index.js';
+import { words as texts } from './words/index.js';
 
 export interface Words {
   readonly order: PressingOrder;
@@ -22,7 +26,8 @@ export interface Words {
   readonly reach: RequestedReach;
   /** As stored, with the page of the code; null if the message contains none. */
   readonly code: string | null;
-  readonly codeLink: string | null;
+  readonly link: string;
+  readonly smsLink: string;
   readonly invoiceLink: string | null;
   /** To the accepted terms, if there are any. */
   readonly termsLink: string | null;
@@ -40,223 +45,201 @@ export interface Words {
   readonly isPaidInPerson: boolean;
 }
 
-const hello = ({ order }: Words): string => greeting(order.customerName);
-const follow = ({ orderLink }: Words): string => `Suivre ma commande : ${orderLink}`;
-const promised = ({ order }: Words): string =>
-  `Votre linge est promis pour le ${dayOfYear(order.promisedAt)} au plus tard.`;
-const place = ({ cabinetName, cabinetLocation }: Words): string =>
-  `${placeText(cabinetName, cabinetLocation)}.`;
-const invoice = ({ invoiceLink: link }: Words): readonly string[] =>
-  link === null ? [] : [`Votre facture : ${link}`];
-const noted = ({ order }: Words): readonly string[] =>
-  order.reserves === null ? [] : ['À la réception, nous avons noté ceci :', order.reserves];
+type Ordered = Pick<Words, 'order'>;
 
-const codeLines = ({ code, codeLink }: Words, what: string): readonly string[] =>
-  code === null || codeLink === null
+const textsOf = ({ order }: Ordered) => texts[languageOf(order)];
+const saleTextsOf = ({ order }: Ordered) => saleTexts[languageOf(order)];
+const hello = ({ order }: Ordered): string => greeting(order.customerName, languageOf(order));
+const sum = ({ order }: Ordered, cents: number): string => amount(cents, languageOf(order));
+const moment = ({ order }: Ordered, instant: Instant | null): string =>
+  dayAndTime(instant ?? 0, languageOf(order));
+
+const follow = (words: Words): string => saleTextsOf(words).follow(words.orderLink);
+const promised = (words: Words): string =>
+  textsOf(words).promised(dayOfYear(words.order.promisedAt, languageOf(words.order)));
+const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
+const shown = ({ code }: Words): string => showCode(code ?? '');
+const invoice = (words: Words): readonly string[] =>
+  words.invoiceLink === null ? [] : [saleTextsOf(words).invoice(words.invoiceLink)];
+const creditNote = (words: Words): readonly string[] =>
+  words.invoiceLink === null ? [] : [saleTextsOf(words).creditNote(words.invoiceLink)];
+const noted = (words: Words): readonly string[] =>
+  words.order.reserves === null ? [] : [textsOf(words).noted, words.order.reserves];
+
+const reach = (words: Words): readonly string[] => reachLines(words.reach, languageOf(words.order));
+
+const codeLines = (words: Words, told: (code: string) => string): readonly string[] =>
+  words.code === null
     ? []
-    : [
-        `${what} : ${showCode(code)}`,
-        'Devant le casier, ouvrez cette page : elle donne le code du clavier, et ouvre la porte à distance si la serrure le permet.',
-        `Ouvrir le casier : ${codeLink}`,
-      ];
+    : [told(showCode(words.code)), textsOf(words).atTheLocker, textsOf(words).open(words.link)];
 
-const contents = ({ order }: Words): readonly string[] =>
-  order.lines.map(
-    ({ itemName, quantity, totalCents }) =>
-      `${quantity} × ${itemName.replaceAll(':', ' ')} : ${amount(totalCents)} TTC`,
-  );
-
-const total = ({ order }: Words): string => `Total : ${amount(order.totalAmountCents)} TTC`;
-
-const endings: Readonly<Record<string, string>> = {
-  customer: 'Votre commande est annulée, comme vous l’avez demandé.',
-  staff: 'Votre commande a été annulée par notre équipe.',
-  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée.',
-  refused: 'Le paiement a été refusé : votre commande est annulée.',
-  platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
-};
+const contents = (words: Words): readonly string[] => [
+  ...words.order.lines.map(({ itemName, quantity, totalCents }) =>
+    saleTextsOf(words).line(quantity, itemName.replaceAll(':', ' '), sum(words, totalCents)),
+  ),
+  saleTextsOf(words).total(sum(words, words.order.totalAmountCents)),
+];
 
 /** The customer cancelled, or did not pay: the page said so, and the e-mail is enough. */
 const isOwnDoing = ({ cancelReason }: PressingOrder): boolean =>
   cancelReason === 'customer' || cancelReason === 'unpaid' || cancelReason === 'refused';
 
-function moneyBack({ refundCents, isPaidInPerson, isDisputed }: Words): string {
-  if (refundCents === 0) return 'Rien n’a été débité.';
-  if (isDisputed) return refundAfterDispute(refundCents);
+function moneyBack(words: Words): string {
+  const { refundCents, isPaidInPerson, isDisputed } = words;
+  if (refundCents === 0) return saleTextsOf(words).nothingTaken;
+  if (isDisputed) return refundAfterDispute(refundCents, languageOf(words.order));
+  const refunded = sum(words, refundCents);
   return isPaidInPerson
-    ? `Nous vous remboursons ${amount(refundCents)} au comptoir.`
-    : `Nous vous remboursons ${amount(refundCents)} sur votre carte. Votre banque peut mettre quelques jours à l’afficher.`;
+    ? textsOf(words).refundedInPerson(refunded)
+    : `${textsOf(words).refundedToCard(refunded)} ${saleTextsOf(words).bankDelay}`;
 }
 
 /** The work done at the customer's request before the withdrawal (L. 221-25). */
-function begun({ order }: Words): readonly string[] {
-  const since = begunOnRequest(order);
-  return since === null
-    ? []
-    : [
-        `Le nettoyage a commencé le ${dayAndTime(since)}, à votre demande : ce qui a été fait jusqu’à votre rétractation peut vous être facturé, en proportion du total (article L. 221-25 du Code de la consommation).`,
-      ];
+function begun(words: Words): readonly string[] {
+  const since = begunOnRequest(words.order);
+  return since === null ? [] : [textsOf(words).begun(moment(words, since))];
 }
 
 export const templates = {
   'pressing.confirmed': {
-    subject: ({ order }) => `Votre commande de pressing ${order.reference} : déposez votre linge`,
+    subject: (words) => textsOf(words).confirmedSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre commande ${words.order.reference} est confirmée. Déposez votre linge dans le casier N°${words.lockerNumber} : ${place(words)}`,
-      ...reachLines(words.reach),
-      ...codeLines(words, 'Code de dépôt'),
+      textsOf(words).confirmed(words.order.reference, words.lockerNumber, place(words)),
+      ...reach(words),
+      ...codeLines(words, textsOf(words).depositCode),
       promised(words),
       ...contents(words),
-      total(words),
       follow(words),
       ...invoice(words),
-      ...termsLine(words),
-      ...goBack(words),
+      ...termsLine(words, languageOf(words.order)),
+      ...goBack(words, languageOf(words.order)),
     ],
-    sms: ({ code, codeLink, lockerNumber }) =>
-      `Consigne: deposez votre linge casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
+    sms: (words) => textsOf(words).confirmedSms(words.lockerNumber, shown(words), words.smsLink),
   },
   'pressing.received': {
-    subject: ({ order }) => `Nous avons votre linge : commande ${order.reference}`,
+    subject: (words) => textsOf(words).receivedSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Vous nous avez confié votre linge : commande ${words.order.reference}, ${place(words)}`,
+      textsOf(words).received(words.order.reference, place(words)),
       promised(words),
       ...contents(words),
-      total(words),
       follow(words),
       ...invoice(words),
-      'Vous recevrez un code de retrait dès qu’il est prêt.',
+      textsOf(words).codeFollows,
     ],
     sms: null,
   },
   'pressing.deposited': {
-    subject: ({ order }) => `Votre linge est déposé : commande ${order.reference}`,
+    subject: (words) => textsOf(words).depositedSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre linge est dans son casier depuis le ${dayAndTime(words.order.depositedAt ?? 0)} : commande ${words.order.reference}, ${place(words)}`,
-      'Il ne vous reste rien à faire. Notre équipe le collecte, et vous prévient dès qu’elle l’a.',
+      textsOf(words).deposited(moment(words, words.order.depositedAt), words.order.reference, place(words)),
+      textsOf(words).weCollect,
       promised(words),
       follow(words),
     ],
     sms: null,
   },
   'pressing.collected': {
-    subject: ({ order }) => `Votre linge est entre nos mains : commande ${order.reference}`,
+    subject: (words) => textsOf(words).collectedSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Nous avons collecté votre linge (commande ${words.order.reference}).`,
+      textsOf(words).collected(words.order.reference),
       ...noted(words),
       promised(words),
-      'Vous recevrez un code de retrait dès qu’il est prêt.',
+      textsOf(words).codeFollows,
       follow(words),
     ],
     sms: null,
   },
   'pressing.reserves': {
-    subject: ({ order }) => `Remarque sur votre linge : commande ${order.reference}`,
-    lines: (words) => [hello(words), ...noted(words), 'Une question ? Répondez-nous ou appelez-nous.'],
+    subject: (words) => textsOf(words).reservesSubject(words.order.reference),
+    lines: (words) => [hello(words), ...noted(words), textsOf(words).answerUs],
     sms: null,
   },
   'pressing.ready': {
-    subject: ({ order }) => `Votre linge est prêt : commande ${order.reference}`,
+    subject: (words) => textsOf(words).readySubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre linge vous attend dans le casier N°${words.lockerNumber} : ${place(words)}`,
-      ...reachLines(words.reach),
-      ...codeLines(words, 'Code de retrait'),
+      textsOf(words).ready(words.lockerNumber, place(words)),
+      ...reach(words),
+      ...codeLines(words, saleTextsOf(words).pickupCode),
       ...noted(words),
       follow(words),
     ],
-    sms: ({ code, codeLink, lockerNumber }) =>
-      `Consigne: linge pret, casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
+    sms: (words) => textsOf(words).readySms(words.lockerNumber, shown(words), words.smsLink),
   },
   'pressing.notReady': {
-    subject: ({ order }) => `Votre linge n’est pas encore dans son casier : commande ${order.reference}`,
-    lines: (words) => [
-      hello(words),
-      'Nous vous avons prévenu trop tôt : votre linge n’est pas encore dans son casier, et le code reçu n’ouvre plus rien.',
-      'Vous recevrez un autre code dès qu’il y sera. Veuillez nous excuser.',
-      follow(words),
-    ],
-    sms: ({ order }) =>
-      `Consigne: attendez avant de venir. Pressing ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
+    subject: (words) => textsOf(words).notReadySubject(words.order.reference),
+    lines: (words) => [hello(words), textsOf(words).notReady, textsOf(words).anotherCode, follow(words)],
+    sms: (words) => textsOf(words).notReadySms(words.order.reference),
   },
   'pressing.reminder': {
-    subject: ({ order }) => `Votre linge vous attend : commande ${order.reference}`,
+    subject: (words) => textsOf(words).reminderSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre linge est prêt depuis deux jours dans le casier N°${words.lockerNumber} : ${place(words)} Venez le chercher pour libérer le casier.`,
-      ...reachLines(words.reach),
-      ...codeLines(words, 'Code de retrait'),
+      textsOf(words).reminder(words.lockerNumber, place(words)),
+      ...reach(words),
+      ...codeLines(words, saleTextsOf(words).pickupCode),
       follow(words),
     ],
-    sms: ({ code, codeLink, lockerNumber }) =>
-      `Consigne: rappel, votre linge attend casier ${lockerNumber}, code ${showCode(code ?? '')}. ${codeLink}`,
+    sms: (words) => textsOf(words).reminderSms(words.lockerNumber, shown(words), words.smsLink),
   },
   'pressing.completed': {
-    subject: ({ order }) => `Votre linge est récupéré : commande ${order.reference}`,
+    subject: (words) => textsOf(words).completedSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre linge (commande ${words.order.reference}) a été récupéré le ${dayAndTime(words.order.completedAt ?? 0)}.`,
-      'Si ce n’est pas vous, appelez-nous sans attendre.',
+      textsOf(words).completed(words.order.reference, moment(words, words.order.completedAt)),
+      saleTextsOf(words).ifNotYou,
       follow(words),
     ],
     sms: null,
   },
   'pressing.cancel': {
-    subject: ({ order }) => `Commande de pressing ${order.reference} annulée`,
+    subject: (words) => textsOf(words).cancelSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      acceptedByCancelling(words.order) ?? endings[words.order.cancelReason ?? 'platform'] ?? '',
+      acceptedByCancelling(words.order, 'pressing', languageOf(words.order)) ??
+        saleTextsOf(words).endedBy[words.order.cancelReason ?? 'platform'],
       moneyBack(words),
-      ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
+      ...creditNote(words),
     ],
     sms: (words) => {
       const { reference, customerEmail } = words.order;
-      if (customerEmail === '')
-        return `Consigne: commande pressing ${reference} annulee. ${moneyBack(words)}`;
-      return isOwnDoing(words.order)
-        ? null
-        : `Consigne: commande pressing ${reference} annulee. Details par e-mail.`;
+      if (customerEmail === '') return textsOf(words).cancelSmsAlone(reference, moneyBack(words));
+      return isOwnDoing(words.order) ? null : textsOf(words).cancelSms(reference);
     },
   },
   'pressing.withdrawn': {
-    subject: ({ order }) => `Votre rétractation de la commande ${order.reference}`,
+    subject: (words) => saleTextsOf(words).withdrawnOrder(words.order.reference),
     lines: (words) => [
       hello(words),
-      ...acknowledged(words.order, begun(words)),
-      'Notre équipe vous répond pour votre linge et le remboursement.',
+      ...acknowledged(words.order, begun(words), languageOf(words.order)),
+      textsOf(words).withdrawnNext,
     ],
     sms: null,
   },
   'pressing.withdrawalSettled': {
-    subject: ({ order }) => `Notre réponse à votre rétractation de la commande ${order.reference}`,
-    lines: (words) => [hello(words), ...answerTo(words.order)],
+    subject: (words) => saleTextsOf(words).answerOnOrder(words.order.reference),
+    lines: (words) => [hello(words), ...answerTo(words.order, 'pressing', languageOf(words.order))],
     sms: null,
   },
   'pressing.givenBack': {
-    subject: ({ order }) => `Remboursement de votre commande ${order.reference}`,
+    subject: (words) => saleTextsOf(words).givenBackSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre commande de pressing ${words.order.reference} fait l’objet d’un remboursement.`,
+      textsOf(words).givenBack(words.order.reference),
       moneyBack(words),
-      ...(words.refundedItems === null ? [] : [`Pour : ${words.refundedItems}`]),
-      ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
+      ...(words.refundedItems === null ? [] : [saleTextsOf(words).givenBackFor(words.refundedItems)]),
+      ...creditNote(words),
     ],
     sms: null,
   },
   'pressing.paidTooLate': {
-    subject: ({ order }) => `Votre paiement est remboursé : commande ${order.reference}`,
-    lines: (words) => [
-      hello(words),
-      'Votre paiement nous est parvenu après l’annulation de la commande : le casier n’était plus réservé.',
-      moneyBack(words),
-      'Vous pouvez commander de nouveau quand vous le souhaitez. Veuillez nous excuser.',
-    ],
-    sms: ({ order }) =>
-      `Consigne: paiement tardif, commande ${order.reference} remboursee. Details par e-mail.`,
+    subject: (words) => textsOf(words).paidTooLateSubject(words.order.reference),
+    lines: (words) => [hello(words), textsOf(words).paidTooLate, moneyBack(words), textsOf(words).orderAgain],
+    sms: (words) => textsOf(words).paidTooLateSms(words.order.reference),
   },
 } as const satisfies Templates<'pressing', Words>;
 

@@ -1,4 +1,4 @@
-/** What messages say about withdrawals: the same for laundry, the shop and rentals. */
+/** What messages say about withdrawals, the same for laundry, the shop and rentals, and what laundry and the shop say alike. */
 import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
@@ -21,6 +21,26 @@ export const fr = {
   weAnswer: 'Notre équipe vous répond par e-mail.',
   comeBack: (number: number, link: string) =>
     `La location court jusqu’au retour de l’article : remettez-le dans le casier N°${number} dès que possible, par votre page. Ouvrir ma location : ${link}`,
+  follow: (link: string) => `Suivre ma commande : ${link}`,
+  pickupCode: (code: string) => `Code de retrait : ${code}`,
+  line: (quantity: number, item: string, sum: string) => `${quantity} × ${item} : ${sum} TTC`,
+  total: (sum: string) => `Total : ${sum} TTC`,
+  invoice: (link: string) => `Votre facture : ${link}`,
+  creditNote: (link: string) => `Votre avoir : ${link}`,
+  endedBy: {
+    customer: 'Votre commande est annulée, comme vous l’avez demandé.',
+    staff: 'Votre commande a été annulée par notre équipe.',
+    unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée.',
+    refused: 'Le paiement a été refusé : votre commande est annulée.',
+    platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
+  },
+  nothingTaken: 'Rien n’a été débité.',
+  bankDelay: 'Votre banque peut mettre quelques jours à l’afficher.',
+  givenBackSubject: (code: string) => `Remboursement de votre commande ${code}`,
+  givenBackFor: (items: string) => `Pour : ${items}`,
+  ifNotYou: 'Si ce n’est pas vous, appelez-nous sans attendre.',
+  withdrawnOrder: (code: string) => `Votre rétractation de la commande ${code}`,
+  answerOnOrder: (code: string) => `Notre réponse à votre rétractation de la commande ${code}`,
 };
 
 export type Words = Texts<typeof fr>;

@@ -50,7 +50,7 @@ const laundry: pressing.Words = {
   lockerNumber: 9999,
   reach: { isMet: false },
   code: 'ABCDEFGH',
-  codeLink,
+  ...{ link: codeLink, smsLink: shortLink },
   invoiceLink: `${host}/api/invoices/1?t=x`,
   termsLink: `${host}/conditions/1`,
   withdrawalLink: `${host}/renoncer/1#t=x`,
@@ -104,6 +104,14 @@ const rental: rentals.Words = {
   isDisputed: false,
 };
 
+/** The links of a laundry order, longer in another language than French. */
+const linksIn = (language: Language) => ({
+  link: linkIn(language, codeLink),
+  smsLink: linkIn(language, shortLink),
+  withdrawalLink: linkIn(language, laundry.withdrawalLink),
+  orderLink: linkIn(language, laundry.orderLink),
+});
+
 interface Who {
   readonly name: string;
   readonly item: string;
@@ -129,7 +137,11 @@ function formsIn(language: Language, { name, item }: Who = longest): Record<stri
       supportPhone: null,
     }),
     ...of(freeNotice, { itemName: item, place: rental.place, link: rentalLink }),
-    ...of(pressing, laundry),
+    ...of(pressing, {
+      ...laundry,
+      ...linksIn(language),
+      order: { ...laundry.order, ...whose },
+    }),
     ...of(shop, goods),
     ...of(parcels, {
       ...place,
@@ -297,8 +309,12 @@ const names = fc.oneof(
 /** The texts of staff and the customer's declaration stay as they are. */
 const stays = [withdrawn.withdrawalText, withdrawn.withdrawalAnswer, 'Bouton manquant', rental.place]
   .concat(Object.values(place))
-  .concat(rental.order.rentalItemName);
-const ownWords = (text: string): string => stays.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text);
+  .concat(
+    rental.order.rentalItemName,
+    laundry.order.lines.map(({ itemName }) => itemName),
+  );
+const ownWords = (text: string): string =>
+  stays.reduce((rest, fixed) => rest.replaceAll(fixed, ''), text.replace(/https:\S+/g, ''));
 
 /** The codes, numbers and references in an SMS. */
 const valuesIn = (sms: string | null): readonly string[] =>
@@ -309,7 +325,7 @@ const valuesIn = (sms: string | null): readonly string[] =>
   ).toSorted();
 
 const isTranslated = (name: string): boolean =>
-  !/^(?:rental\.(?:extend|extension|damage|free)|pressing|shop)/.test(name);
+  !/^(?:rental\.(?:extend|extension|damage|free)|shop)/.test(name);
 const toldIn = (language: Language, who: Who): readonly (readonly [string, Told])[] =>
   Object.entries(formsIn(language, who)).filter(([name]) => isTranslated(name));
 

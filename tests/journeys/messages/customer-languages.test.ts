@@ -1,6 +1,9 @@
 /** Customers read their messages in the language of their order (messages.md#channels-and-content). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deposited, textsOf, told } from '#tests/support/parcels.js';
+import * as laundry from '#tests/support/pressing.js';
+import { deskOf, ofOrder } from '#tests/support/pressing-desk.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -28,4 +31,36 @@ test('a parcel is announced in the language that staff gave it', async () => {
   expect(smsLike(new RegExp(`^Consigne: colis au casier ${french.lockerNumber}, code .*#t=`))).toHaveLength(
     1,
   );
+});
+
+test('laundry is confirmed and cancelled in the language of its order', async () => {
+  const spanish = { by: randomPerson(), headers: { 'accept-language': 'es' } };
+  const bought = await laundry.checkout(world, spanish);
+  await laundry.pay(world, bought);
+  await laundry.pay(world, await laundry.checkout(world));
+  await world.settle();
+
+  const [confirmed] = told(world, /^Su pedido de tintorería .*: entregue su ropa$/);
+  expect(confirmed?.text).toMatch(/^Hola, Client \d+:\n/);
+  expect(confirmed?.text).toMatch(/Su ropa estará lista el \d+ de octubre de 2026 a más tardar\./);
+  expect(confirmed?.text).toMatch(/1 × \S+: 4,50\u00a0€ IVA incl\./);
+  expect(confirmed?.text).toMatch(/Seguir mi pedido: http\S+\/commande\/\S+\?langue=es#t=/);
+  expect(confirmed?.html).toContain('<span>Código de entrega</span>');
+  const [, code = ''] = /Código de entrega: (\S+)/.exec(confirmed?.text ?? '') ?? [];
+  expect(smsLike(new RegExp(`^Consigne: deje su ropa, taquilla \\d, codigo ${code}\\. http`))).toHaveLength(
+    1,
+  );
+  expect(told(world, /^Votre commande de pressing .* : déposez votre linge$/)).toHaveLength(1);
+
+  const { manager } = await deskOf(world);
+  await manager.cancelPressingOrder({
+    ...ofOrder(bought.orderId),
+    body: { reason: 'Machine en panne' },
+  });
+  await world.settle();
+  const [cancelled] = told(world, /^Pedido de tintorería .* anulado$/);
+  expect(cancelled?.text).toMatch(
+    /Nuestro equipo ha anulado su pedido\.\n\nLe reembolsamos 4,50\u00a0€ en su tarjeta\./,
+  );
+  expect(cancelled?.text).not.toMatch(/Votre|Vous/);
 });
