@@ -37,10 +37,6 @@ export const codePage = (app: Needs, code: Linked): string =>
 export const shortCodePage = (app: Needs, code: Linked): string =>
   `${app.settings.publicUrl}/parcel-code/${code.code}#t=${codeToken(app, code)}`;
 
-/** Without a code: the page to type one. */
-export const codePageOrEntry = (app: Needs, code: Linked | null): string =>
-  code ? codePage(app, code) : `${app.settings.publicUrl}/parcel-code/`;
-
 interface CodeLinks {
   readonly link: string;
   readonly smsLink: string;

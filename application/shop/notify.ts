@@ -1,9 +1,10 @@
 /** Notifies the customer of a shop order, from the templates (messages.md#channels-and-content). */
 import { netCapturedCents } from '#domain/payments/settlement.js';
+import { languageOf, linkIn } from '#domain/shared/languages.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
-import { codePageOrEntry } from '#application/doors/code-page.js';
+import { codeLinks } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
@@ -27,6 +28,7 @@ async function wordsFor(
   order: ShopOrder,
   { refundCents, refundedItems = null }: Options,
 ): Promise<Words> {
+  const language = languageOf(order);
   const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const pickup = await liveDoorCode(store, order.id, 'pickup');
   const locker = pickup && (await store.lockers.get(pickup.lockerId));
@@ -43,11 +45,11 @@ async function wordsFor(
     refundCents: refundCents ?? netCapturedCents(payments),
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
-    withdrawalLink: withdrawalLink(app, 'shop', order),
-    orderLink: orderPageLink(app, 'shop', order),
+    withdrawalLink: linkIn(language, withdrawalLink(app, 'shop', order)),
+    orderLink: linkIn(language, orderPageLink(app, 'shop', order)),
     documentLink: document && invoiceLink(app, document),
     termsLink: termsLink(app, order),
-    link: codePageOrEntry(app, pickup),
+    ...codeLinks(app, pickup, language),
   };
 }
 
@@ -65,7 +67,10 @@ export async function notify(
     app,
     store,
     order,
-    { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) },
+    {
+      ...{ template, suffix, language: order.language },
+      ...{ email: emailOf(template, words), sms: smsOf(template, words) },
+    },
     { email: order.customerEmail, phone: order.customerPhone },
   );
 }

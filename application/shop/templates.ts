@@ -1,7 +1,8 @@
-/** The shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
+/** The shop's e-mails and SMS, in the language of the order; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { showCode } from '#domain/shared/codes.js';
-import type { SaleEnding } from '#domain/sales/sale.js';
+import { languageOf } from '#domain/shared/languages.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
@@ -12,6 +13,8 @@ import type { Templates } from '#application/messages/table.js';
 import { emailFrom, smsFrom } from '#application/messages/template.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
+import { words as saleTexts } from '#application/sales/words/index.js';
+import { words as texts } from './words/index.js';
 
 export interface Words {
   readonly order: ShopOrder;
@@ -24,6 +27,7 @@ export interface Words {
   /** The customer's code, with the address of its page. */
   readonly code: string | null;
   readonly link: string;
+  readonly smsLink: string;
   /** What is still to be refunded, in cents: a part may have been refunded before, manually. */
   readonly refundCents: number;
   /** The customer's bank blocks the money until it decides: a refund waits for it. */
@@ -40,15 +44,23 @@ export interface Words {
   readonly orderLink: string;
 }
 
-const hello = ({ order }: Words): string => greeting(order.customerName);
-const follow = ({ orderLink }: Words): string => `Suivre ma commande : ${orderLink}`;
+type Ordered = Pick<Words, 'order'>;
+
+const textsOf = ({ order }: Ordered) => texts[languageOf(order)];
+const saleTextsOf = ({ order }: Ordered) => saleTexts[languageOf(order)];
+const hello = ({ order }: Ordered): string => greeting(order.customerName, languageOf(order));
+const sum = ({ order }: Ordered, cents: number): string => amount(cents, languageOf(order));
+const moment = ({ order }: Ordered, instant: Instant | null): string =>
+  dayAndTime(instant ?? 0, languageOf(order));
+
+const follow = (words: Words): string => saleTextsOf(words).follow(words.orderLink);
 const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
 
-const receipt = ({ order }: Words): readonly string[] => [
-  ...order.lines.map(
-    ({ quantity, itemName, totalCents }) => `${quantity} × ${itemName} : ${amount(totalCents)} TTC`,
+const receipt = (words: Words): readonly string[] => [
+  ...words.order.lines.map(({ quantity, itemName, totalCents }) =>
+    saleTextsOf(words).line(quantity, itemName, sum(words, totalCents)),
   ),
-  `Total : ${amount(order.totalAmountCents)} TTC`,
+  saleTextsOf(words).total(sum(words, words.order.totalAmountCents)),
 ];
 
 /** True after a withdrawal that was not refused: the message then promises no other code. */
@@ -56,156 +68,156 @@ const isGivenBack = ({ withdrawnAt, withdrawalOutcome }: ShopOrder): boolean =>
   withdrawnAt !== null && withdrawalOutcome !== 'refused';
 
 const wayIn = (words: Words): readonly string[] => [
-  `Lieu de retrait : ${place(words)}, casier N°${words.lockerNumber ?? ''}.`,
-  ...reachLines(words.reach),
-  `Code de retrait : ${showCode(words.code ?? '')}`,
-  `Retirer ma commande : ${words.link}`,
+  textsOf(words).placeAndLocker(place(words), words.lockerNumber ?? ''),
+  ...reachLines(words.reach, languageOf(words.order)),
+  saleTextsOf(words).pickupCode(showCode(words.code ?? '')),
+  textsOf(words).pickUp(words.link),
 ];
 
 /** The code that opens the door comes first, so that it is never truncated. */
-const waiting = ({ order, lockerNumber, code, link }: Words): string =>
-  `Consigne: code ${showCode(code ?? '')}, casier ${lockerNumber ?? ''}. Votre commande ${order.reference} vous attend. ${link}`;
+const waiting = (words: Words): string =>
+  textsOf(words).waitingSms(
+    showCode(words.code ?? ''),
+    words.lockerNumber ?? '',
+    words.order.reference,
+    words.smsLink,
+  );
 
-const paper = (what: string, { documentLink }: Words): readonly string[] =>
-  documentLink === null ? [] : [`${what} : ${documentLink}`];
-
-const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
+const paper = (told: (link: string) => string, { documentLink }: Words): readonly string[] =>
+  documentLink === null ? [] : [told(documentLink)];
 
 /** Their bank blocks the money until it has decided a dispute. */
 const waitsForBank = ({ refundCents, isDisputed }: Words): boolean => refundCents > 0 && isDisputed;
 
-/** Why an order ended without a payment. */
-const unpaidWords = {
-  customer: 'Votre commande est annulée, comme vous l’avez demandé.',
-  unpaid: 'Le paiement ne nous est pas parvenu à temps : votre commande est annulée.',
-  refused: 'Le paiement a été refusé : votre commande est annulée.',
-  staff: 'Votre commande a été annulée par notre équipe.',
-  platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
-} as const satisfies Record<SaleEnding, string>;
+const moneyBack = (words: Words, cents: number): string =>
+  `${textsOf(words).moneyBack(sum(words, cents))} ${saleTextsOf(words).bankDelay}`;
+
+function refund(words: Words): string {
+  if (words.refundCents === 0) return textsOf(words).alreadyRefunded;
+  return waitsForBank(words)
+    ? refundAfterDispute(words.refundCents, languageOf(words.order))
+    : moneyBack(words, words.refundCents);
+}
 
 export const templates = {
   'shop.paid': {
-    subject: ({ order }) => `Votre commande ${order.reference} est payée`,
+    subject: (words) => textsOf(words).paidSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Merci pour votre achat. Votre commande ${words.order.reference} est payée :`,
+      textsOf(words).paid(words.order.reference),
       ...receipt(words),
-      `Lieu de retrait : ${place(words)}.`,
-      'Nous la préparons. Vous recevrez un code de retrait dès qu’elle sera dans un casier.',
+      textsOf(words).place(place(words)),
+      textsOf(words).codeFollows,
       follow(words),
-      ...paper('Votre facture', words),
-      ...termsLine(words),
-      ...goBack(words),
+      ...paper(saleTextsOf(words).invoice, words),
+      ...termsLine(words, languageOf(words.order)),
+      ...goBack(words, languageOf(words.order)),
     ],
-    sms: ({ order }) =>
-      `Consigne: commande ${order.reference} payee, merci. Vous recevrez un code des qu'elle sera dans un casier.`,
+    sms: (words) => textsOf(words).paidSms(words.order.reference),
   },
   'shop.ready': {
-    subject: ({ order }) => `Votre commande ${order.reference} vous attend`,
+    subject: (words) => textsOf(words).readySubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre commande ${words.order.reference} est prête.`,
+      textsOf(words).ready(words.order.reference),
       ...wayIn(words),
-      'Gardez ce code pour vous : il ouvre le casier à lui seul.',
+      textsOf(words).keepCode,
       follow(words),
     ],
     sms: waiting,
   },
   'shop.remind': {
-    subject: ({ order }) => `Votre commande ${order.reference} vous attend toujours`,
+    subject: (words) => textsOf(words).remindSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre commande ${words.order.reference} vous attend depuis le ${dayAndTime(words.order.readyAt ?? 0)}.`,
+      textsOf(words).remind(words.order.reference, moment(words, words.order.readyAt)),
       ...wayIn(words),
       follow(words),
     ],
     sms: waiting,
   },
   'shop.notReady': {
-    subject: ({ order }) => `Votre commande ${order.reference} n’est plus dans son casier`,
+    subject: (words) => textsOf(words).notReadySubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre commande ${words.order.reference} n’est pas, ou n’est plus, dans son casier : le code reçu n’ouvre plus rien.`,
-      isGivenBack(words.order)
-        ? 'Notre équipe répond à votre rétractation par e-mail.'
-        : 'Vous recevrez un autre code dès qu’elle y sera.',
+      textsOf(words).notReady(words.order.reference),
+      isGivenBack(words.order) ? textsOf(words).answerFollows : textsOf(words).anotherCode,
       follow(words),
     ],
-    sms: ({ order }) =>
-      isGivenBack(order)
-        ? `Consigne: commande ${order.reference} : le code recu n'ouvre plus. Reponse a votre retractation par e-mail.`
-        : `Consigne: attendez avant de venir. Commande ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
+    sms: (words) =>
+      isGivenBack(words.order)
+        ? textsOf(words).answerFollowsSms(words.order.reference)
+        : textsOf(words).notReadySms(words.order.reference),
   },
   'shop.completed': {
-    subject: ({ order }) => `Votre commande ${order.reference} est retirée`,
+    subject: (words) => textsOf(words).completedSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre commande ${words.order.reference} a été retirée le ${dayAndTime(words.order.completedAt ?? 0)}.`,
-      'Si ce n’est pas vous, appelez-nous sans attendre.',
+      textsOf(words).completed(words.order.reference, moment(words, words.order.completedAt)),
+      saleTextsOf(words).ifNotYou,
       follow(words),
-      ...goBack(words),
+      ...goBack(words, languageOf(words.order)),
     ],
     sms: null,
   },
   'shop.withdrawn': {
-    subject: ({ order }) => `Votre rétractation de la commande ${order.reference}`,
+    subject: (words) => saleTextsOf(words).withdrawnOrder(words.order.reference),
     lines: (words) => [
       hello(words),
-      ...acknowledged(words.order),
-      'Notre équipe vous répond pour le retour et le remboursement.',
+      ...acknowledged(words.order, [], languageOf(words.order)),
+      textsOf(words).withdrawnNext,
     ],
     sms: null,
   },
   'shop.withdrawalSettled': {
-    subject: ({ order }) => `Notre réponse à votre rétractation de la commande ${order.reference}`,
-    lines: (words) => [hello(words), ...answerTo(words.order)],
+    subject: (words) => saleTextsOf(words).answerOnOrder(words.order.reference),
+    lines: (words) => [hello(words), ...answerTo(words.order, 'shop', languageOf(words.order))],
     sms: null,
   },
   'shop.unpaid': {
-    subject: ({ order }) => `Votre commande ${order.reference} est annulée`,
-    lines: (words) => [
-      hello(words),
-      `${unpaidWords[words.order.cancelReason ?? 'unpaid']} Rien n’a été débité.`,
-    ],
+    subject: (words) => textsOf(words).cancelledSubject(words.order.reference),
+    lines: (words) => {
+      const t = saleTextsOf(words);
+      return [hello(words), `${t.endedBy[words.order.cancelReason ?? 'unpaid']} ${t.nothingTaken}`];
+    },
     sms: null,
   },
   'shop.refunded': {
     subject: (words) =>
-      `Votre commande ${words.order.reference} est annulée${waitsForBank(words) ? '' : ' et remboursée'}`,
+      waitsForBank(words)
+        ? textsOf(words).cancelledSubject(words.order.reference)
+        : textsOf(words).refundedSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      acceptedByCancelling(words.order) ??
-        `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`,
-      words.refundCents === 0
-        ? 'Votre paiement vous a déjà été rendu.'
-        : waitsForBank(words)
-          ? refundAfterDispute(words.refundCents)
-          : `Nous vous remboursons ${amount(words.refundCents)}. ${bankDelay}`,
-      ...paper('Votre avoir', words),
+      acceptedByCancelling(words.order, 'shop', languageOf(words.order)) ??
+        textsOf(words).refunded(words.order.reference),
+      refund(words),
+      ...paper(saleTextsOf(words).creditNote, words),
     ],
     sms: (words) =>
-      `Consigne: commande ${words.order.reference} annulee${waitsForBank(words) ? '' : ' et remboursee'}. Details par e-mail.`,
+      waitsForBank(words)
+        ? textsOf(words).cancelledSms(words.order.reference)
+        : textsOf(words).refundedSms(words.order.reference),
   },
   'shop.givenBack': {
-    subject: ({ order }) => `Remboursement de votre commande ${order.reference}`,
+    subject: (words) => saleTextsOf(words).givenBackSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Nous vous remboursons ${amount(words.refundCents)} de votre commande ${words.order.reference}, sur la carte du paiement. ${bankDelay}`,
-      ...(words.refundedItems === null ? [] : [`Pour : ${words.refundedItems}`]),
-      ...paper('Votre avoir', words),
+      `${textsOf(words).givenBack(sum(words, words.refundCents), words.order.reference)} ${saleTextsOf(words).bankDelay}`,
+      ...(words.refundedItems === null ? [] : [saleTextsOf(words).givenBackFor(words.refundedItems)]),
+      ...paper(saleTextsOf(words).creditNote, words),
     ],
     sms: null,
   },
   'shop.paidTooLate': {
-    subject: ({ order }) => `Votre paiement pour la commande ${order.reference} vous est rendu`,
+    subject: (words) => textsOf(words).paidTooLateSubject(words.order.reference),
     lines: (words) => [
       hello(words),
-      `Votre paiement nous est parvenu après l’annulation de la commande ${words.order.reference}.`,
-      `Nous vous remboursons ${amount(words.order.totalAmountCents)}. ${bankDelay}`,
-      'Pour obtenir ces articles, passez une nouvelle commande.',
+      textsOf(words).paidTooLate(words.order.reference),
+      moneyBack(words, words.order.totalAmountCents),
+      textsOf(words).orderAgain,
     ],
-    sms: ({ order }) =>
-      `Consigne: commande ${order.reference} payee trop tard. Nous vous remboursons tout, details par e-mail.`,
+    sms: (words) => textsOf(words).paidTooLateSms(words.order.reference),
   },
 } as const satisfies Templates<'shop', Words>;
 

@@ -70,7 +70,7 @@ const goods: shop.Words = {
   lockerNumber: 9999,
   reach: { isMet: false },
   code: 'ABCDEFGH',
-  link: codeLink,
+  ...{ link: codeLink, smsLink: shortLink },
   isDisputed: false,
   refundCents: 450,
   refundedItems: '1 × Savon',
@@ -104,7 +104,7 @@ const rental: rentals.Words = {
   isDisputed: false,
 };
 
-/** The links of a laundry order, longer in another language than French. */
+/** The links of laundry and the shop, longer in another language than French. */
 const linksIn = (language: Language) => ({
   link: linkIn(language, codeLink),
   smsLink: linkIn(language, shortLink),
@@ -142,7 +142,7 @@ function formsIn(language: Language, { name, item }: Who = longest): Record<stri
       ...linksIn(language),
       order: { ...laundry.order, ...whose },
     }),
-    ...of(shop, goods),
+    ...of(shop, { ...goods, ...linksIn(language), order: { ...goods.order, ...whose } }),
     ...of(parcels, {
       ...place,
       parcel: { ...waitingParcel, ...ids, ...whose, lockerNumber: 9999 },
@@ -324,8 +324,7 @@ const valuesIn = (sms: string | null): readonly string[] =>
       .match(/\b(?:[A-Z]{4}-[A-Z]{4}|9999|K7P2|K7PXA2)\b/g) ?? []
   ).toSorted();
 
-const isTranslated = (name: string): boolean =>
-  !/^(?:rental\.(?:extend|extension|damage|free)|shop)/.test(name);
+const isTranslated = (name: string): boolean => !/^(?:rental\.(?:extend|extension|damage|free))/.test(name);
 const toldIn = (language: Language, who: Who): readonly (readonly [string, Told])[] =>
   Object.entries(formsIn(language, who)).filter(([name]) => isTranslated(name));
 

@@ -4,6 +4,7 @@ import { deposited, textsOf, told } from '#tests/support/parcels.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf, ofOrder } from '#tests/support/pressing-desk.js';
 import { randomPerson } from '#tests/support/random-person.js';
+import * as shop from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -63,4 +64,28 @@ test('laundry is confirmed and cancelled in the language of its order', async ()
     /Nuestro equipo ha anulado su pedido\.\n\nLe reembolsamos 4,50\u00a0€ en su tarjeta\./,
   );
   expect(cancelled?.text).not.toMatch(/Votre|Vous/);
+});
+
+test('goods are paid, put into a locker and refunded in the language of their order', async () => {
+  const staff = await signIn(world, 'manager');
+  const english = await shop.order(world, undefined, randomPerson(), { 'accept-language': 'en-GB' });
+  await shop.pay(world, english);
+  await shop.pay(world, await shop.order(world));
+  await world.settle();
+
+  const [paid] = told(world, /^Your order \S+ is paid$/);
+  expect(paid?.text).toMatch(/^Hello Client \d+,\n/);
+  expect(paid?.text).toMatch(/2 × .*: €\d+\.\d\d incl\. VAT\n/);
+  expect(paid?.html).toMatch(/<td class="sum">€\d+\.\d\d incl\. VAT<\/td>/);
+  expect(paid?.text).toMatch(/Follow my order: http\S+\/commande\/\S+\?langue=en#t=/);
+  expect(told(world, /^Votre commande \S+ est payée$/)).toHaveLength(1);
+
+  const { orderId: shopOrderId } = english;
+  await shop.putIn(world, staff, await staff.prepareShopOrder({ params: { shopOrderId } }));
+  const [ready] = told(world, /^Your order \S+ is waiting for you$/);
+  const [, code = ''] = /Collection code: (\S+)/.exec(ready?.text ?? '') ?? [];
+  expect(ready?.html).toContain(`<span>Collection code</span><strong>${code}</strong>`);
+  expect(smsLike(new RegExp(`^Consigne: code ${code}, locker \\d\\. Order \\S+ ready\\. http`))).toHaveLength(
+    1,
+  );
 });
