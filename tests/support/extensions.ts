@@ -58,8 +58,16 @@ export async function openFixture(made: Promise<World> = createWorld()): Promise
 }
 
 /** A rental of three hours, fetched. */
-export async function fetchedFrom({ world, item, lockerId }: Fixture, card = visa): Promise<Renter> {
-  const renter = await payFor(world, await book(world, { item, hours: 3, by: randomPerson() }), card);
+export async function fetchedFrom(
+  { world, item, lockerId }: Fixture,
+  card = visa,
+  headers: Record<string, string> = {},
+): Promise<Renter> {
+  const renter = await payFor(
+    world,
+    await book(world, { item, hours: 3, by: randomPerson(), headers }),
+    card,
+  );
   const { paymentActionUrl } = await renter.status();
   if (paymentActionUrl !== null) pay(world, paymentActionUrl, card);
   await world.pass(minuteMs / 2);

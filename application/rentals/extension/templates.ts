@@ -1,148 +1,144 @@
 /** E-mails and SMS about extensions; an SMS stays within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { paymentTimeoutOf, priceOf } from '#domain/rentals/extension.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
-import { counted } from '#domain/shared/plurals.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
-import { amount, dayAndTime, shortMoment, shortTime } from '#application/formats.js';
-import { greeting } from '#application/messages/greeting.js';
+import { shortMoment, shortTime } from '#application/formats.js';
 import type { Template } from '#application/messages/template.js';
+import {
+  hello,
+  moment,
+  sum,
+  type Words as RentalWords,
+} from '#application/rentals/messages/template-words.js';
+import { words as saleTexts } from '#application/sales/words/index.js';
+import { words as texts } from './words/index.js';
 
-interface Words {
-  readonly order: RentalOrder;
-  readonly link: string;
-  /** When the message is written. */
-  readonly now: Instant;
-}
+/** `now`: when the message is written. */
+type Words = Pick<RentalWords, 'order' | 'link' | 'now'>;
 
-const hello = ({ order }: Words): string => greeting(order.customerName);
-const sameEnd = ({ order, link }: Words): string =>
-  `la fin prévue reste le ${dayAndTime(order.plannedEndAt)}. Votre location : ${link}`;
+const textsOf = ({ order }: Words) => texts[languageOf(order)];
+const yourRental = (words: Words): string => textsOf(words).yourRental(words.link);
+const plannedEnd = (words: Words): string => moment(words, words.order.plannedEndAt);
+const shortEnd = ({ order }: Words): string => shortMoment(order.plannedEndAt, languageOf(order));
 
 /** In the largest fitting unit: whole days, else hours, else minutes. */
-function timeText(ms: number): string {
-  if (ms % day === 0) return counted(ms / day, 'jour', 'jours');
-  return ms % hour === 0
-    ? counted(ms / hour, 'heure', 'heures')
-    : counted(Math.round(ms / minute), 'minute', 'minutes');
+function timeText(words: Words, ms: number): string {
+  const t = textsOf(words);
+  if (ms % day === 0) return t.days(ms / day);
+  return ms % hour === 0 ? t.hours(ms / hour) : t.minutes(Math.round(ms / minute));
 }
 
-function paid({ order: { extensionTtcCents, baseTtcCents, freeMs } }: Words): readonly string[] {
-  const given = freeMs === 0 ? [] : [`Offert par notre équipe : ${timeText(freeMs)}.`];
+function paid(words: Words): readonly string[] {
+  const { extensionTtcCents, baseTtcCents, freeMs } = words.order;
+  const t = textsOf(words);
+  const given = freeMs === 0 ? [] : [t.given(timeText(words, freeMs))];
   if (extensionTtcCents > 0)
-    return [
-      ...given,
-      `Débité pour vos prolongations : ${amount(extensionTtcCents)} TTC.`,
-      `Prix de la location en tout : ${amount(baseTtcCents)} TTC.`,
-    ];
-  return given.length > 0
-    ? [...given, 'Le prix de votre location ne change pas.']
-    : ['Cette prolongation est comprise dans le prix de votre location.'];
+    return [...given, t.charged(sum(words, extensionTtcCents)), t.priceInAll(sum(words, baseTtcCents))];
+  return given.length > 0 ? [...given, t.samePrice] : [t.included];
 }
 
 /** The requested end and its price. */
-const wanted = ({ order }: Words) => {
-  const end = order.extensionEndAt ?? order.plannedEndAt;
-  return { end: dayAndTime(end), price: amount(priceOf(order, end)) };
+const wanted = (words: Words) => {
+  const end = words.order.extensionEndAt ?? words.order.plannedEndAt;
+  return { end: moment(words, end), price: sum(words, priceOf(words.order, end)) };
 };
 
 /** Written when the payment page is opened: the waiting time starts then. A resent message has the same time. */
-const payUntil = ({ order, now }: Words): Instant => now + paymentTimeoutOf(order);
+const payableUntil = ({ order, now }: Words): Instant => now + paymentTimeoutOf(order);
+const payUntil = (words: Words): string => moment(words, payableUntil(words));
+const payUntilSms = (words: Words): string => shortTime(payableUntil(words), languageOf(words.order));
 
 const prepared = (words: Words): string =>
-  `Nous préparons la prolongation de votre location de « ${words.order.rentalItemName} » jusqu’au ${wanted(words).end}, pour ${wanted(words).price} TTC.`;
+  textsOf(words).prepared(words.order.rentalItemName, wanted(words).end, wanted(words).price);
 
-const unlessPaid = (words: Words): readonly string[] => [
-  'Sans ce paiement, rien n’est débité.',
-  `Tant que la prolongation n’est pas payée, ${sameEnd(words)}`,
+const untilPaid = (words: Words): readonly string[] => [
+  textsOf(words).notCharged,
+  `${textsOf(words).untilPaid(plannedEnd(words))} ${yourRental(words)}`,
 ];
 
 /** The planned end may lie within the hour in which the payment is awaited. */
-const giveBack = ({ order: { rentalItemName, plannedEndAt }, now }: Words): string =>
-  now < plannedEndAt
-    ? `« ${rentalItemName} » reste à rendre à l’heure prévue, le ${dayAndTime(plannedEndAt)}.`
-    : `« ${rentalItemName} » était à rendre le ${dayAndTime(plannedEndAt)} : rapportez l’article dès maintenant.`;
+function giveBack(words: Words): string {
+  const { rentalItemName, plannedEndAt } = words.order;
+  const t = textsOf(words);
+  return (words.now < plannedEndAt ? t.giveBack : t.giveBackNow)(rentalItemName, plannedEnd(words));
+}
 
-const whyGivenBack = (order: RentalOrder): string =>
-  order.actualEndAt === null && isWithdrawn(order)
-    ? 'Vous avez renoncé à votre location'
-    : 'Votre location s’est terminée';
+function whyGivenBack(words: Words): string {
+  const { order } = words;
+  const isGivenUp = order.actualEndAt === null && isWithdrawn(order);
+  return isGivenUp ? textsOf(words).withdrawnBefore : textsOf(words).endedBefore;
+}
 
 export const extensionTemplates = {
   'rental.extended': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} est prolongée`,
+    subject: (words) => textsOf(words).extendedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Votre location de « ${words.order.rentalItemName} » est prolongée jusqu’au ${dayAndTime(words.order.plannedEndAt)}.`,
+      textsOf(words).extended(words.order.rentalItemName, plannedEnd(words)),
       ...paid(words),
-      'Votre page dit jusqu’à quand votre code ouvre le casier ; demandez-en un autre s’il le faut.',
-      `Votre location : ${words.link}`,
+      textsOf(words).codeLasts,
+      yourRental(words),
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} prolongee jusqu'au ${shortMoment(order.plannedEndAt)}. ${link}`,
+    sms: (words) => textsOf(words).extendedSms(words.order.rentalCode, shortEnd(words), words.link),
   },
   'rental.extensionToConfirm': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation à confirmer`,
+    subject: (words) => textsOf(words).toConfirmSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `${prepared(words)} Votre banque y demande votre accord.`,
-      `Donnez-le sur votre page jusqu’au ${dayAndTime(payUntil(words))}, ou payez-y avec une autre carte.`,
-      ...unlessPaid(words),
+      `${prepared(words)} ${textsOf(words).bankAsks}`,
+      textsOf(words).confirmUntil(payUntil(words)),
+      ...untilPaid(words),
     ],
-    sms: (words) =>
-      `Consigne: confirmez avant ${shortTime(payUntil(words))} la prolongation de ${words.order.rentalCode}. ${words.link}`,
+    sms: (words) => textsOf(words).toConfirmSms(payUntilSms(words), words.order.rentalCode, words.link),
   },
   'rental.extensionToPay': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation à payer`,
+    subject: (words) => textsOf(words).toPaySubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
       prepared(words),
-      `Payez-la sur votre page jusqu’au ${dayAndTime(payUntil(words))}, avec la carte de votre choix ; votre banque peut y demander votre accord.`,
-      ...unlessPaid(words),
+      textsOf(words).payUntil(payUntil(words)),
+      ...untilPaid(words),
     ],
-    sms: (words) =>
-      `Consigne: payez avant ${shortTime(payUntil(words))} pour prolonger la location ${words.order.rentalCode}. ${words.link}`,
+    sms: (words) => textsOf(words).toPaySms(payUntilSms(words), words.order.rentalCode, words.link),
   },
   /** After `rental.extensionRefused` for the same card. */
   'rental.extensionOtherCard': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation à payer avec une autre carte`,
+    subject: (words) => textsOf(words).otherCardSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `Votre carte a été refusée pour la prolongation de votre location de « ${words.order.rentalItemName} » : rien n’a été débité.`,
-      `La prolongation jusqu’au ${wanted(words).end}, pour ${wanted(words).price} TTC, peut être payée avec une autre carte jusqu’au ${dayAndTime(payUntil(words))}, sur votre page.`,
-      ...unlessPaid(words),
+      textsOf(words).otherCard(words.order.rentalItemName),
+      textsOf(words).otherCardUntil(wanted(words).end, wanted(words).price, payUntil(words)),
+      ...untilPaid(words),
     ],
-    sms: (words) =>
-      `Consigne: prolongez ${words.order.rentalCode} avec une autre carte avant ${shortTime(payUntil(words))}. ${words.link}`,
+    sms: (words) => textsOf(words).otherCardSms(words.order.rentalCode, payUntilSms(words), words.link),
   },
   'rental.extensionRefused': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : carte refusée pour la prolongation`,
+    subject: (words) => textsOf(words).refusedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `La carte de votre location de « ${words.order.rentalItemName} » a été refusée pour sa prolongation jusqu’au ${wanted(words).end} : rien n’a été débité.`,
-      'Notre équipe peut vous envoyer un lien pour payer la prolongation avec une autre carte.',
-      `Sans ce paiement, ${sameEnd(words)}`,
+      textsOf(words).refused(words.order.rentalItemName, wanted(words).end),
+      textsOf(words).teamCanSend,
+      `${textsOf(words).unlessPaid(plannedEnd(words))} ${yourRental(words)}`,
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode}, carte refusee, fin ${shortMoment(order.plannedEndAt)}. ${link}`,
+    sms: (words) => textsOf(words).refusedSms(words.order.rentalCode, shortEnd(words), words.link),
   },
   'rental.extensionFailed': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} n’est pas prolongée`,
+    subject: (words) => textsOf(words).failedSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `La prolongation jusqu’au ${wanted(words).end} n’a pas été payée à temps : rien n’a été débité.`,
-      `${giveBack(words)} Votre location : ${words.link}`,
+      textsOf(words).failed(wanted(words).end),
+      `${giveBack(words)} ${yourRental(words)}`,
     ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} non prolongee, fin le ${shortMoment(order.plannedEndAt)}. ${link}`,
+    sms: (words) => textsOf(words).failedSms(words.order.rentalCode, shortEnd(words), words.link),
   },
   'rental.extensionGivenBack': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation remboursée`,
+    subject: (words) => textsOf(words).givenBackSubject(words.order.rentalCode),
     lines: (words) => [
       hello(words),
-      `${whyGivenBack(words.order)} avant le paiement de sa prolongation : nous vous rendons ce qui a été débité pour elle.`,
-      'Votre banque peut mettre quelques jours à l’afficher.',
-      `Votre location : ${words.link}`,
+      whyGivenBack(words),
+      saleTexts[languageOf(words.order)].bankDelay,
+      yourRental(words),
     ],
     sms: null,
   },

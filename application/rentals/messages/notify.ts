@@ -9,7 +9,7 @@ import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { tokenContext } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from '#application/messages/queue.js';
-import { emailOf, isFrenchOnly, smsOf, type TemplateName, type Words } from './templates.js';
+import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 import { moneyFor, type MoneyWords } from '#application/rentals/payments/notification-amounts.js';
 
 type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
@@ -56,7 +56,7 @@ export async function notify(
     {
       template,
       suffix,
-      language: isFrenchOnly(template) ? null : order.language,
+      language: order.language,
       email: by === 'sms' ? null : emailOf(template, words),
       sms: by === 'email' ? null : smsOf(template, words),
     },

@@ -313,9 +313,6 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-/** Not translated yet. */
-export const isFrenchOnly = (template: TemplateName): boolean => Object.hasOwn(extensionTemplates, template);
-
 export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
 
 export const smsOf = (name: TemplateName, words: Words): string | null =>

@@ -324,7 +324,7 @@ const valuesIn = (sms: string | null): readonly string[] =>
       .match(/\b(?:[A-Z]{4}-[A-Z]{4}|9999|K7P2|K7PXA2)\b/g) ?? []
   ).toSorted();
 
-const isTranslated = (name: string): boolean => !/^(?:rental\.(?:extend|extension|damage|free))/.test(name);
+const isTranslated = (name: string): boolean => !/^rental\.(?:damage|free)/.test(name);
 const toldIn = (language: Language, who: Who): readonly (readonly [string, Told])[] =>
   Object.entries(formsIn(language, who)).filter(([name]) => isTranslated(name));
 

@@ -1,5 +1,7 @@
 /** Customers read their messages in the language of their order (messages.md#channels-and-content). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { minuteMs, visa } from '#tests/support/customer.js';
+import { extend, fetchedFrom, later, openFixture } from '#tests/support/extensions.js';
 import { deposited, textsOf, told } from '#tests/support/parcels.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf, ofOrder } from '#tests/support/pressing-desk.js';
@@ -88,4 +90,26 @@ test('goods are paid, put into a locker and refunded in the language of their or
   expect(smsLike(new RegExp(`^Consigne: code ${code}, locker \\d\\. Order \\S+ ready\\. http`))).toHaveLength(
     1,
   );
+});
+
+test('an extension is announced in the language of its rental, and one that is refused', async () => {
+  const fixture = await openFixture(Promise.resolve(world));
+  const renter = await fetchedFrom(fixture, visa, { 'accept-language': 'de' });
+  const { plannedEndTime } = await renter.status();
+
+  await extend(renter, later(plannedEndTime, 1), 3.6);
+  await world.pass(minuteMs);
+  const [extended] = told(world, /^Ihre Miete \S+ ist verlängert$/);
+  expect(extended?.text).toMatch(/ist bis \d+\. \S+ 2026 um \d+:\d\d\u00a0Uhr verlängert\./);
+  expect(extended?.text).toContain('Für Ihre Verlängerungen abgebucht: 3,60\u00a0€ inkl. MwSt.');
+  expect(extended?.html).toContain('<html lang="de">');
+  expect(
+    smsLike(/^Consigne: Miete \S+ bis \d\d\.\d\d\. \d\d:\d\d verlängert\. http\S+\?langue=de#t=/),
+  ).toHaveLength(1);
+
+  world.simulator.payments.faults.set('decline', { times: 1, only: { operation: 'offSession' } });
+  await expect(extend(renter, later(plannedEndTime, 2), 3.6)).rejects.toThrow();
+  await world.pass(minuteMs);
+  expect(told(world, /^Ihre Miete \S+: Karte für die Verlängerung abgelehnt$/)).toHaveLength(1);
+  expect(told(world, /prolong/)).toEqual([]);
 });
