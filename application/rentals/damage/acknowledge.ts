@@ -27,7 +27,8 @@ async function notifyReceived(
   const words = { order, report, link: pageLink(app, order), supportPhone: company?.supportPhone ?? null };
   const forms = { email: emailOf(template, words), sms: smsOf(template, words) };
   const to = { email: order.customerEmail, phone: order.customerPhone };
-  await queueMessages(app, store, order, { template, suffix: report.id, ...forms }, to);
+  const { language } = order;
+  await queueMessages(app, store, order, { template, suffix: report.id, language, ...forms }, to);
 }
 
 /** Call in the transaction that stores the report, or a photo of it. */

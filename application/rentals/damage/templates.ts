@@ -5,10 +5,11 @@
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { counted } from '#domain/shared/plurals.js';
-import { dayAndTime } from '#application/formats.js';
-import { greeting, quoted } from '#application/messages/greeting.js';
+import { languageOf } from '#domain/shared/languages.js';
+import { quoted } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { hello, moment } from '#application/rentals/messages/template-words.js';
+import { words as texts } from './words/index.js';
 
 interface Words {
   readonly order: RentalOrder;
@@ -17,39 +18,53 @@ interface Words {
   readonly supportPhone: string | null;
 }
 
-const whatWasSaid = ({ report: { text } }: Words): string => {
-  const words = quoted(text ?? '');
-  return words === null ? 'Ce que vous avez écrit est sur votre page.' : `Vous avez écrit : ${words}`;
-};
+const textsOf = ({ order }: Words) => texts[languageOf(order)];
 
-/** Missing photos wait on the phone (rental.md#damage-reports) and are sent from its page. */
-function photosText({ report }: Words): string {
-  const { photoCount, photos } = report;
-  if (photoCount === 0) return 'Sans photo.';
-  if (isComplete(report)) return `Avec ${counted(photos.length, 'photo reçue', 'photos reçues')}.`;
-  const came =
-    photos.length === 0 ? 'Aucune photo reçue' : counted(photos.length, 'photo reçue', 'photos reçues');
-  return `${came} sur ${photoCount}. Rouvrez votre page sur le téléphone qui les a prises : les autres partent de là.`;
+function whatWasSaid(words: Words): string {
+  const said = quoted(words.report.text ?? '', languageOf(words.order));
+  return said === null ? textsOf(words).onPage : textsOf(words).wrote(said);
 }
 
-const whomToCall = ({ order: { rentalCode }, supportPhone }: Words): string =>
-  supportPhone === null
-    ? `Pour toute question, donnez la référence ${rentalCode}.`
-    : `Une question, ou une urgence ? Appelez le ${supportPhone} et donnez la référence ${rentalCode}.`;
+/** Missing photos wait on the phone (rental.md#damage-reports) and are sent from its page. */
+function photosText(words: Words): string {
+  const { photoCount, photos } = words.report;
+  if (photoCount === 0) return textsOf(words).noPhoto;
+  return isComplete(words.report)
+    ? textsOf(words).photos(photos.length)
+    : textsOf(words).missing(photos.length, photoCount);
+}
+
+/** Within a sentence: only the first letter becomes small, as German nouns keep theirs. */
+function noticed(words: Words): string {
+  const [first = '', ...rest] = damageMomentLabels(languageOf(words.order))[words.report.moment];
+  return textsOf(words).noticed(
+    `${first.toLowerCase()}${rest.join('')}`,
+    moment(words, words.report.noticedAt),
+  );
+}
+
+const whomToCall = (words: Words): string =>
+  words.supportPhone === null
+    ? textsOf(words).reference(words.order.rentalCode)
+    : textsOf(words).call(words.supportPhone, words.order.rentalCode);
 
 export const templates = {
   'rental.damageReceived': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} : signalement bien reçu`,
+    subject: (words) => textsOf(words).subject(words.order.rentalCode),
     lines: (words) => [
-      greeting(words.order.customerName),
-      `Nous avons bien reçu votre signalement pour « ${words.order.rentalItemName} », casier N°${words.order.lockerNumber}, le ${dayAndTime(words.report.createdAt)}.`,
-      `Constaté ${damageMomentLabels()[words.report.moment].toLowerCase()}, le ${dayAndTime(words.report.noticedAt)}. ${photosText(words)}`,
+      hello(words),
+      textsOf(words).received(
+        words.order.rentalItemName,
+        words.order.lockerNumber,
+        moment(words, words.report.createdAt),
+      ),
+      `${noticed(words)} ${photosText(words)}`,
       whatWasSaid(words),
-      'Notre équipe en prend connaissance. Gardez ce message : il dit ce que vous avez signalé, et quand.',
+      textsOf(words).keep,
       whomToCall(words),
-      `Votre location : ${words.link}`,
+      textsOf(words).rental(words.link),
     ],
-    sms: ({ order, link }) => `Consigne: signalement recu pour la location ${order.rentalCode}. ${link}`,
+    sms: (words) => textsOf(words).sms(words.order.rentalCode, words.link),
   },
 } as const satisfies Record<string, Template<Words>>;
 

@@ -310,6 +310,7 @@ const names = fc.oneof(
 const stays = [withdrawn.withdrawalText, withdrawn.withdrawalAnswer, 'Bouton manquant', rental.place]
   .concat(Object.values(place))
   .concat(
+    'Mandrin fêlé « côté gauche »',
     rental.order.rentalItemName,
     laundry.order.lines.map(({ itemName }) => itemName),
   );
@@ -324,7 +325,7 @@ const valuesIn = (sms: string | null): readonly string[] =>
       .match(/\b(?:[A-Z]{4}-[A-Z]{4}|9999|K7P2|K7PXA2)\b/g) ?? []
   ).toSorted();
 
-const isTranslated = (name: string): boolean => !/^rental\.(?:damage|free)/.test(name);
+const isTranslated = (name: string): boolean => !name.startsWith('rental.free');
 const toldIn = (language: Language, who: Who): readonly (readonly [string, Told])[] =>
   Object.entries(formsIn(language, who)).filter(([name]) => isTranslated(name));
 

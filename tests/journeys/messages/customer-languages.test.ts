@@ -1,6 +1,7 @@
 /** Customers read their messages in the language of their order (messages.md#channels-and-content). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, visa } from '#tests/support/customer.js';
+import { phonePhoto, report } from '#tests/support/damage.js';
 import { extend, fetchedFrom, later, openFixture } from '#tests/support/extensions.js';
 import { deposited, textsOf, told } from '#tests/support/parcels.js';
 import * as laundry from '#tests/support/pressing.js';
@@ -112,4 +113,20 @@ test('an extension is announced in the language of its rental, and one that is r
   await world.pass(minuteMs);
   expect(told(world, /^Ihre Miete \S+: Karte für die Verlängerung abgelehnt$/)).toHaveLength(1);
   expect(told(world, /prolong/)).toEqual([]);
+});
+
+test('a report of damage is confirmed in the language of its rental', async () => {
+  const fixture = await openFixture(Promise.resolve(world));
+  const renter = await fetchedFrom(fixture, visa, { 'accept-language': 'de' });
+  await report(renter, { text: 'Mandrin fêlé', photos: [await phonePhoto()] });
+  await world.settle();
+
+  const [received] = told(world, new RegExp(`^Ihre Miete ${renter.code}: Meldung erhalten$`));
+  expect(received?.text).toMatch(
+    /Bemerkt beim Abholen des Artikels, am .*Uhr\. Mit 1\u00a0erhaltenen Foto\./,
+  );
+  expect(received?.text).toContain('Sie haben geschrieben: „Mandrin fêlé“');
+  expect(received?.html).toContain('<html lang="de">');
+  expect(smsLike(new RegExp(`^Consigne: Meldung zur Miete ${renter.code} erhalten`))).toHaveLength(1);
+  expect(told(world, /signalement/)).toEqual([]);
 });
