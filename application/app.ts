@@ -164,6 +164,8 @@ export interface SaleRules extends WithdrawalRules {
   paidTooLate(app: App, store: Store, orderId: string): Promise<void>;
   /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
   notifyRefund(app: App, store: Store, orderId: string, given: GivenBack): Promise<void>;
+  /** Sends the customer the link of the order's page. `suffix` allows it several times. */
+  notifyLink(app: App, store: Store, orderId: string, suffix: string): Promise<void>;
   /**
    * The whole payment was refunded outside the platform: the order is not prepared, stored or opened until staff
    * decide. Returns false if the order is past that.

@@ -38,6 +38,7 @@ import { expireUnpaid, settleJob, startCheck } from './rentals/payments/payment-
 import { placeHold } from './rentals/payments/place-hold.js';
 import { neverReturned, returnDoor } from './rentals/return-jobs.js';
 import { endAtClosing } from './rentals/return-at-closing.js';
+import { sendLinks } from './lost-links/lost-links.js';
 import { sendLink } from './rentals/send-link.js';
 import { sendFreeNotice } from './rentals/free-notice.js';
 import { settleRentalSession } from './rentals/payments/settle.js';
@@ -70,6 +71,7 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'message.send': long,
   'rental.expireUnpaid': long,
   'rental.sendLink': shortly,
+  'orders.sendLinks': shortly,
   'rental.freeNotice': shortly,
   'rental.settle': long,
   'rental.placeHold': long,
@@ -150,6 +152,7 @@ export const handlers: JobHandlers = {
   'webhook.process': processWebhookOf([settleRentalSession, settleSaleSession]),
   'rental.expireUnpaid': expireUnpaid,
   'rental.sendLink': sendLink,
+  'orders.sendLinks': sendLinks,
   'rental.freeNotice': sendFreeNotice,
   'rental.settle': settleJob,
   'rental.placeHold': placeHold,

@@ -45,6 +45,7 @@ export type JobKind =
   | 'door.release'
   | 'parcel.remind'
   | 'parcel.keepEnds'
+  | 'orders.sendLinks'
   | 'sale.settle'
   | 'sale.refundedExternally'
   | 'sale.expireUnpaid'

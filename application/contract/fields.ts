@@ -40,6 +40,8 @@ export const filledLine = (max: number) => filled(cleanLine, max);
 /** Phone numbers, references, codes and search terms: digits of any script become ASCII. */
 export const reference = (max: number) => cleaned(cleanReference, max);
 export const filledReference = (max: number) => filled(cleanReference, max);
+/** An e-mail or a phone number, in one field. */
+export const contact = filled(cleanEmail, 254);
 /** A search term: addresses are stored in the form that `email` produces. */
 export const searched = z.string().check(z.overwrite(cleanEmail), z.maxLength(100));
 /** With its own pattern, explained by `text` in French if given. */

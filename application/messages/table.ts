@@ -12,7 +12,7 @@ interface Row {
 
 export const customerMessages = {
   'rental.confirmed': { on: 'paid, and both holds placed', sms: true },
-  'rental.link': { on: 'the customer asks for the link', sms: true },
+  'rental.link': { on: 'the customer asks for the link, or for all their links', sms: true },
   'rental.endSoon': { on: 'the planned end is near', sms: true },
   'rental.overdue': { on: '10 min after the planned end', sms: true },
   'rental.lateFees': { on: 'the grace ends, and lateness costs', sms: false },
@@ -50,6 +50,7 @@ export const customerMessages = {
   'rental.damageReceived': { on: 'damage was reported', sms: true },
 
   'pressing.confirmed': { on: 'paid: the code of the deposit, also a new one', sms: true },
+  'pressing.link': { on: 'the customer asks for their links', sms: true },
   'pressing.received': { on: 'handed over at the counter', sms: false },
   'pressing.deposited': { on: 'the door closed on the deposited laundry', sms: false },
   'pressing.collected': { on: 'staff have the laundry', sms: false },
@@ -65,6 +66,7 @@ export const customerMessages = {
   'pressing.paidTooLate': { on: 'paid after the order was cancelled', sms: true },
 
   'shop.paid': { on: 'paid', sms: true },
+  'shop.link': { on: 'the customer asks for their links', sms: true },
   'shop.ready': { on: 'in its locker: the code, also a new one', sms: true },
   'shop.remind': { on: '48 h in its locker', sms: true },
   'shop.notReady': { on: 'the deposit was undone, or staff took it back', sms: true },

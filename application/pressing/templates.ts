@@ -117,6 +117,16 @@ export const templates = {
     ],
     sms: (words) => textsOf(words).confirmedSms(words.lockerNumber, shown(words), words.smsLink),
   },
+  'pressing.link': {
+    subject: (words) => saleTextsOf(words).linkSubject(words.order.reference),
+    lines: (words) => [
+      hello(words),
+      saleTextsOf(words).link(place(words)),
+      saleTextsOf(words).follow(words.orderLink),
+      saleTextsOf(words).notAsked,
+    ],
+    sms: (words) => saleTextsOf(words).linkSms(words.order.reference, words.orderLink),
+  },
   'pressing.received': {
     subject: (words) => textsOf(words).receivedSubject(words.order.reference),
     lines: (words) => [

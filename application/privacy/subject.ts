@@ -56,7 +56,7 @@ async function everyRow<T extends { readonly id: string }>(
 }
 
 /** The part that all spellings of one contact share. */
-const common = (contact: string): string => searched(contact.trim().toLowerCase());
+export const common = (contact: string): string => searched(contact.trim().toLowerCase());
 
 /** A search also finds partial matches: an address with the same beginning belongs to another person. */
 export const isOf =

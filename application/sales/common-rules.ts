@@ -16,8 +16,8 @@ interface Kind<Order extends Sale, Name extends string> {
     app: App,
     store: Store,
     order: Order,
-    template: `${Name}.${'withdrawn' | 'withdrawalSettled' | 'givenBack'}`,
-    given?: GivenBack,
+    template: `${Name}.${'withdrawn' | 'withdrawalSettled' | 'givenBack' | 'link'}`,
+    options?: Partial<GivenBack>,
   ) => Promise<void>;
 }
 
@@ -28,7 +28,8 @@ type Common =
   | 'attachSession'
   | 'storeWithdrawal'
   | 'notifyWithdrawal'
-  | 'notifyRefund';
+  | 'notifyRefund'
+  | 'notifyLink';
 
 export const commonRules = <Order extends Sale, Name extends string>({
   records,
@@ -52,5 +53,8 @@ export const commonRules = <Order extends Sale, Name extends string>({
   },
   async notifyRefund(app, store, orderId, given) {
     await notify(app, store, await records(store).get(orderId), `${prefix}.givenBack`, given);
+  },
+  async notifyLink(app, store, orderId, suffix) {
+    await notify(app, store, await records(store).get(orderId), `${prefix}.link`, { suffix });
   },
 });

@@ -115,6 +115,16 @@ export const templates = {
     ],
     sms: (words) => textsOf(words).paidSms(words.order.reference),
   },
+  'shop.link': {
+    subject: (words) => saleTextsOf(words).linkSubject(words.order.reference),
+    lines: (words) => [
+      hello(words),
+      saleTextsOf(words).link(place(words)),
+      saleTextsOf(words).follow(words.orderLink),
+      saleTextsOf(words).notAsked,
+    ],
+    sms: (words) => saleTextsOf(words).linkSms(words.order.reference, words.orderLink),
+  },
   'shop.ready': {
     subject: (words) => textsOf(words).readySubject(words.order.reference),
     lines: (words) => [

@@ -43,6 +43,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'sale.settle': 'Suite d’un paiement',
   'rental.freeNotice': 'Message quand un article est libre',
   'rental.sendLink': 'Envoi d’un lien de location',
+  'orders.sendLinks': 'Envoi des liens d’un client',
   'sale.refundedExternally': 'Suite d’un remboursement hors plateforme',
   'sale.expireUnpaid': 'Annulation faute de paiement',
   'pressing.reminder': 'Rappel de retrait du linge',

@@ -1,5 +1,6 @@
 /** What a link to an order offers its customer: the order's page, and « Renoncer au contrat ici ». */
 import { Controller, Inject } from '@nestjs/common';
+import { requestLinks } from '#application/lost-links/lost-links.js';
 import { customerOrder } from '#application/sales/order-page.js';
 import { withdraw, withdrawal } from '#application/sales/withdrawal.js';
 import { api } from '#application/contract/index.js';
@@ -15,6 +16,11 @@ export class WithdrawalsController {
   @Endpoint(api.customerOrder)
   customerOrder({ params, body }: Input<typeof api.customerOrder>) {
     return customerOrder(this.app, { ...params, ...body });
+  }
+
+  @Endpoint(api.sendOrderLinks, { limit: 'bookings' })
+  sendOrderLinks({ body }: Input<typeof api.sendOrderLinks>) {
+    return requestLinks(this.app, body);
   }
 
   @Endpoint(api.orderWithdrawal)

@@ -109,3 +109,10 @@ export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>
   typeof status === 'string' ||
   code === 'REQUEST_IN_PROGRESS' ||
   (status >= 500 && !code?.startsWith('LOCK_'));
+
+/** For a form of one field: an error of any of its kinds belongs to it. */
+export const errorOfOneField = (error: unknown): string | null => {
+  if (error === undefined) return null;
+  const [text] = isApiError(error) ? Object.values(error.fields).flat() : [];
+  return text ?? textOf(error);
+};

@@ -23,6 +23,7 @@ export const {
   useSendDamagePhotoMutation,
   useAskForFreeNoticeMutation,
   useCustomerOrderMutation,
+  useSendOrderLinksMutation,
   useOrderWithdrawalMutation,
   useWithdrawFromOrderMutation,
 } = platform.enhanceEndpoints({ addTagTypes: ['Companies', 'Damage reports'] }).injectEndpoints({

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { saleEndings, saleKinds, saleSteps } from '#domain/sales/sale.js';
 import { doorSteps } from '#domain/doors/door-code.js';
-import { euroAmount, id, instant } from '#application/contract/fields.js';
+import { contact, euroAmount, id, instant } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 import { soldItem } from './shop.js';
 
@@ -54,5 +54,16 @@ export const orderPages = routes({
     params: z.object({ customerOrderId: id }),
     body: z.strictObject({ t: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: customerOrder,
+  },
+  sendOrderLinks: {
+    method: 'POST',
+    path: '/order-links',
+    access: 'public',
+    section: 'Sales',
+    summary:
+      'Have the links of one’s orders sent to their own e-mail and phone; the same answer for every contact',
+    body: z.strictObject({ contact }),
+    reply: z.object({ success: z.boolean() }),
+    repeatable: false,
   },
 });

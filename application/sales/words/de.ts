@@ -20,6 +20,10 @@ export const de: Words = {
   weAnswer: 'Unser Team antwortet Ihnen per E-Mail.',
   comeBack: (number, link) =>
     `Die Miete läuft bis zur Rückgabe des Artikels: Legen Sie ihn so bald wie möglich über Ihre Seite in Schließfach Nr. ${number} zurück. Meine Miete öffnen: ${link}`,
+  linkSubject: (order) => `Ihre Bestellung ${order}`,
+  link: (place) => `Sie haben den Link Ihrer Bestellung angefordert: ${place}.`,
+  notAsked: 'Waren Sie das nicht? Sie müssen nichts tun: Diese Nachricht ging nur an Sie.',
+  linkSms: (order, link) => `Consigne: Bestellung ${order} ${link}`,
   follow: (link) => `Meine Bestellung verfolgen: ${link}`,
   pickupCode: (code) => `Abholcode: ${code}`,
   line: (quantity, item, sum) => `${quantity} × ${item}: ${sum} inkl. MwSt.`,

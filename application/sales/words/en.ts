@@ -19,6 +19,10 @@ export const en: Words = {
   weAnswer: 'Our team answers you by email.',
   comeBack: (number, link) =>
     `The rental runs until the item is back: put it back into locker no. ${number} as soon as possible, using your page. Open my rental: ${link}`,
+  linkSubject: (order) => `Your order ${order}`,
+  link: (place) => `You asked for the link of your order: ${place}.`,
+  notAsked: 'Was it not you? There is nothing to do: this message went to you alone.',
+  linkSms: (order, link) => `Consigne: order ${order} ${link}`,
   follow: (link) => `Follow my order: ${link}`,
   pickupCode: (code) => `Collection code: ${code}`,
   line: (quantity, item, sum) => `${quantity} × ${item}: ${sum} incl. VAT`,

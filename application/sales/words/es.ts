@@ -19,6 +19,10 @@ export const es: Words = {
   weAnswer: 'Nuestro equipo le responde por correo electrónico.',
   comeBack: (number, link) =>
     `El alquiler sigue hasta la devolución del artículo: déjelo en la taquilla n.º ${number} lo antes posible, desde su página. Abrir mi alquiler: ${link}`,
+  linkSubject: (order) => `Su pedido ${order}`,
+  link: (place) => `Ha pedido el enlace de su pedido: ${place}.`,
+  notAsked: '¿No ha sido usted? No tiene que hacer nada: este mensaje solo le ha llegado a usted.',
+  linkSms: (order, link) => `Consigne: pedido ${order} ${link}`,
   follow: (link) => `Seguir mi pedido: ${link}`,
   pickupCode: (code) => `Código de recogida: ${code}`,
   line: (quantity, item, sum) => `${quantity} × ${item}: ${sum} IVA incl.`,

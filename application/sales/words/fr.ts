@@ -21,6 +21,10 @@ export const fr = {
   weAnswer: 'Notre équipe vous répond par e-mail.',
   comeBack: (number: number, link: string) =>
     `La location court jusqu’au retour de l’article : remettez-le dans le casier N°${number} dès que possible, par votre page. Ouvrir ma location : ${link}`,
+  linkSubject: (order: string) => `Votre commande ${order}`,
+  link: (place: string) => `Vous avez demandé le lien de votre commande : ${place}.`,
+  notAsked: 'Ce n’était pas vous ? Il n’y a rien à faire : ce message n’est allé qu’à vous.',
+  linkSms: (order: string, link: string) => `Consigne: commande ${order} ${link}`,
   follow: (link: string) => `Suivre ma commande : ${link}`,
   pickupCode: (code: string) => `Code de retrait : ${code}`,
   line: (quantity: number, item: string, sum: string) => `${quantity} × ${item} : ${sum} TTC`,

@@ -187,7 +187,7 @@ test.each(texts)('sends the SMS of $name as one at most', ({ sms }) => {
 });
 
 test.each(withLink)('has the link of $name whole and on a separate line', ({ sms }) => {
-  expect([codeLink, shortLink, rentalLink]).toContain(sms.split(' ').at(-1));
+  expect([codeLink, shortLink, rentalLink, laundry.orderLink]).toContain(sms.split(' ').at(-1));
 });
 
 test('every message to a customer is one row of the table in the documentation', () => {

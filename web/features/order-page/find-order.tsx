@@ -5,6 +5,7 @@ import { destinationOf, linkedPage } from '#web/api/typed-destination.js';
 import { inLanguage } from '#web/lib/language.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
+import { LostLinks } from '#web/ui/lost-links.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
 import { storedOrders } from './stored-orders.js';
@@ -61,6 +62,7 @@ export function FindOrder({ wrong }: { readonly wrong: string | null }) {
           {t.see}
         </Button>
       </form>
+      <LostLinks />
       <HelpPhone />
     </Page>
   );

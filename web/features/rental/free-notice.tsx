@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { useAskForFreeNoticeMutation } from '#web/api/side-api.js';
-import { isApiError, textOf } from '#web/api/errors.js';
+import { errorOfOneField } from '#web/api/errors.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
@@ -16,13 +16,6 @@ interface Props {
   readonly cabinetId: string;
   readonly item: Pick<PublicRentalItem, 'id' | 'name'>;
 }
-
-/** The field is one: the fault of either kind belongs to it. */
-const faultOf = (error: unknown): string | null => {
-  if (error === undefined) return null;
-  const [fault] = isApiError(error) ? Object.values(error.fields).flat() : [];
-  return fault ?? textOf(error);
-};
 
 export function FreeNotice({ cabinetId, item }: Props) {
   const [typed, setTyped] = useState('');
@@ -49,7 +42,7 @@ export function FreeNotice({ cabinetId, item }: Props) {
         <Field
           label={t.notifyTo}
           hint={t.notifyHint}
-          error={isEmpty ? t.notifyNeeded : faultOf(error)}
+          error={isEmpty ? t.notifyNeeded : errorOfOneField(error)}
           name="freeNotice"
           autoComplete="email"
           autoCapitalize="none"
