@@ -1,6 +1,7 @@
 /** `/commande`: the orders stored on this device, and a field that reads a link, a whole message or a code. */
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { typeset } from '#domain/shared/typography.js';
 import { destinationOf, linkedPage } from '#web/api/typed-destination.js';
 import { inLanguage } from '#web/lib/language.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -45,7 +46,7 @@ export function FindOrder({ wrong }: { readonly wrong: string | null }) {
       <form className="card" onSubmit={submit} noValidate>
         <Field
           label={t.linkOrCode}
-          hint={t.linkHint}
+          hint={typeset(t.linkHint)}
           error={error}
           value={typed}
           onChange={(event) => {
