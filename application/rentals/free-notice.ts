@@ -5,38 +5,45 @@
  */
 import { placeText } from '#domain/lockers/place-text.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { isLanguage, linkIn, type Language } from '#domain/shared/languages.js';
 import { nightAround } from '#domain/shared/paris.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import { freeNoticeRetentionMs } from '#domain/privacy/retention.js';
 import { countIn, hasAttemptsLeft, type Budget } from '#application/access/budgets.js';
-import type { App } from '#application/app.js';
+import type { App, Caller } from '#application/app.js';
 import { toShow } from '#application/collection.js';
 import { iso } from '#application/iso.js';
 import { landline, wrongPhone } from '#application/messages/phone-number.js';
 import { companyLetter, sendsTexts } from '#application/messages/queue.js';
 import type { Templates } from '#application/messages/table.js';
 import { emailFrom, smsFrom } from '#application/messages/template.js';
+import { words as messageTexts } from '#application/messages/words/index.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { availability } from './availability.js';
+import { words as texts } from './words/index.js';
 
 export interface Words {
+  /** Of the page that asked. */
+  readonly language: Language;
   readonly itemName: string;
   readonly place: string;
   readonly link: string;
 }
 
+const textsOf = ({ language }: Words) => texts[language].freeAgain;
+
 export const templates = {
   'rental.freeAgain': {
-    subject: ({ itemName }) => `${itemName} est libre`,
-    lines: ({ itemName, place, link }) => [
-      'Bonjour,',
-      `« ${itemName} » est de nouveau libre : ${place}.`,
-      `Rien ne vous est réservé : le premier arrivé le prend. Louer cet article : ${link}`,
-      'Vous aviez demandé ce message. Votre adresse est effacée, vous n’en recevrez pas d’autre.',
+    subject: (words) => textsOf(words).subject(words.itemName),
+    lines: (words) => [
+      messageTexts[words.language].helloThere,
+      textsOf(words).isFree(words.itemName, words.place),
+      textsOf(words).rent(words.link),
+      textsOf(words).erased,
     ],
-    sms: ({ itemName, link }) => `Consigne: ${itemName} est libre, le premier arrive le prend. ${link}`,
+    sms: (words) => textsOf(words).sms(words.itemName, words.link),
   },
 } as const satisfies Pick<Templates<'rental', Words>, 'rental.freeAgain'>;
 
@@ -55,6 +62,7 @@ interface Input {
   readonly rentalItemId: string;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
+  readonly caller: Pick<Caller, 'language'>;
 }
 
 const noAddress = 'Indiquez un e-mail ou un téléphone mobile : un seul des deux.';
@@ -75,14 +83,24 @@ const throttle = (app: App, to: string): readonly Budget[] => [
   { id: `freeNotice:${app.secrets.digest(to)}`, windowMs: day, tries: 3, refusal: 'TOO_MANY_REQUESTS' },
 ];
 
-async function wait(app: App, store: Store, subjectId: string, to: string): Promise<void> {
+interface Waiting {
+  readonly to: string;
+  readonly language: Language;
+}
+
+async function wait(app: App, store: Store, subjectId: string, { to, language }: Waiting): Promise<void> {
   const waiting = await store.outbox.where({ kind: 'rental.freeNotice', subjectId, doneAt: null });
   if (waiting.length >= waitingAtMost) throw new DomainError('TOO_MANY_REQUESTS');
   if (waiting.some(({ facts }) => facts['to'] === to)) return;
   const budgets = throttle(app, to);
   if (!(await hasAttemptsLeft(store, budgets, app.clock.now()))) return;
   await countIn(store, budgets, app.clock.now());
-  await enqueue(app, store, { kind: 'rental.freeNotice', subjectId, suffix: app.newId(), facts: { to } });
+  await enqueue(app, store, {
+    kind: 'rental.freeNotice',
+    subjectId,
+    suffix: app.newId(),
+    facts: { to, language },
+  });
 }
 
 /** Throws NOT_FOUND, VALIDATION_FAILED, or TOO_MANY_REQUESTS if too many wait for this item. */
@@ -94,7 +112,7 @@ export async function askForFreeNotice(
   await app.transaction(async (store) => {
     const item = await store.rentalItems.get(input.rentalItemId);
     if (item.cabinetId !== input.cabinetId || !item.isActive) throw new DomainError('NOT_FOUND');
-    await wait(app, store, item.id, to);
+    await wait(app, store, item.id, { to, language: input.caller.language });
   });
   return { success: true, until: iso(app.clock.now() + freeNoticeRetentionMs) };
 }
@@ -104,10 +122,15 @@ interface Found {
   readonly words: Words;
 }
 
+const languageFor = ({ facts }: OutboxEntry): Language => {
+  const language = String(facts['language']);
+  return isLanguage(language) ? language : 'fr';
+};
+
 /** The item if it can be rented now; 'gone' if it is not on offer any more. */
-async function freeItem(app: App, rentalItemId: string): Promise<Found | 'gone' | null> {
+async function freeItem(app: App, entry: OutboxEntry): Promise<Found | 'gone' | null> {
   const known = await app.read(async (store) => {
-    const item = await store.rentalItems.find(rentalItemId);
+    const item = await store.rentalItems.find(entry.subjectId);
     const cabinet = item && (await store.cabinets.find(item.cabinetId));
     return item?.isActive && cabinet ? { item, cabinet } : null;
   });
@@ -116,9 +139,10 @@ async function freeItem(app: App, rentalItemId: string): Promise<Found | 'gone' 
   if (!cabinet.isActive) return null;
   const { items } = await availability(app, { cabinetId: cabinet.id });
   if (!items.some(({ id, availableQuantity }) => id === item.id && availableQuantity > 0)) return null;
-  const link = `${app.settings.publicUrl}/rental/${cabinet.id}?itemId=${item.id}`;
+  const language = languageFor(entry);
+  const link = linkIn(language, `${app.settings.publicUrl}/rental/${cabinet.id}?itemId=${item.id}`);
   const place = placeText(cabinet.name, cabinet.location);
-  return { companyId: cabinet.companyId, words: { itemName: item.name, place, link } };
+  return { companyId: cabinet.companyId, words: { language, itemName: item.name, place, link } };
 }
 
 async function send(app: App, { id: key, facts }: OutboxEntry, { companyId, words }: Found): Promise<void> {
@@ -130,7 +154,7 @@ async function send(app: App, { id: key, facts }: OutboxEntry, { companyId, word
   const { subject, text } = emailOf('rental.freeAgain', words);
   const html = await companyLetter(
     app,
-    { companyId, template: 'rental.freeAgain', language: null },
+    { companyId, template: 'rental.freeAgain', language: words.language },
     subject,
     text,
   );
@@ -167,7 +191,7 @@ const silentUntil = ({ facts }: OutboxEntry, now: Instant): Instant | null =>
 export const sendFreeNotice: JobHandler = async (app, entry) => {
   if (!('to' in entry.facts)) return;
   const now = app.clock.now();
-  const found = now < entry.createdAt + freeNoticeRetentionMs ? await freeItem(app, entry.subjectId) : 'gone';
+  const found = now < entry.createdAt + freeNoticeRetentionMs ? await freeItem(app, entry) : 'gone';
   if (found === null) return { againAt: now + lookAgainMs };
   if (found !== 'gone') {
     const morning = silentUntil(entry, now);

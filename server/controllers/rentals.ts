@@ -103,8 +103,8 @@ export class RentalsController {
   }
 
   @Endpoint(api.askForFreeNotice, { limit: 'bookings' })
-  askForFreeNotice({ params, body }: Input<typeof api.askForFreeNotice>) {
-    return askForFreeNotice(this.app, { ...params, ...body });
+  askForFreeNotice({ params, body, caller }: Input<typeof api.askForFreeNotice>) {
+    return askForFreeNotice(this.app, { ...params, ...body, caller });
   }
 
   @Endpoint(api.accessRental, { refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'] })

@@ -9,4 +9,12 @@ export const es: Words = {
   returned: (when) => `Devolución registrada. El alquiler termina el ${when}.`,
   putBack: (locker) => `Ponga el artículo en la taquilla n.º ${locker} y cierre la puerta.`,
   notReturned: 'Anotado. Conserve el artículo y llámenos: el tiempo ya no cuenta.',
+  freeAgain: {
+    subject: (item) => `${item}: disponible`,
+    isFree: (item, place) => `«${item}» vuelve a estar disponible: ${place}.`,
+    rent: (link) =>
+      `No tiene nada reservado: será para quien llegue primero. Alquilar este artículo: ${link}`,
+    erased: 'Usted pidió este mensaje. Su dirección está borrada y no recibirá ningún otro.',
+    sms: (item, link) => `Consigne: disponible: ${item}. ${link}`,
+  },
 };

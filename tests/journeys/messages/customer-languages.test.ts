@@ -1,6 +1,7 @@
 /** Customers read their messages in the language of their order (messages.md#channels-and-content). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minuteMs, visa } from '#tests/support/customer.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, minuteMs, visa } from '#tests/support/customer.js';
 import { phonePhoto, report } from '#tests/support/damage.js';
 import { extend, fetchedFrom, later, openFixture } from '#tests/support/extensions.js';
 import { deposited, textsOf, told } from '#tests/support/parcels.js';
@@ -129,4 +130,23 @@ test('a report of damage is confirmed in the language of its rental', async () =
   expect(received?.html).toContain('<html lang="de">');
   expect(smsLike(new RegExp(`^Consigne: Meldung zur Miete ${renter.code} erhalten`))).toHaveLength(1);
   expect(told(world, /signalement/)).toEqual([]);
+});
+
+test('« Prévenez-moi » answers in the language of the page that asked', async () => {
+  await book(world);
+  const params = { cabinetId: demoIds.rentalCabinet, rentalItemId: demoIds.drill };
+  const tellIn = (language: string, body: { email: string } | { phone: string }) =>
+    world.as({ 'accept-language': language }).askForFreeNotice({ params, body });
+  await tellIn('en', { email: 'waiting@exemple.fr' });
+  await tellIn('es', { phone: '06 98 76 54 32' });
+  await tellIn('fr', { email: 'attend@exemple.fr' });
+
+  // The booking is given up unpaid, and its unit is free.
+  await world.pass(20 * minuteMs);
+  const [english] = told(world, / is free$/);
+  expect(english?.text).toMatch(/^Hello,\n/);
+  expect(english?.text).toMatch(/Rent this item: http\S+&langue=en\n/);
+  expect(english?.html).toContain('<html lang="en">');
+  expect(smsLike(/^Consigne: disponible: .*http\S+&langue=es$/)).toHaveLength(1);
+  expect(told(world, / est libre$/)).toHaveLength(1);
 });
