@@ -78,7 +78,7 @@ export async function access(app: App, request: DoorRequest): Promise<AccessRepl
       return found;
     }),
   );
-  return handOutCode(app, door.grant, door.locker.number);
+  return handOutCode(app, door.grant, door.locker.number, request.caller.language);
 }
 
 /**
@@ -99,5 +99,5 @@ export async function open(app: App, request: DoorRequest, audience?: Audience):
   const answer = await openRemotely(app, door.locker, opening, link);
   if (answer.refusal !== null) await recordFailure(app, opening.id, answer.state);
   refuseUnlessOpened(answer, audience ?? audienceOf(door.grant));
-  return openedFromAfar(door.locker.number);
+  return openedFromAfar(door.locker.number, request.caller.language);
 }

@@ -132,5 +132,5 @@ export async function access(app: App, request: HolderRequest): Promise<AccessRe
       return found;
     }),
   );
-  return handOutCode(app, door.grant, door.order.lockerNumber);
+  return handOutCode(app, door.grant, door.order.lockerNumber, request.caller.language);
 }

@@ -61,5 +61,5 @@ export async function unlock(app: App, request: HolderRequest): Promise<AccessRe
   const answer = await openRemotely(app, door.locker, opening, link);
   if (answer.refusal !== null) await ourFault(app, opening, answer.state);
   refuseUnlessOpened(answer, audienceOf(door.grant));
-  return openedFromAfar(door.order.lockerNumber);
+  return openedFromAfar(door.order.lockerNumber, request.caller.language);
 }

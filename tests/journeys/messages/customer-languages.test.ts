@@ -38,6 +38,18 @@ test('a parcel is announced in the language that staff gave it', async () => {
   );
 });
 
+test('a door answers in the language of its reader', async () => {
+  const staff = await signIn(world, 'manager');
+  const { lockerNumber, pickupCode } = await deposited(world, staff, { language: 'de' });
+  const params = { code: pickupCode ?? '' };
+  const askIn = (language: string) => world.as({ 'accept-language': language }).accessDoor({ params });
+
+  expect((await askIn('es')).message).toMatch(new RegExp(`taquilla n\\.º ${lockerNumber}`));
+  expect((await askIn('en')).message).toMatch(new RegExp(`locker no\\. ${lockerNumber}`));
+  const opened = await world.as({ 'accept-language': 'de' }).openDoor({ params });
+  expect(opened.message).toBe(`Schließfach Nr. ${lockerNumber} ist offen.`);
+});
+
 test('laundry is confirmed and cancelled in the language of its order', async () => {
   const spanish = { by: randomPerson(), headers: { 'accept-language': 'es' } };
   const bought = await laundry.checkout(world, spanish);
