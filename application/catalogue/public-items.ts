@@ -1,13 +1,15 @@
 /** The public catalogue: what is on offer at a cabinet now, by category and name in French order. */
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
-import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { DomainError } from '#domain/shared/errors.js';
+import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import type { PublicItem, PublicItems } from '#application/contract/orders/catalogue.js';
 import { iso } from '#application/iso.js';
 import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
+import type { Caller } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
+import { exclusionNote } from '#application/messages/exclusion-note.js';
 import { imageUrlOf } from './view.js';
 import { modePlans } from '#domain/lockers/mode-plans.js';
 
@@ -19,7 +21,7 @@ const byShelf = (left: SellableItem, right: SellableItem): number =>
   compare(left.category ?? '', right.category ?? '') ||
   compare(left.name, right.name);
 
-const itemView = (item: SellableItem): PublicItem => ({
+const itemView = (item: SellableItem, language: Language): PublicItem => ({
   id: item.id,
   name: item.name,
   description: item.description,
@@ -30,7 +32,7 @@ const itemView = (item: SellableItem): PublicItem => ({
   slotsRequired: item.slotsRequired,
   nbDaysExecution: item.nbDaysExecution,
   type: item.type,
-  withdrawalNote: exclusionNote(item.withdrawalExclusion),
+  withdrawalNote: exclusionNote(item.withdrawalExclusion, language),
   canWithdraw: !excludesAnyway(item.withdrawalExclusion),
   stockLeft: item.stockQuantity === unlimited ? null : item.stockQuantity,
 });
@@ -38,7 +40,7 @@ const itemView = (item: SellableItem): PublicItem => ({
 /** Throws NOT_FOUND or CABINET_INACTIVE. */
 export async function publicItems(
   app: Pick<Ports, 'read' | 'clock'>,
-  { cabinetId }: { readonly cabinetId: string },
+  { cabinetId, caller }: { readonly cabinetId: string; readonly caller: Pick<Caller, 'language'> },
 ): Promise<PublicItems> {
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
@@ -53,7 +55,7 @@ export async function publicItems(
     const mostSlots = slots.length > 0 ? Math.max(...slots) : null;
     return {
       ...{ cabinetId, serverTime: iso(now), isFull, mostSlots },
-      items: items.sort(byShelf).map(itemView),
+      items: items.sort(byShelf).map((item) => itemView(item, caller.language)),
     };
   });
 }

@@ -1,5 +1,4 @@
 /** Lists a cabinet's rental items, prices and free units in a period (rental.md#units-and-availability). */
-import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { isFree, quantities } from '#domain/rentals/availability.js';
 import { nextFree, type NextFree } from '#domain/rentals/next-free.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
@@ -10,8 +9,10 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Availability, PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
+import type { Caller } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
+import { exclusionNote } from '#application/messages/exclusion-note.js';
 
 const thresholdView = (
   threshold: PricingThreshold,
@@ -43,7 +44,7 @@ function itemView(
   thresholds: readonly PricingThreshold[],
   units: readonly UnitOccupancy[],
   next: NextFree | null,
-): PublicRentalItem {
+): Omit<PublicRentalItem, 'withdrawalNote'> {
   return {
     id: item.id,
     name: item.name,
@@ -65,7 +66,6 @@ function itemView(
     reservationHoldHours: item.reservationHoldHours,
     cancellationDeadlineHours: item.cancellationDeadlineHours,
     noShowPenaltyPercentage: item.noShowPenaltyPercentage,
-    withdrawalNote: exclusionNote(item.withdrawalExclusion),
     pricingThresholds: thresholds
       .filter(({ isActive }) => isActive)
       .sort((left, right) => left.sortOrder - right.sortOrder || left.durationHours - right.durationHours)
@@ -77,6 +77,7 @@ interface AvailabilityInput {
   readonly cabinetId: string;
   readonly start?: string;
   readonly end?: string;
+  readonly caller: Pick<Caller, 'language'>;
 }
 
 const ofItem =
@@ -154,9 +155,10 @@ export async function availability(
       cabinetId: cabinet.id,
       start: iso(from),
       end: until === null ? null : iso(until),
-      items: all.map(({ item, units }) =>
-        itemView(item, thresholds.filter(ofItem(item)), units, next.get(item.id) ?? null),
-      ),
+      items: all.map(({ item, units }) => ({
+        ...itemView(item, thresholds.filter(ofItem(item)), units, next.get(item.id) ?? null),
+        withdrawalNote: exclusionNote(item.withdrawalExclusion, input.caller.language),
+      })),
     };
   });
 }

@@ -137,9 +137,9 @@ async function freeItem(app: App, entry: OutboxEntry): Promise<Found | 'gone' | 
   if (known === null) return 'gone';
   const { item, cabinet } = known;
   if (!cabinet.isActive) return null;
-  const { items } = await availability(app, { cabinetId: cabinet.id });
-  if (!items.some(({ id, availableQuantity }) => id === item.id && availableQuantity > 0)) return null;
   const language = languageFor(entry);
+  const { items } = await availability(app, { cabinetId: cabinet.id, caller: { language } });
+  if (!items.some(({ id, availableQuantity }) => id === item.id && availableQuantity > 0)) return null;
   const link = linkIn(language, `${app.settings.publicUrl}/rental/${cabinet.id}?itemId=${item.id}`);
   const place = placeText(cabinet.name, cabinet.location);
   return { companyId: cabinet.companyId, words: { language, itemName: item.name, place, link } };

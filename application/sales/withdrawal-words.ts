@@ -2,7 +2,7 @@
 import { isExcluded, type WithdrawableKind } from '#domain/sales/withdrawal.js';
 import type { Language } from '#domain/shared/languages.js';
 import { dayAndTime } from '#application/formats.js';
-import { words as messageWords } from '#application/messages/words/index.js';
+import { exclusionNote } from '#application/messages/exclusion-note.js';
 import type { Contract } from './withdrawal-rules.js';
 import { words } from './words/index.js';
 
@@ -18,15 +18,12 @@ interface Words {
 
 /** The exclusions, and how to withdraw from the rest; empty for a sale over a counter. */
 export const goBack = ({ order, withdrawalLink }: Words, language: Language = 'fr'): readonly string[] => {
-  const t = messageWords[language];
-  return order.checkoutSessionId === null
-    ? []
-    : [
-        ...order.lines.flatMap(({ itemName, withdrawalExclusion }) =>
-          withdrawalExclusion ? [`${itemName} – ${t.exclusion(t[withdrawalExclusion])}`] : [],
-        ),
-        ...(isExcluded(order) ? [] : [words[language].goBack(withdrawalLink)]),
-      ];
+  if (order.checkoutSessionId === null) return [];
+  const excluded = order.lines.flatMap(({ itemName, withdrawalExclusion }) => {
+    const note = exclusionNote(withdrawalExclusion, language);
+    return note === null ? [] : [`${itemName} – ${note}`];
+  });
+  return isExcluded(order) ? excluded : [...excluded, words[language].goBack(withdrawalLink)];
 };
 
 /** The customer's proof of their statement, which is law and stays in French. `more`: its possible cost. */

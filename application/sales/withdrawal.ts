@@ -2,7 +2,6 @@
  * « Renoncer au contrat ici »: a customer withdraws from an order of laundry or the shop, or from a rental, and gets
  * the proof by e-mail (withdrawal.md#statement).
  */
-import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import {
   type WithdrawalState,
@@ -11,14 +10,16 @@ import {
   withdrawalState,
 } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
+import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { App, WithdrawalRules } from '#application/app.js';
+import type { App, Caller, WithdrawalRules } from '#application/app.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { dayOfYear } from '#application/formats.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
+import { exclusionNote } from '#application/messages/exclusion-note.js';
 import { opensWithdrawal } from './withdrawal-link.js';
 import type { Contract, Withdrawable } from './withdrawal-rules.js';
 import { nounOf } from './withdrawal-words.js';
@@ -40,6 +41,7 @@ async function withdrawableOf(app: App, store: Store, orderId: string): Promise<
 export interface OfLink {
   readonly withdrawalOrderId: string;
   readonly t: string;
+  readonly caller: Pick<Caller, 'language'>;
 }
 
 export interface Statement extends OfLink {
@@ -82,7 +84,11 @@ const periodOf = ({ period }: Contract): OrderWithdrawal['period'] =>
         returnedAt: isoOrNull(period.returnedAt),
       };
 
-async function viewOf(store: Store, { rules, order, begunAt, state }: Found): Promise<OrderWithdrawal> {
+async function viewOf(
+  store: Store,
+  { rules, order, begunAt, state }: Found,
+  language: Language,
+): Promise<OrderWithdrawal> {
   const { supportPhone } = await store.companies.get(order.companyId);
   const cabinet = await store.cabinets.find(order.cabinetId);
   return {
@@ -94,7 +100,7 @@ async function viewOf(store: Store, { rules, order, begunAt, state }: Found): Pr
     period: periodOf(order),
     totalAmount: euros(order.totalAmountCents),
     items: order.lines.map(({ itemName, quantity, totalCents, withdrawalExclusion: exclusion }) => {
-      const note = exclusionNote(exclusion);
+      const note = exclusionNote(exclusion, language);
       return { itemName, quantity, totalPrice: euros(totalCents), exclusion, note };
     }),
     cabinetId: order.cabinetId,
@@ -107,7 +113,7 @@ async function viewOf(store: Store, { rules, order, begunAt, state }: Found): Pr
 
 /** Throws NOT_FOUND. */
 export const withdrawal = (app: App, link: OfLink): Promise<OrderWithdrawal> =>
-  app.read(async (store) => viewOf(store, await orderOf(app, store, link)));
+  app.read(async (store) => viewOf(store, await orderOf(app, store, link), link.caller.language));
 
 function textOf({ rules, order }: Found, { customerName, comment = '' }: Statement): string {
   const { reference, createdAt, lines } = order;
@@ -123,11 +129,12 @@ function textOf({ rules, order }: Found, { customerName, comment = '' }: Stateme
 
 /** Idempotent: the first statement counts. Throws NOT_FOUND, WITHDRAWAL_EXCLUDED, or WITHDRAWAL_OVER. */
 export function withdraw(app: App, statement: Statement): Promise<OrderWithdrawal> {
+  const { language } = statement.caller;
   return onVersionConflict(() =>
     app.transaction(async (store) => {
       const known = await orderOf(app, store, statement);
       const { rules, order, state } = known;
-      if (state === 'stated') return viewOf(store, known);
+      if (state === 'stated') return viewOf(store, known, language);
       if (state === 'excluded') throw new DomainError('WITHDRAWAL_EXCLUDED');
       if (state !== 'open') throw new DomainError('WITHDRAWAL_OVER');
       const withdrawalText = textOf(known, statement);
@@ -136,7 +143,7 @@ export function withdraw(app: App, statement: Statement): Promise<OrderWithdrawa
       await recordEntry(app, store, kept, 'customer', 'withdrawn');
       const undone = await rules.undo(app, store, order.id);
       if (!undone) await rules.notifyWithdrawal(app, store, order.id, 'withdrawn');
-      return viewOf(store, { ...known, order: undone ?? kept, state: 'stated' });
+      return viewOf(store, { ...known, order: undone ?? kept, state: 'stated' }, language);
     }),
   );
 }

@@ -1,10 +1,7 @@
-/**
- * Reasons for excluding withdrawal, in French. A separate file, so that no phone at a door loads it: customers' pages
- * get the text with the article.
- */
+/** Reasons for excluding withdrawal, in French. A separate file, so that no phone at a door loads it. */
 import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
 
-/** Shown to staff as choices and to customers as text. */
+/** Shown to staff as choices. Customers read them in their language (application/messages/exclusion-note.ts). */
 export const exclusionLabels: Readonly<Record<WithdrawalExclusion, string>> = {
   customMade: 'fait sur mesure ou nettement personnalisé (L. 221-28, 3°)',
   perishable: 'se détériore ou se périme rapidement (L. 221-28, 4°)',
@@ -14,14 +11,6 @@ export const exclusionLabels: Readonly<Record<WithdrawalExclusion, string>> = {
   press: 'journal, périodique ou magazine (L. 221-28, 10°)',
   datedLeisure: 'loisirs ou location de voiture à une période déterminée (L. 221-28, 12°)',
 };
-
-/** Shown to the customer before the order, and where they would withdraw. */
-export const exclusionText = (exclusion: WithdrawalExclusion): string =>
-  `Droit de rétractation exclu : ${exclusionLabels[exclusion]}.`;
-
-/** The same, or null when withdrawal is possible. */
-export const exclusionNote = (exclusion: WithdrawalExclusion | null): string | null =>
-  exclusion && exclusionText(exclusion);
 
 /** Export value when withdrawal is possible; otherwise the reason is written. */
 export const withdrawable = 'applicable';

@@ -36,8 +36,8 @@ export class ItemsController {
   constructor(@Inject(APP) readonly app: App) {}
 
   @Endpoint(api.publicItems, { refusals: ['CABINET_INACTIVE'] })
-  publicItems({ params }: Input<typeof api.publicItems>) {
-    return publicItems(this.app, params);
+  publicItems({ params, caller }: Input<typeof api.publicItems>) {
+    return publicItems(this.app, { ...params, caller });
   }
   @Endpoint(api.itemImage)
   image({ params, query }: Input<typeof api.itemImage>) {

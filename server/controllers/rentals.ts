@@ -38,8 +38,8 @@ export class RentalsController {
   @Endpoint(api.rentalAvailability, {
     refusals: ['CABINET_INACTIVE', 'END_BEFORE_START', 'RENTAL_TOO_LONG'],
   })
-  availability({ params, query }: Input<typeof api.rentalAvailability>) {
-    return availability(this.app, { ...params, ...query });
+  availability({ params, query, caller }: Input<typeof api.rentalAvailability>) {
+    return availability(this.app, { ...params, ...query, caller });
   }
 
   @Endpoint(api.bookRental, {

@@ -24,12 +24,12 @@ export class WithdrawalsController {
   }
 
   @Endpoint(api.orderWithdrawal)
-  withdrawal({ params, body }: Input<typeof api.orderWithdrawal>) {
-    return withdrawal(this.app, { ...params, ...body });
+  withdrawal({ params, body, caller }: Input<typeof api.orderWithdrawal>) {
+    return withdrawal(this.app, { ...params, ...body, caller });
   }
 
   @Endpoint(api.withdrawFromOrder, { refusals: ['WITHDRAWAL_OVER', 'WITHDRAWAL_EXCLUDED'] })
-  withdraw({ params, body }: Input<typeof api.withdrawFromOrder>) {
-    return withdraw(this.app, { ...params, ...body });
+  withdraw({ params, body, caller }: Input<typeof api.withdrawFromOrder>) {
+    return withdraw(this.app, { ...params, ...body, caller });
   }
 }

@@ -128,6 +128,12 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
       withdrawalNote: expect.stringContaining('L. 221-28, 3°') as string,
       canWithdraw: false,
     });
+    const inGerman = await world
+      .as({ 'accept-language': 'de' })
+      .publicItems({ params: { cabinetId: demoIds.shopCabinet } });
+    expect(inGerman.items.find(({ id }) => id === itemId)?.withdrawalNote).toBe(
+      'Widerrufsrecht ausgeschlossen: nach Maß gefertigt oder eindeutig personalisiert (L. 221-28, 3°).',
+    );
 
     const all = await bought([{ itemId, quantity: 1 }]);
     expect(all.session.withdrawalUrl).toBeNull();

@@ -87,10 +87,12 @@ export function perhapsWithdraw(
   );
 }
 
+const french = { language: 'fr' } as const;
+
 async function goBackOn(person: Person, { isDoubled }: WithdrawalPlan, orderId: string): Promise<boolean> {
   const t = await inMail(person, new RegExp(`/renoncer/${orderId}#t=(\\S+)`), 2 * hour);
   if (t === null) return false;
-  const statement = { withdrawalOrderId: orderId, t, customerName: `Client ${person.id}` };
+  const statement = { withdrawalOrderId: orderId, t, customerName: `Client ${person.id}`, caller: french };
   const send = isDoubled ? person.sendTwice : person.send;
   const stated = await send('withdraw', (app) => withdraw(app, statement)).catch(unlessRefused);
   return stated?.state === 'stated';
