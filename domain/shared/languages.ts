@@ -65,11 +65,11 @@ export const languageOf = ({ language }: { readonly language: Language | null })
   language ?? 'fr';
 
 /** Half a year: a choice may be kept for thirteen months at most (CNIL, recommendation on cookies). */
-const keptSeconds = 182 * 24 * 60 * 60;
+export const languageKeptSeconds = 182 * 24 * 60 * 60;
 
 /** The cookie that keeps a choice. `end` forgets it. */
 export const languageCookie = (language: Language | 'end'): string =>
-  `${languageKey}=${language}; Path=/; SameSite=Lax; Max-Age=${language === 'end' ? 0 : keptSeconds}`;
+  `${languageKey}=${language}; Path=/; SameSite=Lax; Max-Age=${language === 'end' ? 0 : languageKeptSeconds}`;
 
 interface Request {
   readonly url: string;

@@ -7,6 +7,7 @@ import {
   frequentCustomerRetentionMs,
   messageRetentionMs,
 } from '#domain/privacy/retention.js';
+import { languageCookie } from '#domain/shared/languages.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
@@ -87,6 +88,15 @@ test('shows the retention periods of the jobs', async () => {
     'mailto:donnees@consigne.test',
   );
   await expectAccessible(document.body);
+});
+
+test('names the cookie of the language: what it is for, and how long it is kept', async () => {
+  await open('/confidentialite', 'Confidentialité');
+
+  const device = screen.getByRole('region', { name: 'Sur votre appareil' });
+  expect(languageCookie('de')).toBe(`langue=de; Path=/; SameSite=Lax; Max-Age=${182 * 86_400}`);
+  expect(device.textContent).toMatch(/Le cookie «\slangue\s» retient la langue que vous choisissez/);
+  expect(device.textContent).toMatch(/s’efface après 182\sjours\./);
 });
 
 test('claims no more in the statement than is known', async () => {

@@ -12,6 +12,7 @@ import {
   messageRetentionMs,
   signInRetentionMs,
 } from '#domain/privacy/retention.js';
+import { languageKeptSeconds, languageKey } from '#domain/shared/languages.js';
 import { day } from '#domain/shared/record.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Facts, List, nameOf, Outside, Reach, Section, type PartProps } from './parts.js';
@@ -130,6 +131,11 @@ export function Privacy({ notices, hasOutside }: PartProps) {
           pu partir y attend, photos comprises, un mois au plus. Vos nom, e-mail et téléphone n’y restent que
           si vous le cochez à la commande, jusqu’à «&nbsp;Oublier&nbsp;». Le personnel qui se connecte reçoit
           des cookies de session, effacés à la déconnexion.
+        </p>
+        <p>
+          Le cookie «&nbsp;{languageKey}&nbsp;» retient la langue que vous choisissez au bas d’une page, ou
+          celle du lien d’un message, pour que les pages suivantes s’ouvrent dans cette langue. Il ne contient
+          rien d’autre et s’efface après {retentionText(languageKeptSeconds * 1000)}.
         </p>
       </Section>
     </>
