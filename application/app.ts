@@ -13,7 +13,7 @@ import type { DoorAction, DoorTaskOrder } from './doors/order-doors.js';
 import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
-import type { Addresses } from './records.js';
+import type { Contact } from './records.js';
 import type { GivenBack } from './sales/sale-rules.js';
 import type { Contract, Withdrawable } from './sales/withdrawal-rules.js';
 import type { Store } from './store.js';
@@ -104,7 +104,7 @@ export interface OrderDoors {
   /** The customer's phone: its last digits are required after too many guesses (look-up.ts). */
   phone(store: Store, code: DoorCode): Promise<string | null>;
   /** Contact of the code's holder for the request to confirm; null for couriers and staff. */
-  contact(store: Store, code: DoorCode): Promise<Addresses | null>;
+  contact(store: Store, code: DoorCode): Promise<Contact | null>;
 }
 
 type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';

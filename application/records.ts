@@ -26,6 +26,11 @@ export interface Addresses {
   readonly phone: string | null;
 }
 
+/** Where and in which language the customer of an order is written to. */
+export interface Contact extends Addresses {
+  readonly language: Language | null;
+}
+
 export interface Message extends VersionedRecord {
   readonly companyId: string;
   readonly orderId: string;

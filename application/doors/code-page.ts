@@ -34,7 +34,7 @@ export const codePage = (app: Needs, code: Linked): string =>
   `${app.settings.publicUrl}/parcel-code/${code.code}${dress[code.orderKind](code.step)}#t=${codeToken(app, code)}`;
 
 /** Short enough for a text message. */
-export const shortCodePage = (app: Needs, code: Linked): string =>
+const shortCodePage = (app: Needs, code: Linked): string =>
   `${app.settings.publicUrl}/parcel-code/${code.code}#t=${codeToken(app, code)}`;
 
 interface CodeLinks {

@@ -5,12 +5,15 @@
  */
 import { isLive } from '#domain/doors/door-code.js';
 import { showCode } from '#domain/shared/codes.js';
+import { languageOf } from '#domain/shared/languages.js';
+import { greeting } from '#application/messages/greeting.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { fitSms } from '#application/messages/gsm7.js';
 import type { JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
 import { recordEntry } from '#application/timeline.js';
-import { shortCodePage } from './code-page.js';
+import { codeLinks } from './code-page.js';
+import { words } from './words/index.js';
 
 export const remindToConfirm: JobHandler = async (app, { subjectId }) => {
   await app.transaction(async (store) => {
@@ -20,20 +23,15 @@ export const remindToConfirm: JobHandler = async (app, { subjectId }) => {
     await recordEntry(app, store, order, 'clock', 'wordAwaited', { step: code.step });
     const to = await app.kinds.doors[code.orderKind].contact(store, code);
     if (to === null) return;
-    const link = shortCodePage(app, code);
-    const lines = [
-      'Bonjour,',
-      `Vous avez ouvert le casier avec le code ${showCode(code.code)}, mais cette serrure ne nous dit pas si vous avez terminé.`,
-      `Confirmez en un geste : ${link}`,
-    ];
-    const email = { subject: 'Avez-vous terminé ?', text: lines.join('\n\n') };
-    const sms = fitSms(`Consigne: avez-vous termine au casier ? Confirmez ici: ${link}`);
-    await queueMessages(
-      app,
-      store,
-      order,
-      { template: 'door.remindToConfirm', suffix: code.id, email, sms },
-      to,
-    );
+    const language = languageOf(to);
+    const t = words[language];
+    const { smsLink: link } = codeLinks(app, code, language);
+    const lines = [greeting('', language), t.opened(showCode(code.code)), t.confirm(link)];
+    const messages = {
+      ...{ template: 'door.remindToConfirm', suffix: code.id, language },
+      email: { subject: t.toConfirmSubject, text: lines.join('\n\n') },
+      sms: fitSms(t.toConfirmSms(link)),
+    };
+    await queueMessages(app, store, order, messages, to);
   });
 };

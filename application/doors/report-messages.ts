@@ -4,14 +4,21 @@
  */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import { pickupFaultLabels, type PickupReport } from '#domain/doors/pickup-report.js';
+import { languageOf, type Language } from '#domain/shared/languages.js';
 import type { App } from '#application/app.js';
 import { fitSms } from '#application/messages/gsm7.js';
-import { quoted } from '#application/messages/greeting.js';
+import { greeting, quoted } from '#application/messages/greeting.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { orderRefOf } from '#application/records.js';
 import type { DoorPlace, Store } from '#application/store.js';
+import { words } from './words/index.js';
 
-type Words = (place: DoorPlace & { readonly number: number; readonly reference: string }) => {
+type Told = Pick<DoorPlace, 'cabinetName'> & {
+  readonly number: number;
+  readonly reference: string;
+  readonly language: Language;
+};
+type Write = (told: Told) => {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly sms: string;
@@ -23,7 +30,7 @@ async function notify(
   code: DoorCode,
   { id, lockerId }: PickupReport,
   template: 'door.reportReceived' | 'door.reportAnswered',
-  words: Words,
+  write: Write,
 ): Promise<void> {
   const doors = app.kinds.doors[code.orderKind];
   const to = await doors.contact(store, code);
@@ -33,28 +40,32 @@ async function notify(
     store.lockers.get(lockerId),
     doors.seen(store, code, app.clock.now()),
   ]);
-  const { subject, lines, sms } = words({ ...place, number: locker.number, reference });
-  const { supportPhone } = place;
-  const help =
-    supportPhone === null
-      ? []
-      : [`Une question ? Appelez le ${supportPhone} et donnez la référence ${reference}.`];
-  const email = { subject, text: ['Bonjour,', ...lines, ...help].join('\n\n') };
-  await queueMessages(app, store, orderRefOf(code), { template, suffix: id, email, sms: fitSms(sms) }, to);
+  const { cabinetName, supportPhone } = place;
+  const language = languageOf(to);
+  const { subject, lines, sms } = write({ cabinetName, number: locker.number, reference, language });
+  const help = supportPhone === null ? [] : [words[language].call(supportPhone, reference)];
+  const messages = {
+    ...{ template, suffix: id, language },
+    email: { subject, text: [greeting('', language), ...lines, ...help].join('\n\n') },
+    sms: fitSms(sms),
+  };
+  await queueMessages(app, store, orderRefOf(code), messages, to);
 }
 
 export const notifyReceived = (app: App, store: Store, code: DoorCode, report: PickupReport): Promise<void> =>
-  notify(app, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference }) => ({
-    subject: `Retrait ${reference} : signalement bien reçu`,
-    lines: [
-      `Nous avons bien reçu votre signalement pour le casier N°${number} (${cabinetName}) : ${pickupFaultLabels()[report.fault].toLowerCase()}.`,
-      ...[report.text === null ? null : quoted(report.text)].flatMap((said) =>
-        said === null ? [] : [`Vous avez écrit : ${said}`],
-      ),
-      'Le casier reste fermé jusqu’à ce que notre équipe l’ait vérifié. Elle vous répond par message.',
-    ],
-    sms: `Consigne: signalement bien recu pour ${reference}, casier ${number}. Notre equipe verifie et vous repond.`,
-  }));
+  notify(app, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference, language }) => {
+    const t = words[language];
+    const said = report.text === null ? null : quoted(report.text, language);
+    return {
+      subject: t.reportedSubject(reference),
+      lines: [
+        t.reported(number, cabinetName, pickupFaultLabels(language)[report.fault]),
+        ...(said === null ? [] : [t.wrote(said)]),
+        t.staysShut,
+      ],
+      sms: t.reportedSms(reference, number),
+    };
+  });
 
 export const notifyAnswered = (
   app: App,
@@ -63,8 +74,8 @@ export const notifyAnswered = (
   report: PickupReport,
   answer: string,
 ): Promise<void> =>
-  notify(app, store, code, report, 'door.reportAnswered', ({ reference }) => ({
-    subject: `Retrait ${reference} : réponse à votre signalement`,
-    lines: ['Notre équipe répond à votre signalement :', answer],
+  notify(app, store, code, report, 'door.reportAnswered', ({ reference, language }) => ({
+    subject: words[language].answeredSubject(reference),
+    lines: [words[language].answered, answer],
     sms: `Consigne, ${reference}: ${answer}`,
   }));

@@ -4,18 +4,21 @@
  */
 import { putsIn } from '#domain/doors/door-code.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { minute } from '#domain/shared/record.js';
+import { greeting } from '#application/messages/greeting.js';
 import type { App } from '#application/app.js';
 import { isLinkUp, type CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { fitSms } from '#application/messages/gsm7.js';
 import { doorLeftOpen } from '#application/messages/outdated.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { orderRefOf, type Addresses, type OrderRef } from '#application/records.js';
+import { orderRefOf, type Contact, type OrderRef } from '#application/records.js';
 import { pageLink } from '#application/rentals/messages/notify.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { shortCodePage } from '#application/doors/code-page.js';
+import { codeLinks } from '#application/doors/code-page.js';
+import { words } from '#application/doors/words/index.js';
 
 /** Counted from the lock's report: enough to finish loading, and for a cabinet's late events to arrive. */
 const timeoutMs = minute;
@@ -39,7 +42,7 @@ export async function watchOpenDoor(
 /** The customer at the door, and what depends on its closing. */
 interface Behind {
   readonly order: OrderRef;
-  readonly to: Addresses;
+  readonly to: Contact;
   readonly link: string;
   readonly isPutIn: boolean;
 }
@@ -49,31 +52,32 @@ async function customerBehind(app: App, store: Store, grant: Grant): Promise<Beh
   if (doorCodeId !== null) {
     const code = await store.doorCodes.get(doorCodeId);
     const to = await app.kinds.doors[code.orderKind].contact(store, code);
-    const link = shortCodePage(app, code);
-    return to && { order: orderRefOf(code), to, link, isPutIn: putsIn(code.step) };
+    if (to === null) return null;
+    const { smsLink: link } = codeLinks(app, code, languageOf(to));
+    return { order: orderRefOf(code), to, link, isPutIn: putsIn(code.step) };
   }
   const order = await store.rentalOrders.find(orderId);
   if (!order) return null;
-  const to = { email: order.customerEmail, phone: order.customerPhone };
+  const { customerEmail: email, customerPhone: phone, language } = order;
+  const to = { email, phone, language };
   return { order, to, link: pageLink(app, order), isPutIn: purpose === 'return' };
 }
 
-function notificationOf(number: number, { cabinetName, supportPhone }: DoorPlace, { link, isPutIn }: Behind) {
-  const why = isPutIn
-    ? 'ce que vous y avez mis n’est enregistré qu’une fois la porte fermée.'
-    : 'tant qu’elle est ouverte, n’importe qui a accès au casier.';
-  const call = supportPhone === null ? 'prévenez-nous' : `appelez le ${supportPhone}`;
+function notificationOf(number: number, { cabinetName, supportPhone }: DoorPlace, behind: Behind) {
+  const language = languageOf(behind.to);
+  const t = words[language];
   const lines = [
-    'Bonjour,',
-    `La porte du casier N°${number} (${cabinetName}) est restée ouverte.`,
-    `Poussez-la jusqu’au déclic : ${why}`,
-    `Si elle ne ferme pas, ou si vous êtes déjà loin, ${call}.`,
-    `Ouvrir ma page : ${link}`,
+    greeting('', language),
+    t.leftOpen(number, cabinetName),
+    behind.isPutIn ? t.pushPutIn : t.push,
+    supportPhone === null ? t.farAway : t.farAwayCall(supportPhone),
+    t.openPage(behind.link),
   ];
-  const help = supportPhone === null ? '' : ` Un souci: ${supportPhone}`;
+  const help = supportPhone === null ? '' : t.helpSms(supportPhone);
   return {
-    email: { subject: `Casier N°${number} : la porte est restée ouverte`, text: lines.join('\n\n') },
-    sms: fitSms(`Consigne: le casier ${number} (${cabinetName}) est reste ouvert. Fermez sa porte.${help}`),
+    language,
+    email: { subject: t.leftOpenSubject(number), text: lines.join('\n\n') },
+    sms: fitSms(`${t.leftOpenSms(number, cabinetName)}${help}`),
   };
 }
 

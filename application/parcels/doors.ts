@@ -87,6 +87,8 @@ export const parcelDoors: OrderDoors = {
   },
 
   async contact(store, { orderId, step }) {
-    return step === 'pickup' ? addressesOf(await store.parcels.get(orderId)) : null;
+    if (step !== 'pickup') return null;
+    const parcel = await store.parcels.get(orderId);
+    return { ...addressesOf(parcel), language: parcel.language };
   },
 };

@@ -111,6 +111,7 @@ export const pressingDoors: OrderDoors = {
 
   async contact(store, { orderId, orderKind, step }) {
     if (holderOf(orderKind, step) !== 'customer') return null;
-    return addressesOf(await store.pressingOrders.get(orderId));
+    const order = await store.pressingOrders.get(orderId);
+    return { ...addressesOf(order), language: order.language };
   },
 };

@@ -72,7 +72,7 @@ export const shopDoors: OrderDoors = {
 
   async contact(store, { orderId, step }) {
     if (step !== 'pickup') return null;
-    const { customerEmail, customerPhone } = await store.shopOrders.get(orderId);
-    return { email: customerEmail, phone: customerPhone };
+    const { customerEmail, customerPhone, language } = await store.shopOrders.get(orderId);
+    return { email: customerEmail, phone: customerPhone, language };
   },
 };

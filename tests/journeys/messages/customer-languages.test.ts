@@ -38,7 +38,7 @@ test('a parcel is announced in the language that staff gave it', async () => {
   );
 });
 
-test('a door answers in the language of its reader', async () => {
+test('a door answers in the language of its reader, and a report in that of its order', async () => {
   const staff = await signIn(world, 'manager');
   const { lockerNumber, pickupCode } = await deposited(world, staff, { language: 'de' });
   const params = { code: pickupCode ?? '' };
@@ -48,6 +48,15 @@ test('a door answers in the language of its reader', async () => {
   expect((await askIn('en')).message).toMatch(new RegExp(`locker no\\. ${lockerNumber}`));
   const opened = await world.as({ 'accept-language': 'de' }).openDoor({ params });
   expect(opened.message).toBe(`Schließfach Nr. ${lockerNumber} ist offen.`);
+
+  await world.as().reportPickup({ params, body: { fault: 'empty', text: 'Nichts drin' } });
+  await world.settle();
+  const [received] = told(world, /^Abholung \S+: Meldung erhalten$/);
+  expect(received?.text).toMatch(/erhalten: Schließfach leer\.\n\nSie haben geschrieben: „Nichts drin“/);
+  expect(received?.html).toContain('<html lang="de">');
+  expect(
+    smsLike(new RegExp(`^Consigne: Meldung zu .* erhalten, Schließfach ${lockerNumber}\\.`)),
+  ).toHaveLength(1);
 });
 
 test('laundry is confirmed and cancelled in the language of its order', async () => {
