@@ -35,6 +35,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { BatteryQueries } from './lockers/codes/battery-facts.js';
+import type { FleetQueries } from './lockers/fleet.js';
 import type {
   CabinetEvent,
   CabinetHeartbeat,
@@ -89,7 +90,15 @@ export interface DoorPlace {
 }
 
 export interface Store
-  extends BatteryQueries, Forgetting, Histories, Resealing, AvailabilityQueries, SalesQuestions, Trimming {
+  extends
+    BatteryQueries,
+    FleetQueries,
+    Forgetting,
+    Histories,
+    Resealing,
+    AvailabilityQueries,
+    SalesQuestions,
+    Trimming {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;

@@ -45,4 +45,9 @@ export const dateRange = { from: z.optional(instant), until: z.optional(instant)
 export const amountInQuery = z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000)));
 
 /** Number of records per tab of a list. */
-export const statusCounts = z.object({ counts: z.record(z.string(), z.number()) });
+const counts = z.record(z.string(), z.number());
+export const statusCounts = z.object({ counts });
+/** Lockers by status and by alert. */
+export const lockerCounts = z.object({ counts, alerts: counts });
+/** Cabinets by the state of their link, and those with a locker that has the alert. */
+export const cabinetCounts = z.object({ links: counts, alerts: counts });

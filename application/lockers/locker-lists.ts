@@ -1,4 +1,4 @@
-/** Lists of lockers: by cabinet, state, kind and lock; searched by number, name and serial number. */
+/** Lists of lockers: by cabinet, state, kind, lock and health; searched by number, name and serial number. */
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import { listScope, type Staff } from '#application/access/staff.js';
@@ -6,12 +6,21 @@ import type { LockersQuery } from '#application/contract/lockers/locker-shapes.j
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
+import { alertCounts, cabinetsLinked, fleetScope, locksAlerting } from './fleet.js';
 import { lockerViews } from './locker-views.js';
 import { cabinetFor } from '#application/access/reach.js';
 
 type Filters = Pick<
   LockersQuery,
-  'cabinetId' | 'companyId' | 'status' | 'type' | 'smartlockType' | 'cabinetSizeId' | 'battery'
+  | 'cabinetId'
+  | 'companyId'
+  | 'status'
+  | 'type'
+  | 'smartlockType'
+  | 'cabinetSizeId'
+  | 'battery'
+  | 'link'
+  | 'alert'
 >;
 
 /** The lockers whose locks reported this battery state: few, because staff replace such batteries. */
@@ -28,21 +37,39 @@ async function warned(
   return states.filter((state) => batteryOf(state).level === battery).map(({ id }) => id);
 }
 
+/** The ids that every filter by what locks report leaves; null without such a filter. */
+async function reported(
+  store: Store,
+  staff: Staff,
+  { companyId, cabinetId, battery, alert }: Filters,
+): Promise<string[] | null> {
+  const place = { companyId, cabinetId };
+  const low = battery && (await warned(store, battery, place));
+  if (!alert) return low ?? null;
+  const found = await locksAlerting(store, await fleetScope(store, staff, place), alert);
+  const ids = found.map(({ id }) => id);
+  return low ? ids.filter((id) => low.includes(id)) : ids;
+}
+
 /**
  * Checks the cabinet of a filter like one in a path: another company's is 404, a restricted one 403, not an empty list.
  */
-async function matchOf(store: Store, staff: Staff, filters: Filters) {
-  const { cabinetId, companyId, type, status, smartlockType, cabinetSizeId, battery } = filters;
+async function matchOf(app: App, store: Store, staff: Staff, filters: Filters) {
+  const { cabinetId, companyId, type, status, smartlockType, cabinetSizeId, link } = filters;
   if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
+  const ids = await reported(store, staff, filters);
+  const scope = link && (await fleetScope(store, staff, { companyId, cabinetId }));
+  const linked = scope && (await cabinetsLinked(store, scope, link, app.clock.now()));
   return {
     ...(companyId !== undefined && { companyId }),
     ...listScope(staff),
     ...(cabinetId !== undefined && { cabinetId }),
+    ...(linked && { cabinetId: linked.map(({ id }) => id) }),
     ...(status !== undefined && { status }),
     ...(type !== undefined && { type: Number(type) as LockerType }),
     ...(smartlockType !== undefined && { smartlockType }),
     ...(cabinetSizeId !== undefined && { cabinetSizeId }),
-    ...(battery !== undefined && { id: await warned(store, battery, { companyId, cabinetId }) }),
+    ...(ids && { id: ids }),
   };
 }
 
@@ -51,7 +78,7 @@ const isNumber = (search: string | undefined): search is string =>
 
 export async function listLockers(app: App, staff: Staff, query: LockersQuery) {
   return app.read(async (store) => {
-    const match = await matchOf(store, staff, query);
+    const match = await matchOf(app, store, staff, query);
     const { sort = 'cabinetId', order = 'asc', search } = query;
     const request = { match, sort, order, ...pagingOf(query) };
     // A numeric search is a door number if such a door exists.
@@ -69,6 +96,7 @@ export async function lockerCounts(
   query: Pick<LockersQuery, 'cabinetId' | 'companyId'>,
 ) {
   return app.read(async (store) => ({
-    counts: { ...(await store.lockers.tally(await matchOf(store, staff, query), 'status')) },
+    counts: { ...(await store.lockers.tally(await matchOf(app, store, staff, query), 'status')) },
+    alerts: await alertCounts(store, await fleetScope(store, staff, query)),
   }));
 }

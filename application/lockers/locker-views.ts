@@ -1,10 +1,13 @@
 /** Lockers in API form, with the names of their parents: one query each for a whole page. */
 import type { Locker } from '#domain/lockers/cabinet.js';
+import { alertsOf } from '#domain/lockers/health.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { needsLink } from '#domain/locks/lock-reach.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { isoOrNull } from '#application/iso.js';
+import { isLinkUp } from './cabinets/cabinet-records.js';
 import { availabilities, type Availability } from './capacity/available.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
@@ -21,12 +24,17 @@ export async function lockerViews(
   lockers: readonly Locker[],
   now: Instant,
 ): Promise<LockerView[]> {
-  const cabinets = await store.cabinets.where({ id: distinct(lockers.map(({ cabinetId }) => cabinetId)) });
+  const cabinetIds = distinct(lockers.map(({ cabinetId }) => cabinetId));
+  const cabinets = await store.cabinets.where({ id: cabinetIds });
+  const links = await store.cabinetLinks.where({ id: cabinetIds });
+  const states = await store.lockStates.where({ id: lockers.map(({ id }) => id) });
   const sizes = await store.cabinetSizes.where({
     id: distinct(lockers.map(({ cabinetSizeId }) => cabinetSizeId)),
   });
   const cabinetNames = new Map(cabinets.map(({ id, name }) => [id, name]));
   const labels = new Map(sizes.map(({ id, label }) => [id, label]));
+  const linkOf = new Map(links.map((link) => [link.id, link]));
+  const stateOf = new Map(states.map((state) => [state.id, state]));
   const availabilityOf = await availabilities(store, lockers, now);
   return lockers.map((locker) => ({
     ...recordView(locker),
@@ -44,6 +52,9 @@ export async function lockerViews(
     smartlockId: locker.smartlockId,
     smartlockType: locker.smartlockType,
     commissionedAt: isoOrNull(locker.commissionedAt),
+    alerts: alertsOf(stateOf.get(locker.id)),
+    isLinkLost: needsLink(locker) && !isLinkUp(linkOf.get(locker.cabinetId) ?? null, now),
+    lastEventAt: isoOrNull(stateOf.get(locker.id)?.lastEventAt ?? null),
   }));
 }
 

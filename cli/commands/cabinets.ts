@@ -2,11 +2,13 @@
 import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
+import { lockAlertLabels } from '#domain/lockers/health-labels.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { batteriesToTake } from './batteries.js';
 import { certifyVerb } from './certify.js';
+import { healthFilters, healthOptions } from './health.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from '#cli/verb.js';
 
@@ -21,8 +23,8 @@ export const cabinets: Noun = {
       route: 'listCabinets',
       about: 'Les consignes',
       counted: ['consigne', 'consignes'],
-      options: [{ flags: '--mode <mode>', about: 'Seulement ce mode', choices: modes }],
-      filters: ({ words }) => ({ mode: words.text('mode') }),
+      options: [{ flags: '--mode <mode>', about: 'Seulement ce mode', choices: modes }, ...healthOptions],
+      filters: ({ words }) => ({ mode: words.text('mode'), ...healthFilters(words) }),
       columns: [
         { title: 'Consigne', of: ({ name }) => name },
         { title: 'Mode', of: ({ mode }) => cabinetModeLabels[mode], spare: 3 },
@@ -31,12 +33,22 @@ export const cabinets: Noun = {
           of: ({ isOnline }) => (isOnline ? 'en ligne' : 'hors ligne'),
           tone: ({ isOnline }) => (isOnline ? 'good' : 'bad'),
         },
+        {
+          title: 'Alertes',
+          of: ({ alerts }) =>
+            orNone(alerts.map(({ alert, lockers }) => `${lockAlertLabels[alert]} (${lockers})`).join(', ')),
+          tone: ({ alerts }) => (alerts.length > 0 ? 'bad' : 'neutral'),
+        },
         { title: 'Libres', of: ({ lockers }) => `${lockers.free}/${lockers.total}`, isRight: true },
         { title: 'Hors service', of: ({ lockers }) => String(lockers.outOfService), isRight: true, spare: 2 },
         { title: 'Lieu', of: ({ location }) => orNone(location), spare: 1 },
         idColumn,
       ],
-      examples: ['consigne cabinets list', 'consigne cabinets list --mode Rental --json'],
+      examples: [
+        'consigne cabinets list',
+        'consigne cabinets list --mode Rental --json',
+        'consigne cabinets list --link offline --sort lastSeenAt',
+      ],
     }),
     showVerb({
       kind: 'cabinet',

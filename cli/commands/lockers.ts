@@ -12,6 +12,7 @@ import {
 import { batteryDueBy } from '#cli/ui/batteries.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
+import { linkStateLabels, lockAlertLabels } from '#domain/lockers/health-labels.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { fieldFacts } from '#domain/shared/described-field.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
@@ -21,6 +22,7 @@ import type { ClockChecked } from '#application/contract/lockers/lock-clock-shap
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery } from './batteries.js';
+import { healthFilters, healthOptions } from './health.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
 
@@ -155,14 +157,30 @@ const reading: readonly Verb[] = [
         about: 'Seulement les serrures qui ont signalé cette pile',
         choices: ['low', 'critical', 'dead'],
       },
+      ...healthOptions,
     ],
-    filters: ({ words }) => ({ status: words.text('status'), battery: words.text('battery') }),
+    filters: ({ words }) => ({
+      status: words.text('status'),
+      battery: words.text('battery'),
+      ...healthFilters(words),
+    }),
     columns: [
       { title: 'Casier', of: ({ cabinetName, number }) => `${cabinetName}/${number}` },
       {
         title: 'État',
         of: lockerStatusLine,
         tone: ({ status }) => lockerStatusTones[status],
+      },
+      {
+        title: 'Alertes',
+        of: ({ alerts, isLinkLost }) =>
+          orNone(
+            [
+              ...(isLinkLost ? [linkStateLabels.offline] : []),
+              ...alerts.map((alert) => lockAlertLabels[alert]),
+            ].join(', '),
+          ),
+        tone: ({ alerts, isLinkLost }) => (isLinkLost || alerts.length > 0 ? 'bad' : 'neutral'),
       },
       { title: 'Taille', of: ({ sizeLabel }) => sizeLabel },
       { title: 'Serrure', of: ({ smartlockType }) => smartlockType, spare: 2 },
@@ -174,6 +192,7 @@ const reading: readonly Verb[] = [
       'consigne lockers list --cabinet "Outillage de la Gare"',
       'consigne lockers list --status outOfService --json',
       'consigne lockers list --battery low',
+      'consigne lockers list --alert open',
     ],
   }),
   showVerb({

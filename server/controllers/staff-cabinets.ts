@@ -1,6 +1,8 @@
 /** Cabinets and sizes, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
+import { listCabinets } from '#application/lockers/cabinets/cabinet-lists.js';
 import { cabinetDiagnostics } from '#application/lockers/cabinets/diagnostics.js';
+import { cabinetCounts } from '#application/lockers/fleet.js';
 import { cabinetDoors } from '#application/lockers/doors.js';
 import { cabinetEvents } from '#application/lockers/cabinets/cabinet-events.js';
 import { cabinetHistory } from '#application/lockers/cabinets/cabinet-history.js';
@@ -9,7 +11,6 @@ import {
   createCabinet,
   deleteCabinet,
   getCabinet,
-  listCabinets,
   renewGatewaySecret,
   updateCabinet,
 } from '#application/lockers/cabinets/staff-cabinets.js';
@@ -31,6 +32,7 @@ import { call, Routes } from './bound-routes.js';
 @Controller()
 @Routes(
   call(api.listCabinets, listCabinets),
+  call(api.cabinetCounts, cabinetCounts),
   call(api.createCabinet, createCabinet),
   call(api.cabinet, getCabinet),
   call(api.updateCabinet, updateCabinet, { refusals: ['CABINET_IN_USE', 'VERSION_CONFLICT'] }),

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { linkStates, lockAlerts } from '#domain/lockers/health.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { warnedBatteries } from '#domain/locks/battery-level.js';
 import { codeStates } from '#domain/locks/grant.js';
@@ -74,6 +75,12 @@ export const lockerView = z.object({
   smartlockId: z.nullable(z.string()),
   smartlockType: model,
   commissionedAt: z.nullable(instant),
+  /** What its lock reports to be wrong, the gravest first. */
+  alerts: z.array(z.enum(lockAlerts)),
+  /** Its lock receives codes only through the cabinet’s gateway, which is offline. */
+  isLinkLost: z.boolean(),
+  /** When its lock last reported an event; null if it never did. */
+  lastEventAt: z.nullable(instant),
 });
 export type LockerView = z.output<typeof lockerView>;
 
@@ -132,6 +139,9 @@ export const lockersQuery = z.object({
   cabinetSizeId: z.optional(id),
   /** Battery warnings of their locks. */
   battery: z.optional(z.enum(warnedBatteries)),
+  /** Of the cabinet’s gateway. */
+  link: z.optional(z.enum(linkStates)),
+  alert: z.optional(z.enum(lockAlerts)),
 });
 export type LockersQuery = z.output<typeof lockersQuery>;
 

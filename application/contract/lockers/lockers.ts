@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { id } from '#application/contract/fields.js';
-import { listOf, listQuery, statusCounts } from '#application/contract/lists.js';
+import { listOf, listQuery, lockerCounts } from '#application/contract/lists.js';
 import {
   commissionBody,
   commissioned,
@@ -43,9 +43,9 @@ const records = routes({
     path: '/lockers/counts',
     access: anyStaff,
     section,
-    summary: 'How many lockers are in each state',
+    summary: 'How many lockers are in each state, and how many have each alert',
     query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id) }),
-    reply: statusCounts,
+    reply: lockerCounts,
   },
   createLocker: {
     method: 'POST',

@@ -4,12 +4,13 @@
  */
 import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { linkStates, lockAlerts } from '#domain/lockers/health.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
 import { cabinetHistoryQuery, cabinetHistoryReply } from './cabinet-history.js';
 import { doorsReply } from './door-shapes.js';
 import { diagnosticsReply } from './diagnostics-shapes.js';
 import { filledLine, id, instant, line, text, recordFields } from '#application/contract/fields.js';
-import { listOf, listQuery } from '#application/contract/lists.js';
+import { cabinetCounts, listOf, listQuery } from '#application/contract/lists.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { done, noteBody, version, yesOrNo } from '#application/contract/people/staff-shapes.js';
@@ -39,6 +40,8 @@ const cabinetView = z.object({
   lastSeenAt: z.nullable(instant),
   /** It has locks that receive new codes only through its gateway, which is offline. */
   isLinkLost: z.boolean(),
+  /** Alerts of its locks, the gravest first, each with the number of lockers. */
+  alerts: z.array(z.object({ alert: z.enum(lockAlerts), lockers: z.number() })),
   lockers: z.object({
     total: z.number(),
     free: z.number(),
@@ -79,10 +82,14 @@ const withSecret = z.object({ ...cabinetView.shape, ...forTheGateway });
 export type CabinetWithSecret = z.output<typeof withSecret>;
 
 const cabinetsQuery = z.object({
-  ...listQuery(['createdAt', 'name', 'location']),
+  /** By `lastSeenAt`, cabinets that were never heard come last in either order. */
+  ...listQuery(['createdAt', 'name', 'location', 'lastSeenAt']),
   mode: z.optional(mode),
   isActive: z.optional(yesOrNo),
   companyId: z.optional(id),
+  link: z.optional(z.enum(linkStates)),
+  /** At least one of its lockers has it. */
+  alert: z.optional(z.enum(lockAlerts)),
 });
 export type CabinetsQuery = z.output<typeof cabinetsQuery>;
 
@@ -95,6 +102,15 @@ export const staffCabinets = routes({
     summary: 'The cabinets that one may see',
     query: cabinetsQuery,
     reply: listOf(cabinetView),
+  },
+  cabinetCounts: {
+    method: 'GET',
+    path: '/cabinets/counts',
+    access: anyStaff,
+    section,
+    summary: 'How many cabinets are online, and how many have a locker with each alert',
+    query: z.object({ companyId: z.optional(id) }),
+    reply: cabinetCounts,
   },
   createCabinet: {
     method: 'POST',

@@ -7,6 +7,7 @@ import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/iso.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
+import { alertsByCabinet } from '#application/lockers/fleet.js';
 import { isLinkUp } from './cabinet-records.js';
 import { distinct } from '#application/lockers/locker-views.js';
 
@@ -22,9 +23,11 @@ export async function cabinetViews(
   cabinets: readonly Cabinet[],
 ): Promise<CabinetView[]> {
   const ids = cabinets.map(({ id }) => id);
-  const companies = await store.companies.where({ id: distinct(cabinets.map(({ companyId }) => companyId)) });
+  const companyIds = distinct(cabinets.map(({ companyId }) => companyId));
+  const companies = await store.companies.where({ id: companyIds });
   const links = await store.cabinetLinks.where({ id: ids });
   const lockers = await store.lockers.where({ cabinetId: ids });
+  const alerts = await alertsByCabinet(store, { companyIds, cabinetIds: ids, isWholePlatform: false });
   return cabinets.map((cabinet) => {
     const { id, name, location, description, isActive, mode, companyId, version, publicNumber } = cabinet;
     const own = lockers.filter(({ cabinetId }) => cabinetId === id);
@@ -45,6 +48,7 @@ export async function cabinetViews(
       shortAddress: `${app.settings.publicUrl}/n/${publicNumber}`,
       isOnline: isUp,
       isLinkLost: own.some(needsLink) && !isUp,
+      alerts: alerts.get(id) ?? [],
       lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
       lockers: countsOf(own),
     };

@@ -1,41 +1,24 @@
-/** Cabinets as records: list, create, change, delete, and the secret of their gateway (specification §3, §5; devices.md#cabinet-protocol). */
+/** Cabinets as records: create, change, delete, and the secret of their gateway (specification §3, §5; devices.md#cabinet-protocol). */
 import { toChange } from '#application/collection.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { audit, changesOf } from '#application/access/audit.js';
-import { companyFor, listScope, type Staff } from '#application/access/staff.js';
+import { companyFor, type Staff } from '#application/access/staff.js';
 import type {
   CabinetEdit,
-  CabinetsQuery,
   CabinetView,
   CabinetWithSecret,
   NewCabinet,
 } from '#application/contract/lockers/staff-cabinets.js';
 import type { App } from '#application/app.js';
-import { pageReply, pagingOf } from '#application/lists.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-import { cabinetView, cabinetViews } from './cabinet-views.js';
+import { cabinetView } from './cabinet-views.js';
 import { gatewaySecretContext } from './credentials.js';
 import { occupantsOfCabinet, refuseUnlessEmpty } from '#application/lockers/capacity/occupants.js';
-import { freePublicNumber, searchedCabinet } from './public-number.js';
+import { freePublicNumber } from './public-number.js';
 import { aboutCabinet, cabinetFor } from '#application/access/reach.js';
 
 const secretBytes = 32;
-
-export async function listCabinets(app: App, staff: Staff, query: CabinetsQuery) {
-  const { mode, isActive, companyId, sort = 'name', order = 'asc' } = query;
-  const search = searchedCabinet(query.search);
-  const match = {
-    ...(companyId !== undefined && { companyId }),
-    ...listScope(staff, 'id'),
-    ...(mode !== undefined && { mode }),
-    ...(isActive !== undefined && { isActive: isActive === 'true' }),
-  };
-  return app.read(async (store) => {
-    const found = await store.cabinets.page({ match, search, sort, order, ...pagingOf(query) });
-    return pageReply(found, query, await cabinetViews(app, store, found.items));
-  });
-}
 
 export async function getCabinet(
   app: App,

@@ -8,6 +8,7 @@ import { DepositRelease1796472000000 } from './1796472000000-deposit-release.js'
 import { Languages1796515200000 } from './1796515200000-languages.js';
 import { ShiftDesk1796601600000 } from './1796601600000-shift-desk.js';
 import { FewerIndexes1796688000000 } from './1796688000000-fewer-indexes.js';
+import { FleetHealth1797033600000 } from './1797033600000-fleet-health.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -20,6 +21,7 @@ export const migrations: readonly MigrationClass[] = [
   Languages1796515200000,
   ShiftDesk1796601600000,
   FewerIndexes1796688000000,
+  FleetHealth1797033600000,
 ];
 
 /** As the database stores it. */

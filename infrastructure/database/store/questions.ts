@@ -9,6 +9,7 @@ import type { SalesQuestions } from '#application/sales/questions.js';
 import { batteryQueries } from './battery-sql.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory, openingQuestions } from './cabinet-history.js';
+import { fleetQueries } from './fleet-sql.js';
 import { freeQuestions } from './free-sql.js';
 import { keyQuestions, lockKeys } from './lock-keys.js';
 import { type Makers, oneByOne } from './parts.js';
@@ -409,4 +410,5 @@ export const questions = (sqls: TableSqls, base: Base): Makers<Questions> => ({
   ...oneByOne((session) => openingQuestions(session, sqls, base)),
   ...oneByOne((session) => checkQuestions(session, sqls, base)),
   ...oneByOne((session) => batteryQueries(session, base)),
+  ...oneByOne((session) => fleetQueries(session, base)),
 });

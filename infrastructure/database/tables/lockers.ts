@@ -186,6 +186,11 @@ export const lockStates = table<LockState>()(
       { name: 'ix_lock_states_cabinet', columns: ['cabinetId'] },
       { name: 'ix_lock_states_battery', columns: ['companyId', 'batterySince'], where: `"battery" <> 'ok'` },
       {
+        name: 'ix_lock_states_alerts',
+        columns: ['companyId', 'cabinetId'],
+        where: `"battery" <> 'ok' OR "door" = 'open' OR "door" = 'ajar' OR "tampered_at" IS NOT NULL OR "unreachable_since" IS NOT NULL OR "last_event" = 'open.timeout'`,
+      },
+      {
         name: 'ix_lock_states_ajar',
         columns: ['companyId', 'doorSince'],
         where: `"door" = 'ajar' OR "tampered_at" IS NOT NULL`,

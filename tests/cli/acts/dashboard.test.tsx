@@ -62,6 +62,7 @@ const cabinet: Overview['cabinets'][number] = {
   isOnline: false,
   lastSeenAt: at,
   isLinkLost: false,
+  alerts: [],
   lockers: { total: 3, free: 1, occupied: 1, outOfService: 1, disabled: 0, unequipped: 0 },
   doors: [door(1, {}), door(2, { status: 'occupied', door: 'open' }), door(3, { status: 'outOfService' })],
 };

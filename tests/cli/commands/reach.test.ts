@@ -41,6 +41,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   'how many there are: every list says it, and takes the same filters': [
     'itemCounts',
+    'cabinetCounts',
     'lockerCounts',
     'parcelCounts',
     'pressingOrderCounts',

@@ -71,6 +71,9 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   smartlockId: null,
   smartlockType: 'ev608',
   commissionedAt: noon,
+  alerts: [],
+  isLinkLost: false,
+  lastEventAt: null,
   door: aDoor(),
   link: aLink(),
   maintenance: null,
@@ -102,5 +105,6 @@ export const aStaffCabinet: CabinetView = {
   isOnline: true,
   lastSeenAt: null,
   isLinkLost: false,
+  alerts: [],
   lockers: { total: 2, free: 2, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 },
 };

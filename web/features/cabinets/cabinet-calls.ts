@@ -3,6 +3,7 @@ import { platform } from '#web/api/api.js';
 
 export const {
   useCabinetQuery,
+  useCabinetCountsQuery,
   useCreateCabinetMutation,
   useUpdateCabinetMutation,
   useDeleteCabinetMutation,

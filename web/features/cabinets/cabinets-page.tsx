@@ -4,10 +4,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView, CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
+import { linkStateLabels } from '#domain/lockers/health-labels.js';
+import { linkStates } from '#domain/lockers/health.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { AlertBadges, alertFilter, alertText } from '#web/features/lockers/alert-badges.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -18,7 +22,7 @@ import { LinkBadge } from './link-badge.js';
 import { StateBadge } from './state-badge.js';
 import { modeOptions } from './words.js';
 import { useCabinetSwitch } from './use-switch.js';
-import { useCreateCabinetMutation } from './cabinet-calls.js';
+import { useCabinetCountsQuery, useCreateCabinetMutation } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { GatewaySecret } from './gateway-secret.js';
 
@@ -122,8 +126,15 @@ const columns: readonly Column<CabinetView>[] = [
   {
     key: 'link',
     header: 'Liaison',
+    sort: 'lastSeenAt',
     cell: (cabinet) => <LinkBadge {...cabinet} />,
     csv: ({ isOnline }) => (isOnline ? 'En ligne' : 'Hors ligne'),
+  },
+  {
+    key: 'alerts',
+    header: 'Alertes',
+    cell: ({ alerts }) => <AlertBadges alerts={alerts} />,
+    csv: ({ alerts }) => alerts.map(alertText).join(', '),
   },
   {
     key: 'state',
@@ -158,6 +169,8 @@ export function CabinetsPage() {
   const byCompany = useCompanyFilter();
   const bulk = useCabinetBulk();
   const [isAdding, setIsAdding] = useState(false);
+  const chosen = useChosen(api.cabinetCounts, 'companyId');
+  const { data } = useCabinetCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const add = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
       Ajouter une consigne
@@ -174,7 +187,16 @@ export function CabinetsPage() {
         columns={isAdmin ? [...columns, companyColumn] : columns}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/cabinets/${id}`}
-        filters={[...filters, ...byCompany]}
+        tabs={{
+          key: 'link',
+          all: 'Toutes',
+          options: linkStates.map((value) => ({
+            value,
+            label: linkStateLabels[value],
+            count: data?.links[value] ?? null,
+          })),
+        }}
+        filters={[alertFilter(data?.alerts), ...filters, ...byCompany]}
         actions={
           <>
             <Button component={Link} to="/cabinets/batteries" variant="default">

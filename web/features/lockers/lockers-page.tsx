@@ -1,4 +1,6 @@
 /** All lockers that the user may see, under tabs by state (lists-and-api.md#lists). */
+import { linkStateLabels } from '#domain/lockers/health-labels.js';
+import { linkStates } from '#domain/lockers/health.js';
 import { lockerStatusText } from '#domain/lockers/status-labels.js';
 import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
@@ -19,6 +21,8 @@ import {
   usePutInServiceMutation,
   useTakeOutOfServiceMutation,
 } from './locker-calls.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { AlertBadges, alertFilter, alertText } from './alert-badges.js';
 import { LockerStatusBadge } from './locker-status.js';
 import {
   backReasons,
@@ -56,6 +60,23 @@ const columns: readonly Column<LockerView>[] = [
     header: 'État',
     cell: (locker) => <LockerStatusBadge {...locker} />,
     csv: lockerStatusText,
+  },
+  {
+    key: 'alerts',
+    header: 'Alertes',
+    cell: ({ alerts, isLinkLost }) => (
+      <AlertBadges alerts={alerts.map((alert) => ({ alert }))}>
+        {isLinkLost ? (
+          <StatusBadge tone="bad" icon="signal">
+            {linkStateLabels.offline}
+          </StatusBadge>
+        ) : null}
+      </AlertBadges>
+    ),
+    csv: ({ alerts, isLinkLost }) =>
+      [...(isLinkLost ? [linkStateLabels.offline] : []), ...alerts.map((alert) => alertText({ alert }))].join(
+        ', ',
+      ),
   },
   { key: 'size', header: 'Taille', cell: ({ sizeLabel }) => sizeLabel, csv: ({ sizeLabel }) => sizeLabel },
   {
@@ -141,6 +162,12 @@ export function LockersPage() {
       }}
       filters={[
         ...useCabinetFilter(),
+        alertFilter(counted?.alerts),
+        {
+          key: 'link',
+          label: 'Liaison de la consigne',
+          options: linkStates.map((value) => ({ value, label: linkStateLabels[value] })),
+        },
         { key: 'smartlockType', label: 'Serrure', options: modelOptions },
         { key: 'battery', label: 'Pile', options: batteryOptions },
         { key: 'type', label: 'Type', options: typeOptions },

@@ -1,0 +1,113 @@
+/** The health of a fleet (devices.md#health-of-the-fleet): which cabinets are offline, and which locks have an alert. */
+import { alertsOf, linkStates, lockAlerts, type LinkState, type LockAlert } from '#domain/lockers/health.js';
+import type { LockState } from '#domain/locks/lock-state.js';
+import type { Instant } from '#domain/shared/record.js';
+import { isAdmin, type Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import type { ReportScope } from '#application/board/reports.js';
+import { scopeOf } from '#application/board/scope.js';
+import type { Store } from '#application/store.js';
+import { isLinkUp } from './cabinets/cabinet-records.js';
+
+export type LockWithAlert = Pick<
+  LockState,
+  'id' | 'cabinetId' | 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'
+>;
+
+export interface CabinetHeard {
+  readonly id: string;
+  readonly isOnline: boolean;
+  readonly lastSeenAt: Instant | null;
+}
+
+/** Both return at most `fleetAtMost` rows. */
+export interface FleetQueries {
+  /** Locks with an alert: few, because staff end them. */
+  locksWithAlerts(scope: ReportScope): Promise<readonly LockWithAlert[]>;
+  /** Every cabinet, the latest heard first; those that were never heard come last. */
+  cabinetsHeard(scope: ReportScope): Promise<readonly CabinetHeard[]>;
+}
+
+/** As many ids as a list is filtered by. */
+export const fleetAtMost = 5_000;
+
+export interface HealthFilters {
+  readonly link?: LinkState | undefined;
+  readonly alert?: LockAlert | undefined;
+}
+
+interface Place {
+  readonly companyId?: string | undefined;
+  readonly cabinetId?: string | undefined;
+}
+
+/** The company of a filter counts for admins only: the lists ignore it otherwise. */
+export const fleetScope = (
+  store: Store,
+  staff: Staff,
+  { companyId, cabinetId }: Place,
+): Promise<ReportScope> =>
+  scopeOf(store, staff, {
+    ...(isAdmin(staff) && companyId !== undefined && { companyId }),
+    ...(cabinetId !== undefined && { cabinetId }),
+  });
+
+export const linkStateOf = (link: Omit<CabinetHeard, 'id'> | null, now: Instant): LinkState => {
+  if (link === null || link.lastSeenAt === null) return 'never';
+  return isLinkUp(link, now) ? 'online' : 'offline';
+};
+
+/** The cabinets with this state of their link, the latest heard first. */
+export async function cabinetsLinked(
+  store: Store,
+  scope: ReportScope,
+  link: LinkState | undefined,
+  now: Instant,
+): Promise<CabinetHeard[]> {
+  const heard = await store.cabinetsHeard(scope);
+  return heard.filter((one) => link === undefined || linkStateOf(one, now) === link);
+}
+
+export async function locksAlerting(
+  store: Store,
+  scope: ReportScope,
+  alert: LockAlert,
+): Promise<readonly LockWithAlert[]> {
+  return (await store.locksWithAlerts(scope)).filter((lock) => alertsOf(lock).includes(alert));
+}
+
+const tally = <Key extends string>(keys: readonly Key[], found: readonly Key[]): Record<string, number> =>
+  Object.fromEntries(keys.map((key) => [key, found.filter((one) => one === key).length]));
+
+/** How many lockers have each alert. */
+export async function alertCounts(store: Store, scope: ReportScope): Promise<Record<string, number>> {
+  return tally(lockAlerts, (await store.locksWithAlerts(scope)).flatMap(alertsOf));
+}
+
+/** The alerts of each cabinet, each with the number of its lockers. */
+export async function alertsByCabinet(
+  store: Store,
+  scope: ReportScope,
+): Promise<ReadonlyMap<string, { readonly alert: LockAlert; readonly lockers: number }[]>> {
+  const byCabinet = new Map<string, LockWithAlert[]>();
+  for (const lock of await store.locksWithAlerts(scope))
+    byCabinet.set(lock.cabinetId, [...(byCabinet.get(lock.cabinetId) ?? []), lock]);
+  return new Map(
+    [...byCabinet].map(([cabinetId, locks]) => {
+      const counts = tally(lockAlerts, locks.flatMap(alertsOf));
+      const counted = lockAlerts.map((alert) => ({ alert, lockers: counts[alert] ?? 0 }));
+      return [cabinetId, counted.filter(({ lockers }) => lockers > 0)] as const;
+    }),
+  );
+}
+
+/** How many cabinets there are by the state of their link, and how many have a locker with each alert. */
+export async function cabinetCounts(app: App, staff: Staff, place: Pick<Place, 'companyId'>) {
+  return app.read(async (store) => {
+    const scope = await fleetScope(store, staff, place);
+    const now = app.clock.now();
+    const links = (await store.cabinetsHeard(scope)).map((one) => linkStateOf(one, now));
+    const alerts = [...(await alertsByCabinet(store, scope)).values()].flat().map(({ alert }) => alert);
+    return { links: tally(linkStates, links), alerts: tally(lockAlerts, alerts) };
+  });
+}
