@@ -2,12 +2,13 @@
  * The scope of a board or a search: the actor's tenant and cabinets, narrowed by the filter
  * (accounts.md#tenants-and-cabinets).
  */
+import { type GroupFilter, isGrouped, isInGroup } from '#domain/lockers/groups.js';
 import { isAdmin, type Staff } from '#application/access/staff.js';
 import { checkReach } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
 import type { ReportScope } from './reports.js';
 
-export interface Where {
+export interface Where extends GroupFilter {
   readonly companyId?: string | undefined;
   readonly cabinetId?: string | undefined;
 }
@@ -16,11 +17,14 @@ export interface Where {
 export async function scopeOf(store: Store, staff: Staff, where: Where): Promise<ReportScope> {
   const { companyId, cabinetId } = where;
   await checkReach(store, staff, where);
-  return {
+  const scope = {
     companyIds: await companiesIn(store, staff, companyId),
     cabinetIds: cabinetId === undefined ? staff.cabinetIds : [cabinetId],
     isWholePlatform: isAdmin(staff) && companyId === undefined && cabinetId === undefined,
   };
+  if (!isGrouped(where)) return scope;
+  const grouped = (await store.cabinetsHeard(scope)).filter((cabinet) => isInGroup(cabinet, where));
+  return { ...scope, cabinetIds: grouped.map(({ id }) => id), isWholePlatform: false };
 }
 
 async function companiesIn(store: Store, staff: Staff, companyId: string | undefined): Promise<string[]> {

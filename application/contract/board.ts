@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { figureDays } from '#domain/board/figures.js';
 import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
-import { euroAmount, id, instant } from './fields.js';
+import { euroAmount, groupsInQuery, id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
@@ -116,7 +116,7 @@ const figures = z.object({
 export type Figures = z.output<typeof figures>;
 
 /** Only platform staff may choose a company; all staff may choose one of their cabinets. */
-export const where = { companyId: z.optional(id), cabinetId: z.optional(id) };
+export const where = { companyId: z.optional(id), cabinetId: z.optional(id), ...groupsInQuery };
 
 export const board = routes({
   board: {

@@ -1,5 +1,6 @@
 /** Basic fields of the HTTP contract: limits and texts of specification §5, defined once. */
 import * as z from 'zod/mini';
+import { cabinetLimits } from '#domain/lockers/limits.js';
 import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
 import { cleanEmail, emailForm, emailInvalid } from './email-form.js';
 
@@ -55,6 +56,13 @@ export const email = (max: number) =>
 export const typedCode = z.string().check(z.overwrite(cleanReference), z.minLength(1), z.maxLength(40));
 export const wholeHours = z.number().check(z.int(), z.gte(1), z.lte(8760));
 export const timeUnitType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+/** Cabinets of these groups only; case does not count. */
+export const groupsInQuery = {
+  region: z.optional(line(cabinetLimits.region)),
+  site: z.optional(line(cabinetLimits.site)),
+  tag: z.optional(line(cabinetLimits.tags)),
+};
 
 /** RFC 9457 with additional members (lists-and-api.md#errors): `message` says in French what to do next. */
 export const problem = z.object({

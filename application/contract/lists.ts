@@ -50,4 +50,9 @@ export const statusCounts = z.object({ counts });
 /** Lockers by status and by alert. */
 export const lockerCounts = z.object({ counts, alerts: counts });
 /** Cabinets by the state of their link, and those with a locker that has the alert. */
-export const cabinetCounts = z.object({ links: counts, alerts: counts });
+export const cabinetCounts = z.object({
+  links: counts,
+  alerts: counts,
+  /** Of all cabinets, whatever group was asked for. */
+  groups: z.object({ regions: counts, sites: counts, tags: counts }),
+});

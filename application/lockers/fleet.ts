@@ -1,4 +1,5 @@
 /** The health of a fleet (devices.md#health-of-the-fleet): which cabinets are offline, and which locks have an alert. */
+import { type CabinetGroups, type GroupFilter, isInGroup, tagsOf } from '#domain/lockers/groups.js';
 import { alertsOf, linkStates, lockAlerts, type LinkState, type LockAlert } from '#domain/lockers/health.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -14,7 +15,7 @@ export type LockWithAlert = Pick<
   'id' | 'cabinetId' | 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'
 >;
 
-export interface CabinetHeard {
+export interface CabinetHeard extends CabinetGroups {
   readonly id: string;
   readonly isOnline: boolean;
   readonly lastSeenAt: Instant | null;
@@ -36,23 +37,27 @@ export interface HealthFilters {
   readonly alert?: LockAlert | undefined;
 }
 
-interface Place {
+interface Place extends GroupFilter {
   readonly companyId?: string | undefined;
   readonly cabinetId?: string | undefined;
 }
 
-/** The company of a filter counts for admins only: the lists ignore it otherwise. */
+/** The company of a filter counts for admins only: the lists ignore it otherwise. Groups name cabinets. */
 export const fleetScope = (
   store: Store,
   staff: Staff,
-  { companyId, cabinetId }: Place,
+  { companyId, cabinetId, region, site, tag }: Place,
 ): Promise<ReportScope> =>
   scopeOf(store, staff, {
     ...(isAdmin(staff) && companyId !== undefined && { companyId }),
     ...(cabinetId !== undefined && { cabinetId }),
+    ...{ region, site, tag },
   });
 
-export const linkStateOf = (link: Omit<CabinetHeard, 'id'> | null, now: Instant): LinkState => {
+export const linkStateOf = (
+  link: Pick<CabinetHeard, 'isOnline' | 'lastSeenAt'> | null,
+  now: Instant,
+): LinkState => {
   if (link === null || link.lastSeenAt === null) return 'never';
   return isLinkUp(link, now) ? 'online' : 'offline';
 };
@@ -101,13 +106,35 @@ export async function alertsByCabinet(
   );
 }
 
-/** How many cabinets there are by the state of their link, and how many have a locker with each alert. */
-export async function cabinetCounts(app: App, staff: Staff, place: Pick<Place, 'companyId'>) {
+/** How many cabinets name each of these, in the order of the alphabet. */
+function named(names: readonly string[]): Record<string, number> {
+  const given = names.filter((name) => name !== '').sort((one, other) => one.localeCompare(other, 'fr'));
+  return tally([...new Set(given)], given);
+}
+
+/**
+ * How many cabinets there are by the state of their link, how many have a locker with each alert, and the groups of all
+ * cabinets in the caller's scope.
+ */
+export async function cabinetCounts(app: App, staff: Staff, place: Omit<Place, 'cabinetId'>) {
   return app.read(async (store) => {
-    const scope = await fleetScope(store, staff, place);
+    const { companyId, ...group } = place;
+    const all = await store.cabinetsHeard(await fleetScope(store, staff, { companyId }));
     const now = app.clock.now();
-    const links = (await store.cabinetsHeard(scope)).map((one) => linkStateOf(one, now));
+    const chosen = all.filter((one) => isInGroup(one, group));
+    const scope = await fleetScope(store, staff, place);
     const alerts = [...(await alertsByCabinet(store, scope)).values()].flat().map(({ alert }) => alert);
-    return { links: tally(linkStates, links), alerts: tally(lockAlerts, alerts) };
+    return {
+      links: tally(
+        linkStates,
+        chosen.map((one) => linkStateOf(one, now)),
+      ),
+      alerts: tally(lockAlerts, alerts),
+      groups: {
+        regions: named(all.map(({ region }) => region)),
+        sites: named(all.map(({ site }) => site)),
+        tags: named(all.flatMap(({ tags }) => tagsOf(tags))),
+      },
+    };
   });
 }

@@ -1,5 +1,6 @@
 /** Lists of lockers: by cabinet, state, kind, lock and health; searched by number, name and serial number. */
 import type { LockerType } from '#domain/lockers/cabinet.js';
+import { isGrouped } from '#domain/lockers/groups.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { LockersQuery } from '#application/contract/lockers/locker-shapes.js';
@@ -21,6 +22,9 @@ type Filters = Pick<
   | 'battery'
   | 'link'
   | 'alert'
+  | 'region'
+  | 'site'
+  | 'tag'
 >;
 
 /** The lockers whose locks reported this battery state: few, because staff replace such batteries. */
@@ -56,9 +60,12 @@ async function reported(
  */
 async function matchOf(app: App, store: Store, staff: Staff, filters: Filters) {
   const { cabinetId, companyId, type, status, smartlockType, cabinetSizeId, link } = filters;
+  const { region, site, tag } = filters;
   if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
   const ids = await reported(store, staff, filters);
-  const scope = link && (await fleetScope(store, staff, { companyId, cabinetId }));
+  const place = { companyId, cabinetId, region, site, tag };
+  const isNarrowed = link !== undefined || isGrouped(place);
+  const scope = isNarrowed ? await fleetScope(store, staff, place) : null;
   const linked = scope && (await cabinetsLinked(store, scope, link, app.clock.now()));
   return {
     ...(companyId !== undefined && { companyId }),
@@ -93,7 +100,7 @@ export async function listLockers(app: App, staff: Staff, query: LockersQuery) {
 export async function lockerCounts(
   app: App,
   staff: Staff,
-  query: Pick<LockersQuery, 'cabinetId' | 'companyId'>,
+  query: Pick<LockersQuery, 'cabinetId' | 'companyId' | 'region' | 'site' | 'tag'>,
 ) {
   return app.read(async (store) => ({
     counts: { ...(await store.lockers.tally(await matchOf(app, store, staff, query), 'status')) },

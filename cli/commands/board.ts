@@ -9,6 +9,7 @@ import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import type { Noun, Option, Verb } from '#cli/verb.js';
 import { actionVerb, listVerb } from './build.js';
+import { groupFilters, groupOptions } from './fleet.js';
 
 const arg = { name: 'point', about: 'Ce qui attend : son code, sa référence, son nom ou son identifiant' };
 
@@ -26,8 +27,9 @@ const list = listVerb({
       about: 'À moi, sans responsable, ou reportés',
       choices: ['mine', 'unowned', 'snoozed'],
     },
+    ...groupOptions,
   ],
-  filters: ({ words }) => ({ view: words.text('view') }),
+  filters: ({ words }) => ({ view: words.text('view'), ...groupFilters(words) }),
   columns: [
     { title: 'Quoi', of: labelWords },
     {

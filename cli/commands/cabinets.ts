@@ -8,7 +8,7 @@ import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { batteriesToTake } from './batteries.js';
 import { certifyVerb } from './certify.js';
-import { healthFilters, healthOptions } from './health.js';
+import { groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from '#cli/verb.js';
 
@@ -23,8 +23,12 @@ export const cabinets: Noun = {
       route: 'listCabinets',
       about: 'Les consignes',
       counted: ['consigne', 'consignes'],
-      options: [{ flags: '--mode <mode>', about: 'Seulement ce mode', choices: modes }, ...healthOptions],
-      filters: ({ words }) => ({ mode: words.text('mode'), ...healthFilters(words) }),
+      options: [
+        { flags: '--mode <mode>', about: 'Seulement ce mode', choices: modes },
+        ...healthOptions,
+        ...groupOptions,
+      ],
+      filters: ({ words }) => ({ mode: words.text('mode'), ...healthFilters(words), ...groupFilters(words) }),
       columns: [
         { title: 'Consigne', of: ({ name }) => name },
         { title: 'Mode', of: ({ mode }) => cabinetModeLabels[mode], spare: 3 },
@@ -41,6 +45,7 @@ export const cabinets: Noun = {
         },
         { title: 'Libres', of: ({ lockers }) => `${lockers.free}/${lockers.total}`, isRight: true },
         { title: 'Hors service', of: ({ lockers }) => String(lockers.outOfService), isRight: true, spare: 2 },
+        { title: 'Région', of: ({ region }) => orNone(region), spare: 2 },
         { title: 'Lieu', of: ({ location }) => orNone(location), spare: 1 },
         idColumn,
       ],
@@ -60,6 +65,9 @@ export const cabinets: Noun = {
         ['Consigne', cabinet.name],
         ['Mode', cabinetModeLabels[cabinet.mode]],
         ['Lieu', orNone(cabinet.location)],
+        ['Région', orNone(cabinet.region)],
+        ['Site', orNone(cabinet.site)],
+        ['Étiquettes', orNone(cabinet.tags)],
         ['Entreprise', cabinet.companyName],
         ['Active', yesNo(cabinet.isActive)],
         ['Liaison', `${cabinet.isOnline ? 'en ligne' : 'hors ligne'}, vue ${moment(cabinet.lastSeenAt)}`],

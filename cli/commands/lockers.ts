@@ -22,7 +22,7 @@ import type { ClockChecked } from '#application/contract/lockers/lock-clock-shap
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery } from './batteries.js';
-import { healthFilters, healthOptions } from './health.js';
+import { groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
 
@@ -158,11 +158,13 @@ const reading: readonly Verb[] = [
         choices: ['low', 'critical', 'dead'],
       },
       ...healthOptions,
+      ...groupOptions,
     ],
     filters: ({ words }) => ({
       status: words.text('status'),
       battery: words.text('battery'),
       ...healthFilters(words),
+      ...groupFilters(words),
     }),
     columns: [
       { title: 'Casier', of: ({ cabinetName, number }) => `${cabinetName}/${number}` },

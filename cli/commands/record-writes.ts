@@ -18,6 +18,9 @@ const cabinetFields = [
   field('name', 'name', 'nom', 'Nom'),
   field('location', 'location', 'adresse', 'Lieu'),
   field('description', 'description', 'texte', 'Description'),
+  field('region', 'region', 'région', 'Région'),
+  field('site', 'site', 'site', 'Site'),
+  field('tags', 'tags', 'étiquettes', 'Étiquettes, séparées par des virgules'),
   field('mode', 'mode', 'mode', 'Mode', { choices: Object.keys(cabinetModeLabels) }),
   activeField,
 ];

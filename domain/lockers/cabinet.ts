@@ -1,13 +1,14 @@
 /** Cabinets, their lockers, and the exclusive use of a locker (doors-and-codes.md#lockers-and-claims; devices.md#fences for the fence). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
+import type { CabinetGroups } from './groups.js';
 import type { LockerFields } from './locker-fields.js';
 import type { LockerStatus } from './status.js';
 
 export const cabinetModes = ['ClickAndCollect', 'Pressing', 'ECommerce', 'Rental'] as const;
 export type CabinetMode = (typeof cabinetModes)[number];
 
-export interface Cabinet extends VersionedRecord {
+export interface Cabinet extends VersionedRecord, CabinetGroups {
   readonly companyId: string;
   readonly name: string;
   readonly location: string;

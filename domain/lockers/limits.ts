@@ -1,6 +1,13 @@
 /** Limits of cabinets, sizes and lockers: the specification's (§5), and ours where it is silent. */
 
-export const cabinetLimits = { name: 100, location: 200, description: 1000 } as const;
+export const cabinetLimits = {
+  name: 100,
+  location: 200,
+  description: 1000,
+  region: 60,
+  site: 100,
+  tags: 200,
+} as const;
 
 export const sizeLimits = {
   label: 100,

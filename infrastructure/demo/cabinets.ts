@@ -103,6 +103,9 @@ export const demoCabinets = ({ clock, secrets }: DemoNeeds): Cabinet[] =>
     ...row,
     companyId: demoIds.company,
     isActive: true,
+    region: '',
+    site: '',
+    tags: '',
     publicNumber: String(firstNumber + place),
     gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${row.id}`), gatewaySecretContext(row.id)),
   }));

@@ -200,6 +200,9 @@ async function seedShop(ports: DemoNeeds, store: Store): Promise<void> {
       location: '8 rue Joffre, 44000 Nantes',
       description: 'Produits de la maison.',
       mode: 'ECommerce',
+      region: '',
+      site: '',
+      tags: '',
       publicNumber: '360117',
       gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${id}`), gatewaySecretContext(id)),
     }),
@@ -228,6 +231,9 @@ async function seedNeighbour(ports: DemoNeeds, store: Store, first: Company): Pr
   const place = {
     name: 'Atelier de la Voisine',
     location: '8 rue Joffre, 44000 Nantes',
+    region: '',
+    site: '',
+    tags: '',
     publicNumber: '360116',
   };
   await store.companies.add(company(ports, first));

@@ -16,6 +16,7 @@ import { doorView, linkView } from './door-shapes.js';
 import {
   filledReference,
   filledText,
+  groupsInQuery,
   id,
   instant,
   reference,
@@ -142,6 +143,7 @@ export const lockersQuery = z.object({
   /** Of the cabinet’s gateway. */
   link: z.optional(z.enum(linkStates)),
   alert: z.optional(z.enum(lockAlerts)),
+  ...groupsInQuery,
 });
 export type LockersQuery = z.output<typeof lockersQuery>;
 

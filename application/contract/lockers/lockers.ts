@@ -3,7 +3,7 @@
  * doors-and-codes.md#opening-a-door).
  */
 import * as z from 'zod/mini';
-import { id } from '#application/contract/fields.js';
+import { groupsInQuery, id } from '#application/contract/fields.js';
 import { listOf, listQuery, lockerCounts } from '#application/contract/lists.js';
 import {
   commissionBody,
@@ -44,7 +44,7 @@ const records = routes({
     access: anyStaff,
     section,
     summary: 'How many lockers are in each state, and how many have each alert',
-    query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id) }),
+    query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id), ...groupsInQuery }),
     reply: lockerCounts,
   },
   createLocker: {

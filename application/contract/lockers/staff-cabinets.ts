@@ -4,12 +4,21 @@
  */
 import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cleanTags } from '#domain/lockers/groups.js';
 import { linkStates, lockAlerts } from '#domain/lockers/health.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
 import { cabinetHistoryQuery, cabinetHistoryReply } from './cabinet-history.js';
 import { doorsReply } from './door-shapes.js';
 import { diagnosticsReply } from './diagnostics-shapes.js';
-import { filledLine, id, instant, line, text, recordFields } from '#application/contract/fields.js';
+import {
+  filledLine,
+  groupsInQuery,
+  id,
+  instant,
+  line,
+  text,
+  recordFields,
+} from '#application/contract/fields.js';
 import { cabinetCounts, listOf, listQuery } from '#application/contract/lists.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
@@ -27,6 +36,10 @@ const cabinetView = z.object({
   description: z.string(),
   isActive: z.boolean(),
   mode,
+  region: z.string(),
+  site: z.string(),
+  /** Separated by commas. */
+  tags: z.string(),
   companyId: id,
   companyName: z.string(),
   /** The page behind the QR code on the cabinet. */
@@ -60,15 +73,29 @@ const cabinetFields = {
   isActive: z.boolean(),
   mode,
 };
+const tags = line(cabinetLimits.tags).check(z.overwrite(cleanTags));
+const groupFields = { region: line(cabinetLimits.region), site: line(cabinetLimits.site), tags };
 const newCabinet = z.strictObject({
   ...cabinetFields,
+  region: z._default(groupFields.region, ''),
+  site: z._default(groupFields.site, ''),
+  tags: z._default(groupFields.tags, ''),
   location: z._default(cabinetFields.location, ''),
   description: z._default(cabinetFields.description, ''),
   isActive: z._default(cabinetFields.isActive, true),
   companyId: z.optional(id),
 });
-/** An edit must contain every field, so that an omitted one is not reset to its default. */
-const cabinetEdit = z.strictObject({ ...cabinetFields, version });
+/**
+ * An edit must contain every field, so that an omitted one is not reset to its default; groups, which callers of before
+ * do not know, then stay as they are.
+ */
+const cabinetEdit = z.strictObject({
+  ...cabinetFields,
+  region: z.optional(groupFields.region),
+  site: z.optional(groupFields.site),
+  tags: z.optional(groupFields.tags),
+  version,
+});
 export type NewCabinet = z.output<typeof newCabinet>;
 export type CabinetEdit = z.output<typeof cabinetEdit>;
 
@@ -90,6 +117,7 @@ const cabinetsQuery = z.object({
   link: z.optional(z.enum(linkStates)),
   /** At least one of its lockers has it. */
   alert: z.optional(z.enum(lockAlerts)),
+  ...groupsInQuery,
 });
 export type CabinetsQuery = z.output<typeof cabinetsQuery>;
 
@@ -109,7 +137,7 @@ export const staffCabinets = routes({
     access: anyStaff,
     section,
     summary: 'How many cabinets are online, and how many have a locker with each alert',
-    query: z.object({ companyId: z.optional(id) }),
+    query: z.object({ companyId: z.optional(id), ...groupsInQuery }),
     reply: cabinetCounts,
   },
   createCabinet: {

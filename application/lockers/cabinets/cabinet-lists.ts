@@ -1,5 +1,6 @@
-/** Lists of cabinets: by mode, state and health; searched by name, address and number. */
+/** Lists of cabinets: by mode, state, health and groups; searched by name, address and number. */
 import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { isGrouped } from '#domain/lockers/groups.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { CabinetsQuery } from '#application/contract/lockers/staff-cabinets.js';
 import type { App } from '#application/app.js';
@@ -11,17 +12,20 @@ import type { Store } from '#application/store.js';
 import { cabinetViews } from './cabinet-views.js';
 import { searchedCabinet } from './public-number.js';
 
-/** The cabinets of the filters by health, in the order of `lastSeenAt`; null without such a filter. */
+/** The cabinets of the filters by health and groups, in the order of `lastSeenAt`; null without such a filter. */
 async function healthy(
   app: App,
   store: Store,
   staff: Staff,
-  { companyId, link, alert, sort, order }: CabinetsQuery,
+  { companyId, link, alert, sort, order, ...asked }: CabinetsQuery,
 ): Promise<string[] | null> {
-  if (!link && !alert && sort !== 'lastSeenAt') return null;
-  const scope = await fleetScope(store, staff, { companyId });
+  const { region, site, tag } = asked;
+  const group = { region, site, tag };
+  const isOrdered = link !== undefined || sort === 'lastSeenAt';
+  if (!isOrdered && !alert && !isGrouped(group)) return null;
+  const scope = await fleetScope(store, staff, { companyId, ...group });
   const found = alert && (await locksAlerting(store, scope, alert)).map(({ cabinetId }) => cabinetId);
-  if (!link && sort !== 'lastSeenAt') return distinct(found ?? []);
+  if (!isOrdered) return distinct(found ?? scope.cabinetIds ?? []);
   const linked = await cabinetsLinked(store, scope, link, app.clock.now());
   const never = linked.filter(({ lastSeenAt }) => lastSeenAt === null);
   const heard = linked.filter(({ lastSeenAt }) => lastSeenAt !== null);

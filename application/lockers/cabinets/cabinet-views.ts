@@ -30,6 +30,7 @@ export async function cabinetViews(
   const alerts = await alertsByCabinet(store, { companyIds, cabinetIds: ids, isWholePlatform: false });
   return cabinets.map((cabinet) => {
     const { id, name, location, description, isActive, mode, companyId, version, publicNumber } = cabinet;
+    const { region, site, tags } = cabinet;
     const own = lockers.filter(({ cabinetId }) => cabinetId === id);
     const link = links.find((each) => each.id === id) ?? null;
     const isUp = isLinkUp(link, app.clock.now());
@@ -41,6 +42,7 @@ export async function cabinetViews(
       description,
       isActive,
       mode,
+      ...{ region, site, tags },
       companyId,
       companyName: companies.find((each) => each.id === companyId)?.name ?? '',
       publicAddress: `${app.settings.publicUrl}/${modePlans[mode].path}/${id}`,

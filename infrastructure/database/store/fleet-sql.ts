@@ -37,7 +37,14 @@ const withAlert = shapes(
 const heard = shapes(
   (ofCabinets: boolean) =>
     new Statement((query, dialect) =>
-      select(query, { id: 'c.id', isOnline: 'k.isOnline', lastSeenAt: 'k.lastSeenAt' })
+      select(query, {
+        id: 'c.id',
+        isOnline: 'k.isOnline',
+        lastSeenAt: 'k.lastSeenAt',
+        region: 'c.region',
+        site: 'c.site',
+        tags: 'c.tags',
+      })
         .from('cabinets', 'c')
         .leftJoin('cabinet_links', 'k', 'k.id = c.id')
         .where(`c.deletedAt IS NULL AND ${inScope(dialect, ofCabinets, 'c.companyId', 'c.id')}`)
@@ -70,10 +77,13 @@ export const fleetQueries = (session: Session, base: Base): FleetQueries => ({
 
   async cabinetsHeard(scope) {
     const rows = await session.rows(...heard(isOfCabinets(scope)).with(base, ofScope(scope)));
-    return rows.map(({ id, isOnline, lastSeenAt }): CabinetHeard => ({
+    return rows.map(({ id, isOnline, lastSeenAt, region, site, tags }): CabinetHeard => ({
       id: String(id),
       isOnline: Boolean(isOnline),
       lastSeenAt: orNull(lastSeenAt),
+      region: region as string,
+      site: site as string,
+      tags: tags as string,
     }));
   },
 });

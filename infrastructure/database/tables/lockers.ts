@@ -16,6 +16,9 @@ export const cabinets = table<Cabinet>()(
     mode: text,
     publicNumber: text,
     gatewaySecretSealed: text,
+    region: text,
+    site: text,
+    tags: text,
   },
   {
     oldest: ['createdAt'],

@@ -65,10 +65,12 @@ describe.each(databaseKinds)('the health of a fleet on %s', (kind) => {
   test('orders cabinets by when they were heard, those that never were last', async () => {
     const heard = await fresh.database.read((store) => store.cabinetsHeard(scope()));
 
+    const { region, site, tags } = sampleRows.cabinets;
+    const groups = { region, site, tags };
     expect(heard).toEqual([
-      { id: 'heard', isOnline: true, lastSeenAt: noon },
-      { id: 'earlier', isOnline: false, lastSeenAt: noon - 1 },
-      { id: sampleRows.cabinets.id, isOnline: false, lastSeenAt: null },
+      { id: 'heard', isOnline: true, lastSeenAt: noon, ...groups },
+      { id: 'earlier', isOnline: false, lastSeenAt: noon - 1, ...groups },
+      { id: sampleRows.cabinets.id, isOnline: false, lastSeenAt: null, ...groups },
     ]);
   });
 

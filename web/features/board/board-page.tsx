@@ -3,9 +3,11 @@ import { Card, Group, SegmentedControl, Select, SimpleGrid, Stack, Table, Text, 
 import { useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { type FigureDays, type Measure, figureDays, measuresOf } from '#domain/board/figures.js';
+import type { GroupFilter } from '#domain/lockers/groups.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { type CabinetChoice, useCabinetChoice } from '#web/ui/admin/form/cabinet-choice.js';
+import { groupLabels, groupsIn, useGroupOptions } from '#web/ui/admin/form/group-choice.js';
 import { useCompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import type { Option } from '#web/ui/admin/list/list-types.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
@@ -108,7 +110,7 @@ function DayFigure({ measure, figures }: DayFigureProps) {
 interface Props {
   readonly days: FigureDays;
   readonly onDays: (days: FigureDays) => void;
-  readonly where: { readonly companyId?: string; readonly cabinetId?: string };
+  readonly where: GroupFilter & { readonly companyId?: string; readonly cabinetId?: string };
 }
 
 const OfModes = ({ figures }: { readonly figures: Figures }) => (
@@ -177,11 +179,17 @@ const Choice = ({ label, all, options, value, onChange, onSearch }: ChoiceProps)
   />
 );
 
+const boardGroups = [
+  { name: 'region', all: 'Toutes les régions' },
+  { name: 'tag', all: 'Toutes les étiquettes' },
+] as const;
+
 /** Staff choose among their cabinets; platform staff also among companies. */
-function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
+function Scope({ companyId, cabinetId, groups, change }: ReturnType<typeof useWhere>) {
   const { isAdmin } = useSession();
   const companies = useCompanyChoice(companyId ?? null);
   const cabinets = useCabinetChoice(companyId ? { companyId } : {}, cabinetId ?? null);
+  const known = useGroupOptions(companyId);
   return (
     <>
       {isAdmin ? (
@@ -194,6 +202,18 @@ function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
           onChange={(next) => change({ companyId: next, cabinetId: null })}
         />
       ) : null}
+      {boardGroups.map(({ name, all }) =>
+        known[name].length > 0 || groups[name] ? (
+          <Choice
+            key={name}
+            label={groupLabels[name]}
+            all={all}
+            options={known[name]}
+            value={groups[name]}
+            onChange={(next) => change({ [name]: next })}
+          />
+        ) : null,
+      )}
       <Choice
         label="Consigne"
         all="Toutes les consignes"
@@ -223,6 +243,7 @@ function useWhere() {
   return {
     companyId: search.get('companyId') ?? undefined,
     cabinetId: search.get('cabinetId') ?? undefined,
+    groups: groupsIn(search),
     days: figureDays.find((days) => days === search.get('days')) ?? '30',
     change,
   };
@@ -238,9 +259,9 @@ function useSettingUp({ companyId, cabinetId }: ReturnType<typeof useWhere>): st
 
 export function BoardPage() {
   const where = useWhere();
-  const { companyId, cabinetId, days, change } = where;
+  const { companyId, cabinetId, groups, days, change } = where;
   const settingUp = useSettingUp(where);
-  const filters = { ...(companyId && { companyId }), ...(cabinetId && { cabinetId }) };
+  const filters = { ...(companyId && { companyId }), ...(cabinetId && { cabinetId }), ...groups };
   return (
     <ScreenPage title="Tableau de bord" actions={<Scope {...where} />}>
       <Stack gap="xl">

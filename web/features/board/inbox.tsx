@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { InboxEntry } from '#application/contract/board-inbox.js';
 import { staffLive } from '#application/contract/lockers/live.js';
 import { labelWords } from '#domain/board/waiting-labels.js';
+import type { GroupFilter } from '#domain/lockers/groups.js';
 import { typeset } from '#domain/shared/typography.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useLive } from '#web/api/live.js';
@@ -107,7 +108,7 @@ const takeRow = (): void =>
   document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('[data-row-take]')?.click();
 
 interface Props {
-  readonly where: { readonly companyId?: string; readonly cabinetId?: string };
+  readonly where: GroupFilter & { readonly companyId?: string; readonly cabinetId?: string };
   readonly empty: Emptiness;
 }
 

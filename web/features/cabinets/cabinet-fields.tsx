@@ -12,6 +12,19 @@ export const CabinetFields = ({ isModeFixed = false }: { readonly isModeFixed?: 
       maxLength={cabinetLimits.location}
       hint="Les clients la lisent sur la page publique."
     />
+    <TextField
+      name="region"
+      label="Région"
+      maxLength={cabinetLimits.region}
+      hint="Région, site et étiquettes ne sont vus que de l’équipe : ils filtrent les listes et le tableau de bord."
+    />
+    <TextField name="site" label="Site" maxLength={cabinetLimits.site} />
+    <TextField
+      name="tags"
+      label="Étiquettes"
+      maxLength={cabinetLimits.tags}
+      hint="Séparées par des virgules : nuit, prioritaire."
+    />
     <TextAreaField name="description" label="Description" maxLength={cabinetLimits.description} />
     <SelectField
       name="mode"

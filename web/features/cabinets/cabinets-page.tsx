@@ -6,12 +6,14 @@ import { managers } from '#application/contract/rights.js';
 import type { CabinetView, CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { linkStateLabels } from '#domain/lockers/health-labels.js';
 import { linkStates } from '#domain/lockers/health.js';
+import { withTag, withoutTag } from '#domain/lockers/groups.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { AlertBadges, alertFilter, alertText } from '#web/features/lockers/alert-badges.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
+import { groupLabels, useGroupFilters, useGroupOptions } from '#web/ui/admin/form/group-choice.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -22,7 +24,12 @@ import { LinkBadge } from './link-badge.js';
 import { StateBadge } from './state-badge.js';
 import { modeOptions } from './words.js';
 import { useCabinetSwitch } from './use-switch.js';
-import { useCabinetCountsQuery, useCreateCabinetMutation } from './cabinet-calls.js';
+import { cabinetBody } from './cabinet-body.js';
+import {
+  useCabinetCountsQuery,
+  useCreateCabinetMutation,
+  useUpdateCabinetMutation,
+} from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { GatewaySecret } from './gateway-secret.js';
 
@@ -31,6 +38,9 @@ const blank = {
   name: '',
   location: '',
   description: '',
+  region: '',
+  site: '',
+  tags: '',
   mode: 'Rental' as const,
   isActive: true,
 };
@@ -67,10 +77,39 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
+/** Puts several cabinets into a region or a site, or adds or removes a tag. */
+function useGrouping(): readonly BulkAction<CabinetView>[] {
+  const [save] = useUpdateCabinetMutation();
+  const known = useGroupOptions();
+  const setting = (
+    label: string,
+    name: 'region' | 'site' | 'tag',
+    isRequired: boolean,
+    changes: (cabinet: CabinetView, text: string) => Partial<CabinetView>,
+  ): BulkAction<CabinetView> => ({
+    label,
+    asks: { label: groupLabels[name], known: known[name].map(({ value }) => value), isRequired },
+    confirm: (count) => `${counted(count, 'consigne change', 'consignes changent')} de groupe.`,
+    run: (cabinet, text) =>
+      save({
+        params: { cabinetId: cabinet.id },
+        body: { ...cabinetBody(cabinet), ...changes(cabinet, text) },
+        toasts: false,
+      }).unwrap(),
+  });
+  return [
+    setting('Changer de région', 'region', false, (_, region) => ({ region })),
+    setting('Changer de site', 'site', false, (_, site) => ({ site })),
+    setting('Ajouter une étiquette', 'tag', true, ({ tags }, tag) => ({ tags: withTag(tags, tag) })),
+    setting('Ôter une étiquette', 'tag', true, ({ tags }, tag) => ({ tags: withoutTag(tags, tag) })),
+  ];
+}
+
 /** Takes several cabinets out of service and back, as their own page does with one. */
 function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
   const mayEdit = useMay()(managers);
   const set = useCabinetSwitch();
+  const grouping = useGrouping();
   const stopping: BulkAction<CabinetView> = {
     label: 'Désactiver',
     tone: 'danger',
@@ -85,7 +124,7 @@ function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
     refuse: ({ isActive }) => (isActive ? 'Cette consigne est déjà active.' : null),
     run: switching(set, true),
   };
-  return mayEdit ? [stopping, starting] : [];
+  return mayEdit ? [stopping, starting, ...grouping] : [];
 }
 
 const closedLockers = ({ lockers }: CabinetView): number =>
@@ -117,6 +156,12 @@ const columns: readonly Column<CabinetView>[] = [
     csv: ({ location }) => location,
   },
   {
+    key: 'groups',
+    header: 'Groupe',
+    cell: ({ region, site, tags }) => [region, site, tags].filter(Boolean).join(' · ') || '–',
+    csv: false,
+  },
+  {
     key: 'mode',
     header: 'Mode',
     cell: ({ mode }) => cabinetModeLabels[mode],
@@ -144,6 +189,13 @@ const columns: readonly Column<CabinetView>[] = [
   },
 ];
 
+/** The file has a column for each. */
+const groupColumns: readonly Column<CabinetView>[] = [
+  { key: 'region', header: groupLabels.region, cell: ({ region }) => region },
+  { key: 'site', header: groupLabels.site, cell: ({ site }) => site },
+  { key: 'tags', header: 'Étiquettes', cell: ({ tags }) => tags },
+];
+
 const companyColumn: Column<CabinetView> = {
   key: 'company',
   header: 'Entreprise',
@@ -167,10 +219,12 @@ export function CabinetsPage() {
   const may = useMay();
   const { isAdmin } = useSession();
   const byCompany = useCompanyFilter();
+  const byGroup = useGroupFilters();
   const bulk = useCabinetBulk();
   const [isAdding, setIsAdding] = useState(false);
-  const chosen = useChosen(api.cabinetCounts, 'companyId');
+  const chosen = useChosen(api.cabinetCounts, 'companyId', 'region', 'site', 'tag');
   const { data } = useCabinetCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const shown = isAdmin ? [...columns, companyColumn] : columns;
   const add = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>
       Ajouter une consigne
@@ -184,7 +238,8 @@ export function CabinetsPage() {
         sort="name"
         order="asc"
         searchLabel="Rechercher un nom ou une adresse"
-        columns={isAdmin ? [...columns, companyColumn] : columns}
+        columns={shown}
+        csvColumns={[...shown, ...groupColumns]}
         rowName={({ name }) => name}
         rowLink={({ id }) => `/cabinets/${id}`}
         tabs={{
@@ -196,7 +251,7 @@ export function CabinetsPage() {
             count: data?.links[value] ?? null,
           })),
         }}
-        filters={[alertFilter(data?.alerts), ...filters, ...byCompany]}
+        filters={[alertFilter(data?.alerts), ...byGroup, ...filters, ...byCompany]}
         actions={
           <>
             <Button component={Link} to="/cabinets/batteries" variant="default">

@@ -12,6 +12,7 @@ import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useGroupFilters } from '#web/ui/admin/form/group-choice.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
@@ -132,7 +133,8 @@ function useBulk(): readonly BulkAction<LockerView>[] {
 export function LockersPage() {
   const may = useMay();
   const bulk = useBulk();
-  const chosen = useChosen(api.lockerCounts, 'cabinetId');
+  const byGroup = useGroupFilters();
+  const chosen = useChosen(api.lockerCounts, 'cabinetId', 'region', 'site', 'tag');
   const { data: counted } = useLockerCountsQuery(
     { query: chosen, toasts: false },
     { pollingInterval: 30_000 },
@@ -163,6 +165,7 @@ export function LockersPage() {
       filters={[
         ...useCabinetFilter(),
         alertFilter(counted?.alerts),
+        ...byGroup,
         {
           key: 'link',
           label: 'Liaison de la consigne',

@@ -1,9 +1,9 @@
 /** The actions on ticked rows, and their report: the successes, and each failed row with its reason. */
-import { Alert, Button, List, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Autocomplete, Button, List, Paper, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
-import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { ConfirmDialog, type ConfirmProps } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { type BulkReport, runOnAll } from './bulk-run.js';
@@ -97,6 +97,35 @@ interface Asked<Row> {
 const chosenText = (count: number): string =>
   `${counted(count, 'ligne', 'lignes')} ${word(count, 'choisie', 'choisies')}`;
 
+interface TextDialogProps extends Omit<ConfirmProps, 'onConfirm'> {
+  readonly asks: NonNullable<BulkAction<unknown>['asks']>;
+  readonly onConfirm: (text: string) => Promise<unknown>;
+}
+
+function TextDialog({ asks, onConfirm, children, ...rest }: TextDialogProps) {
+  const [text, setText] = useState('');
+  const isMissing = asks.isRequired === true && text.trim() === '';
+  return (
+    <ConfirmDialog
+      {...rest}
+      canConfirm={rest.canConfirm !== false && !isMissing}
+      whyNot={isMissing ? typeset(`Remplissez « ${asks.label} » pour continuer.`) : rest.whyNot}
+      onConfirm={() => onConfirm(text.trim())}
+    >
+      {children}
+      <Autocomplete
+        label={asks.label}
+        description={asks.isRequired === true ? undefined : 'Laissez vide pour l’ôter.'}
+        required={asks.isRequired ?? false}
+        data={[...asks.known]}
+        value={text}
+        onChange={setText}
+        maxLength={100}
+      />
+    </ConfirmDialog>
+  );
+}
+
 export function BulkBar<Row>(props: Props<Row>) {
   const { actions, rows: chosen, nameOf, onReport, onClear, onExport, more } = props;
   const [opened, setOpened] = useState<Asked<Row> | null>(null);
@@ -142,7 +171,10 @@ export function BulkBar<Row>(props: Props<Row>) {
           onConfirm={(reason) => run(opened, reason)}
         />
       ) : null}
-      {dialog && !opened.action.reasons ? (
+      {dialog && opened.action.asks ? (
+        <TextDialog {...dialog} asks={opened.action.asks} onConfirm={(text) => run(opened, text)} />
+      ) : null}
+      {dialog && !opened.action.reasons && !opened.action.asks ? (
         <ConfirmDialog {...dialog} onConfirm={() => run(opened, '')} />
       ) : null}
     </Paper>

@@ -83,6 +83,12 @@ export interface BulkAction<Row> {
   readonly tone?: 'danger';
   /** Requires one of these reasons, or free text, and passes it to `run`. */
   readonly reasons?: readonly string[];
+  /** Asks for a text, with those known to choose from, and passes it to `run`. */
+  readonly asks?: {
+    readonly label: string;
+    readonly known: readonly string[];
+    readonly isRequired?: boolean;
+  };
   /** The text of the confirmation: `count` of the `chosen` rows are affected. */
   readonly confirm: (count: number, chosen: number) => string;
   /** Why this row is excluded; such rows are listed in the confirmation and in the report, and never sent. */

@@ -1,4 +1,7 @@
-/** The options by which cabinets and lockers are listed by their health (devices.md#health-of-the-fleet). */
+/**
+ * The options by which cabinets, lockers and the board are listed by health and groups (devices.md#health-of-the-fleet,
+ * pages.md#groups-of-cabinets).
+ */
 import { linkStates, lockAlerts } from '#domain/lockers/health.js';
 import type { Option } from '#cli/verb.js';
 import type { Words } from '#cli/words.js';
@@ -17,3 +20,15 @@ export const healthOptions: readonly Option[] = [
 ];
 
 export const healthFilters = (words: Words) => ({ link: words.text('link'), alert: words.text('alert') });
+
+export const groupOptions: readonly Option[] = [
+  { flags: '--region <région>', about: 'Seulement les consignes de cette région' },
+  { flags: '--site <site>', about: 'Seulement les consignes de ce site' },
+  { flags: '--tag <étiquette>', about: 'Seulement les consignes qui ont cette étiquette' },
+];
+
+export const groupFilters = (words: Words) => ({
+  region: words.text('region'),
+  site: words.text('site'),
+  tag: words.text('tag'),
+});
