@@ -35,7 +35,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { BatteryQueries } from './lockers/codes/battery-facts.js';
-import type { FleetQueries } from './lockers/fleet.js';
+import type { FleetQueries } from './lockers/fleet-queries.js';
 import type {
   CabinetEvent,
   CabinetHeartbeat,

@@ -162,6 +162,8 @@ function doorView(locker: Locker, facts: Facts): DoorView {
     sizeLabel: size?.label ?? '',
     heightMm: size?.heightMm ?? 300,
     widthMm: size?.widthMm ?? 400,
+    gridColumn: locker.gridColumn,
+    gridRow: locker.gridRow,
     isWithinReach: locker.isWithinReach,
     model: locker.smartlockType,
     canOpenRemotely: remoteRefusal === null,

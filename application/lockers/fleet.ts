@@ -1,7 +1,6 @@
 /** The health of a fleet (devices.md#health-of-the-fleet): which cabinets are offline, and which locks have an alert. */
-import { type CabinetGroups, type GroupFilter, isInGroup, tagsOf } from '#domain/lockers/groups.js';
+import { type GroupFilter, isInGroup, tagsOf } from '#domain/lockers/groups.js';
 import { alertsOf, linkStates, lockAlerts, type LinkState, type LockAlert } from '#domain/lockers/health.js';
-import type { LockState } from '#domain/locks/lock-state.js';
 import type { Instant } from '#domain/shared/record.js';
 import { isAdmin, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
@@ -9,33 +8,7 @@ import type { ReportScope } from '#application/board/reports.js';
 import { scopeOf } from '#application/board/scope.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp } from './cabinets/cabinet-records.js';
-
-export type LockWithAlert = Pick<
-  LockState,
-  'id' | 'cabinetId' | 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'
->;
-
-export interface CabinetHeard extends CabinetGroups {
-  readonly id: string;
-  readonly isOnline: boolean;
-  readonly lastSeenAt: Instant | null;
-}
-
-/** Both return at most `fleetAtMost` rows. */
-export interface FleetQueries {
-  /** Locks with an alert: few, because staff end them. */
-  locksWithAlerts(scope: ReportScope): Promise<readonly LockWithAlert[]>;
-  /** Every cabinet, the latest heard first; those that were never heard come last. */
-  cabinetsHeard(scope: ReportScope): Promise<readonly CabinetHeard[]>;
-}
-
-/** As many ids as a list is filtered by. */
-export const fleetAtMost = 5_000;
-
-export interface HealthFilters {
-  readonly link?: LinkState | undefined;
-  readonly alert?: LockAlert | undefined;
-}
+import type { CabinetHeard, LockWithAlert } from './fleet-queries.js';
 
 interface Place extends GroupFilter {
   readonly companyId?: string | undefined;

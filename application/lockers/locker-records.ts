@@ -3,7 +3,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { numbersOfRow, usualLockerName } from '#domain/lockers/limits.js';
 import { settled } from '#domain/lockers/status.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
-import { newRecord } from '#domain/shared/record.js';
+import { type Instant, newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -33,26 +33,21 @@ async function takenNumbers(store: Store, cabinetId: string, numbers: readonly n
   return taken.map(({ number }) => number).sort((left, right) => left - right);
 }
 
-type Fields = Omit<NewLocker, 'number' | 'name'>;
+type Fields = Omit<NewLocker, 'number' | 'name' | 'gridRow' | 'gridColumn'> &
+  Partial<Pick<NewLocker, 'gridRow' | 'gridColumn'>>;
 
-async function addLocker(
-  app: App,
-  store: Store,
-  staff: Staff,
-  companyId: string,
-  fields: Fields & { readonly number: number; readonly name: string },
-): Promise<Locker> {
-  const now = app.clock.now();
-  const locker: Locker = settled({
-    ...newRecord(app.newId(), now),
-    companyId,
-    ...fields,
+/** A new locker without a lock; the other fields are its record's. */
+export const blankLocker = (id: string, now: Instant) =>
+  ({
+    ...newRecord(id, now),
     isActive: true,
     isOutOfService: false,
     closedReason: null,
     toCheckSince: null,
     isClaimed: false,
     status: 'unequipped',
+    gridColumn: null,
+    gridRow: null,
     smartlockSerialNumber: null,
     smartlockId: null,
     lockSecretSealed: null,
@@ -62,7 +57,16 @@ async function addLocker(
     clockSetAt: null,
     fence: 0,
     revision: 1,
-  });
+  }) as const;
+
+async function addLocker(
+  app: App,
+  store: Store,
+  staff: Staff,
+  companyId: string,
+  fields: Fields & { readonly number: number; readonly name: string },
+): Promise<Locker> {
+  const locker: Locker = settled({ ...blankLocker(app.newId(), app.clock.now()), companyId, ...fields });
   await store.lockers.add(locker);
   const facts = { number: locker.number, smartlockType: locker.smartlockType };
   await audit(app, store, staff, { action: 'locker.create', ...aboutLocker(locker), facts });

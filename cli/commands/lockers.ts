@@ -20,7 +20,7 @@ import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
 import type { ClockChecked } from '#application/contract/lockers/lock-clock-shapes.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
-import { actionVerb, listVerb, showVerb } from './build.js';
+import { actionOptions, actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery } from './batteries.js';
 import { groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { lockerWrites } from './record-writes.js';
@@ -197,6 +197,23 @@ const reading: readonly Verb[] = [
       'consigne lockers list --alert open',
     ],
   }),
+  {
+    name: 'import',
+    about: 'Créer des casiers et leurs serrures depuis un fichier CSV, toutes les lignes ou aucune',
+    args: [{ name: 'fichier', field: 'csvFile', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+    options: [
+      { flags: '--cabinet <consigne>', about: 'De toutes les lignes ; sinon chacune nomme sa consigne' },
+      { flags: '--company <entreprise>', about: 'Pour un administrateur, sans --cabinet' },
+      ...actionOptions,
+    ],
+    examples: [
+      'consigne lockers import casiers.csv --dry-run',
+      'consigne lockers import casiers.csv --cabinet "Gare sud"',
+    ],
+    changes: 'record',
+    reply: 'importLockers',
+    run: async (context) => (await import('#cli/acts/bulk/import.js')).importLockers(context),
+  },
   showVerb({
     kind: 'locker',
     arg,

@@ -46,7 +46,7 @@ export const cabinetWrites: readonly Verb[] = [
   }),
 ];
 
-const { number: _number, name: _name, ...shape } = lockerFields;
+const { number: _number, name: _name, gridColumn: _column, gridRow: _row, ...shape } = lockerFields;
 
 const lockModelField = field('smartlockType', 'lock', 'modèle', 'Modèle de serrure', {
   choices: lockModelNames,

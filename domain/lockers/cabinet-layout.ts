@@ -5,8 +5,8 @@ export interface PlacedLocker {
   readonly heightMm?: number;
   readonly widthMm?: number;
   /** The position entered by staff, from 1; used only when every locker of the cabinet has one. */
-  readonly column?: number;
-  readonly row?: number;
+  readonly gridColumn?: number | null;
+  readonly gridRow?: number | null;
 }
 
 export interface DoorColumn<L> {
@@ -64,15 +64,17 @@ function bySize<L extends PlacedLocker>(lockers: readonly L[]): L[][] {
 }
 
 function asWritten<L extends PlacedLocker>(lockers: readonly L[]): L[][] {
-  const columns = [...groupsBy(inOrder(lockers), (locker) => locker.column ?? 0)];
+  const columns = [...groupsBy(inOrder(lockers), (locker) => locker.gridColumn ?? 0)];
   return columns
     .sort(([one], [other]) => one - other)
-    .map(([, column]) => column.sort((one, other) => (one.row ?? one.number) - (other.row ?? other.number)));
+    .map(([, column]) =>
+      column.sort((one, other) => (one.gridRow ?? one.number) - (other.gridRow ?? other.number)),
+    );
 }
 
 /** The cabinet's columns from left to right, their doors from top to bottom. */
 export function columnsOf<L extends PlacedLocker>(lockers: readonly L[]): DoorColumn<L>[] {
-  const isWritten = lockers.every(({ column }) => column !== undefined);
+  const isWritten = lockers.every(({ gridColumn }) => typeof gridColumn === 'number');
   return (isWritten ? asWritten(lockers) : bySize(lockers)).map(columnOf);
 }
 

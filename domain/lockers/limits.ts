@@ -23,6 +23,8 @@ export const lockerLimits = {
   name: 100,
   description: 1000,
   number: 9999,
+  /** Rows and columns of a cabinet. */
+  grid: 50,
   slots: 100,
   serial: 64,
   lockId: 100,

@@ -32,6 +32,27 @@ export const lockerFields = {
     isFact: true,
     option: { flag: 'reach' },
   },
+  /** The place of its door in the cabinet, from the left and from the top (domain/lockers/cabinet-layout.ts). */
+  gridColumn: {
+    kind: 'whole',
+    label: 'Colonne',
+    hint: 'De gauche à droite. Le dessin suit les colonnes et les rangées quand chaque casier en a.',
+    min: 1,
+    max: lockerLimits.grid,
+    isNullable: true,
+    initial: null,
+    option: { flag: 'column' },
+  },
+  gridRow: {
+    kind: 'whole',
+    label: 'Rangée',
+    hint: 'De haut en bas.',
+    min: 1,
+    max: lockerLimits.grid,
+    isNullable: true,
+    initial: null,
+    option: { flag: 'row' },
+  },
   description: { kind: 'text', label: 'Description', max: lockerLimits.description, initial: '' },
 } as const satisfies DescribedFields;
 

@@ -69,6 +69,7 @@ export const auditActions = [
   'cabinet.renewSecret',
   'cabinet.note',
   'cabinet.checkEnd',
+  'locker.import',
   'cabinetSize.create',
   'cabinetSize.update',
   'cabinetSize.delete',

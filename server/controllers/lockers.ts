@@ -22,6 +22,7 @@ import {
 } from '#application/doors/locker-service.js';
 import { getLocker } from '#application/lockers/locker-detail.js';
 import { identifyLocker, openLocker } from '#application/lockers/staff-open.js';
+import { importLockers } from '#application/lockers/import-lockers.js';
 import { listLockers, lockerCounts } from '#application/lockers/locker-lists.js';
 import { lockerHistory } from '#application/lockers/locker-history.js';
 import { replaceBattery } from '#application/lockers/codes/batteries.js';
@@ -48,6 +49,7 @@ const command = {
 @Routes(
   call(api.listLockers, listLockers),
   call(api.lockerCounts, lockerCounts),
+  call(api.importLockers, importLockers),
   call(api.createLocker, createLocker),
   call(api.createLockerRow, createLockerRow),
   call(api.locker, getLocker),

@@ -14,7 +14,11 @@ const locker = (number: number, traits: Partial<DrawnLocker> = {}): DrawnLocker 
 });
 /** Two columns of two: 1 over 2, 3 over 4. */
 const square = [1, 2, 3, 4].map((number) =>
-  locker(number, { column: number < 3 ? 1 : 2, row: number % 2 === 1 ? 1 : 2, onSelect: () => undefined }),
+  locker(number, {
+    gridColumn: number < 3 ? 1 : 2,
+    gridRow: number % 2 === 1 ? 1 : 2,
+    onSelect: () => undefined,
+  }),
 );
 const draw = (lockers: readonly DrawnLocker[]) =>
   render(<CabinetDrawing name="Consigne Gare de Lyon" lockers={lockers} />);

@@ -11,8 +11,16 @@ const publicCabinet = z.object({
   description: z.string(),
   isActive: z.boolean(),
   mode: z.enum(cabinetModes),
-  /** The doors by number and size, for a picture; not their state. */
-  doors: z.array(z.object({ number: z.number(), heightMm: z.number(), widthMm: z.number() })),
+  /** The doors by number, size and place, for a picture; not their state. */
+  doors: z.array(
+    z.object({
+      number: z.number(),
+      heightMm: z.number(),
+      widthMm: z.number(),
+      gridColumn: z.optional(z.nullable(z.number())),
+      gridRow: z.optional(z.nullable(z.number())),
+    }),
+  ),
   branding: z.object({
     companyName: z.nullable(z.string()),
     primaryColor: z.nullable(z.string()),

@@ -29,9 +29,13 @@ import { lockerTypeFilter, version } from '#application/contract/people/staff-sh
 
 const model = z.enum(lockModelNames);
 
-const { number: newNumber, name: newName, ...newShape } = createSchemas(lockerFields);
+const { number: newNumber, name: newName, gridRow, gridColumn, ...newShape } = createSchemas(lockerFields);
 const placed = { cabinetId: id, smartlockType: z._default(model, usualLockModel) };
-export const newLocker = z.strictObject({ ...newShape, ...placed, number: newNumber, name: newName });
+export const newLocker = z.strictObject({
+  ...newShape,
+  ...placed,
+  ...{ number: newNumber, name: newName, gridRow, gridColumn },
+});
 export const newRow = z.strictObject({
   ...newShape,
   ...placed,

@@ -19,6 +19,8 @@ import {
   newRow,
   openingReply,
 } from './locker-shapes.js';
+import { importReport, maxImportBytes } from '#application/contract/imports.js';
+import { lockerImportBody } from './locker-import.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { done, noteBody, reasonBody } from '#application/contract/people/staff-shapes.js';
@@ -66,6 +68,16 @@ const records = routes({
     body: newRow,
     reply: z.object({ items: z.array(lockerView) }),
     status: 201,
+  },
+  importLockers: {
+    method: 'POST',
+    path: '/lockers/import',
+    access: managers,
+    section,
+    summary: 'Commission lockers from a CSV file: all of its lines or none, or only judge them',
+    body: lockerImportBody,
+    reply: importReport,
+    maxBodyBytes: maxImportBytes + 1000,
   },
   locker: {
     ...of,

@@ -53,6 +53,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'cabinetSize.update': 'Taille modifiée',
   'cabinetSize.delete': 'Taille supprimée',
   'locker.create': 'Casier créé',
+  'locker.import': 'Casiers importés',
   'locker.update': 'Casier modifié',
   'locker.delete': 'Casier supprimé',
   'locker.enable': 'Casier activé',

@@ -18,9 +18,9 @@ export async function cabinetByNumber(
 async function doorsOf(store: Store, cabinetId: string): Promise<PublicCabinet['doors']> {
   const lockers = await store.lockers.where({ cabinetId });
   const sizes = await store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) });
-  return lockers.map(({ number, cabinetSizeId }) => {
+  return lockers.map(({ number, cabinetSizeId, gridColumn, gridRow }) => {
     const { heightMm = 300, widthMm = 400 } = sizes.find((size) => size.id === cabinetSizeId) ?? {};
-    return { number, heightMm, widthMm };
+    return { number, heightMm, widthMm, gridColumn, gridRow };
   });
 }
 

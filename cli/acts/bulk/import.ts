@@ -82,6 +82,27 @@ export async function importFile(context: Context, route: 'importParcels' | 'imp
     route === 'importItems'
       ? await client.importItems({ body: { ...body, ...(words.flag('stock') && { applyStock: true }) } })
       : await client.importParcels({ body });
+  end(context, report);
+}
+
+/** Each line names its cabinet, unless all are of one. */
+export async function importLockers(context: Context): Promise<void> {
+  const { words } = context;
+  const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
+  const dryRun = words.flag('dryRun');
+  const session = await context.session();
+  if (!dryRun) await confirmProfile(context, session.profile);
+  const { client } = session;
+  const [cabinet, company] = [words.text('cabinet'), words.text('company')];
+  const body = {
+    ...{ csvFile, dryRun },
+    ...(cabinet !== undefined && { cabinetId: await resolve(client, 'cabinet', cabinet) }),
+    ...(company !== undefined && { companyId: await resolve(client, 'company', company) }),
+  };
+  end(context, await session.keyed(keyOf(words)).importLockers({ body }));
+}
+
+function end(context: Context, report: ImportReport | ItemImportReport): void {
   tell(context, report);
   if (report.problems.length === 0) return;
   const exit = report.created > 0 ? exitCodes.partly : exitCodes.refused;

@@ -9,7 +9,7 @@ import { Languages1796515200000 } from './1796515200000-languages.js';
 import { ShiftDesk1796601600000 } from './1796601600000-shift-desk.js';
 import { FewerIndexes1796688000000 } from './1796688000000-fewer-indexes.js';
 import { FleetHealth1797033600000 } from './1797033600000-fleet-health.js';
-import { CabinetGroups1797033700000 } from './1797033700000-cabinet-groups.js';
+import { GroupsAndPlaces1797033700000 } from './1797033700000-groups-and-places.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -23,7 +23,7 @@ export const migrations: readonly MigrationClass[] = [
   ShiftDesk1796601600000,
   FewerIndexes1796688000000,
   FleetHealth1797033600000,
-  CabinetGroups1797033700000,
+  GroupsAndPlaces1797033700000,
 ];
 
 /** As the database stores it. */

@@ -4,7 +4,7 @@ import {
   type CabinetHeard,
   type FleetQueries,
   type LockWithAlert,
-} from '#application/lockers/fleet.js';
+} from '#application/lockers/fleet-queries.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { inScope, isOfCabinets, ofScope } from './report-parts.js';

@@ -75,6 +75,8 @@ export const lockers = table<Locker>()(
     slotCount: integer,
     type: integer,
     isWithinReach: flag,
+    gridColumn: maybe(integer),
+    gridRow: maybe(integer),
     smartlockSerialNumber: maybe(text),
     smartlockId: maybe(text),
     smartlockType: text,

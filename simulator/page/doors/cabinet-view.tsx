@@ -37,8 +37,8 @@ const drawnLocker = (locker: SimLocker, isSelected: boolean, onSelect: () => voi
   ],
   heightMm: locker.heightMm,
   widthMm: locker.widthMm,
-  column: locker.column,
-  row: locker.row,
+  gridColumn: locker.column ?? null,
+  gridRow: locker.row ?? null,
   isSelected,
   onSelect,
 });

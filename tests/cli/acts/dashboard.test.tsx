@@ -23,6 +23,8 @@ const door = (number: number, fields: Partial<Door>): Door => ({
   sizeLabel: 'Petit',
   heightMm: 100,
   widthMm: 200,
+  gridColumn: null,
+  gridRow: null,
   isWithinReach: false,
   model: 'ev608',
   canOpenRemotely: true,

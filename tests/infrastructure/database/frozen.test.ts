@@ -19,7 +19,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   ShiftDesk1796601600000: { sqlite: '3d9f5fd373d07251', postgres: 'e6e1041c9f48702c' },
   FewerIndexes1796688000000: { sqlite: '3d1ffc8eeee28ee3', postgres: '70a6ab11b14906f3' },
   FleetHealth1797033600000: { sqlite: 'abcd6d3b16bd8465', postgres: 'a6a170531ad239dd' },
-  CabinetGroups1797033700000: { sqlite: '5e27d4d8c4ccb35c', postgres: '1d3e492038729ee5' },
+  GroupsAndPlaces1797033700000: { sqlite: '7d294bebf282f263', postgres: '8fa0e7a53284e2ef' },
 };
 
 test.each(databaseKinds)(

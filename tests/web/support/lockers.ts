@@ -29,6 +29,8 @@ export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
   sizeLabel: 'Moyen',
   heightMm: 400,
   widthMm: 400,
+  gridColumn: null,
+  gridRow: null,
   isWithinReach: false,
   model: 'ev608',
   canOpenRemotely: true,

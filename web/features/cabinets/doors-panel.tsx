@@ -15,6 +15,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
+import { ImportLockersDialog } from '#web/features/lockers/import-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
 
@@ -118,11 +119,26 @@ const IdentityNotice = ({ since }: { readonly since: string | null }) =>
     </Alert>
   );
 
+function ImportButton({ cabinetId }: { readonly cabinetId: string }) {
+  const [isImporting, setIsImporting] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsImporting(true)}>
+        Importer des casiers
+      </Button>
+      {isImporting ? (
+        <ImportLockersDialog cabinetId={cabinetId} onClose={() => setIsImporting(false)} />
+      ) : null}
+    </>
+  );
+}
+
 function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, 'Locker'>) {
   const may = useMay();
   const [chosen, setChosen] = useState<string | null>(null);
   const door = reply.doors.find(({ lockerId }) => lockerId === chosen);
   const close = (): void => setChosen(null);
+  const imports = <ImportButton cabinetId={reply.cabinetId} />;
   const add = (
     <Button
       component={Link}
@@ -137,8 +153,15 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
     return (
       <EmptyNotice
         title="Aucun casier"
-        text="Ajoutez les casiers de la consigne, un par un ou par rangée."
-        action={may(managers) ? add : undefined}
+        text="Ajoutez les casiers de la consigne, un par un, par rangée ou par un fichier CSV."
+        action={
+          may(managers) ? (
+            <>
+              {add}
+              {imports}
+            </>
+          ) : undefined
+        }
       />
     );
   return (
@@ -157,6 +180,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
               Contrôler la consigne
             </Button>
           ) : null}
+          {may(managers) ? imports : null}
           {may(managers) ? add : null}
         </Group>
       </Group>

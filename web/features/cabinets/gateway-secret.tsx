@@ -1,4 +1,7 @@
-/** The gateway's secret, shown once, to type into the gateway (devices.md#cabinet-protocol). */
+/** The gateway's secret, shown once, to type into the gateway or to give it as a file (devices.md#cabinet-protocol). */
+import { Button, Group } from '@mantine/core';
+import { Icon } from '#web/ui/admin/icon.js';
+import { saveFile } from '#web/ui/admin/list/csv.js';
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 
 interface Props {
@@ -9,15 +12,44 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What a gateway needs to connect; the broker is null if it is not this server's own. */
+export function connectionOf({ cabinetId, secret, address }: Omit<Props, 'onClose'>) {
+  const url = address === null ? null : new URL(address);
+  const tls = url?.protocol === 'mqtts:';
+  return {
+    broker: url && { host: url.hostname, port: Number(url.port) || (tls ? 8883 : 1883), tls },
+    cabinetId,
+    username: cabinetId,
+    password: secret,
+    topics: `consigne/${cabinetId}/`,
+  };
+}
+
 export const GatewaySecret = ({ cabinetId, secret, address, onClose }: Props) => (
   <SecretNotice
     title="Secret de la passerelle"
-    where="Saisissez-le dans la passerelle de la consigne."
+    where="Saisissez-le dans la passerelle de la consigne, ou donnez-lui le fichier de connexion."
     lines={[
       { label: 'Identifiant', text: cabinetId, copy: 'Copier l’identifiant' },
       { label: 'Secret', text: secret, copy: 'Copier le secret' },
       ...(address === null ? [] : [{ label: 'Adresse du broker', text: address, copy: 'Copier l’adresse' }]),
     ]}
     onClose={onClose}
-  />
+  >
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" size={16} />}
+        onClick={() =>
+          saveFile(
+            `passerelle-${cabinetId}.json`,
+            JSON.stringify(connectionOf({ cabinetId, secret, address }), null, 2),
+            'application/json',
+          )
+        }
+      >
+        Télécharger le fichier de connexion
+      </Button>
+    </Group>
+  </SecretNotice>
 );

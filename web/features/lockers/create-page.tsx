@@ -22,7 +22,7 @@ import {
   useListCabinetsQuery,
   useListLockersQuery,
 } from './locker-calls.js';
-import { ShapeFields } from './locker-fields.js';
+import { DoorPlaceFields, ShapeFields } from './locker-fields.js';
 import { modelOptions } from './words.js';
 
 interface Props {
@@ -78,6 +78,7 @@ function One({ cabinetId, number, size, onDone }: Props) {
         hint="Laissez vide pour « Casier » et le numéro."
       />
       <ShapeFields />
+      <DoorPlaceFields />
     </RecordForm>
   );
 }

@@ -36,7 +36,7 @@ import {
   useUpdateLockerMutation,
 } from './locker-calls.js';
 import { backReasons, modelOptions, openingReasons, serviceReasons } from './words.js';
-import { ShapeFields } from './locker-fields.js';
+import { DoorPlaceFields, ShapeFields } from './locker-fields.js';
 
 interface CommissionDialogProps {
   readonly locker: LockerDetail;
@@ -144,6 +144,7 @@ export function EditDialog({ locker, onClose }: EditDialogProps) {
       <DescribedInput name="number" field={lockerFields.number} />
       <DescribedInput name="name" field={lockerFields.name} />
       <ShapeFields />
+      <DoorPlaceFields />
     </RecordDialog>
   );
 }

@@ -30,7 +30,15 @@ function SizeField() {
   );
 }
 
-const { number: _number, name: _name, ...shape } = lockerFields;
+const { number: _number, name: _name, gridColumn, gridRow, ...shape } = lockerFields;
+
+/** The place of one door; a row of lockers has none. */
+export const DoorPlaceFields = () => (
+  <>
+    <DescribedInput name="gridColumn" field={gridColumn} />
+    <DescribedInput name="gridRow" field={gridRow} />
+  </>
+);
 
 export const ShapeFields = () =>
   Object.entries(shape).map(([name, field]) =>

@@ -4,13 +4,14 @@ import { linkStates } from '#domain/lockers/health.js';
 import { lockerStatusText } from '#domain/lockers/status-labels.js';
 import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { usualLockerName } from '#domain/lockers/limits.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { managers, operators } from '#application/contract/rights.js';
-import { useMay } from '#web/api/auth/use-session.js';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useGroupFilters } from '#web/ui/admin/form/group-choice.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
@@ -24,6 +25,7 @@ import {
 } from './locker-calls.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { AlertBadges, alertFilter, alertText } from './alert-badges.js';
+import { ImportLockersDialog } from './import-dialog.js';
 import { LockerStatusBadge } from './locker-status.js';
 import {
   backReasons,
@@ -133,6 +135,8 @@ function useBulk(): readonly BulkAction<LockerView>[] {
 export function LockersPage() {
   const may = useMay();
   const bulk = useBulk();
+  const { isAdmin } = useSession();
+  const [isImporting, setIsImporting] = useState(false);
   const byGroup = useGroupFilters();
   const chosen = useChosen(api.lockerCounts, 'cabinetId', 'region', 'site', 'tag');
   const { data: counted } = useLockerCountsQuery(
@@ -175,7 +179,19 @@ export function LockersPage() {
         { key: 'battery', label: 'Pile', options: batteryOptions },
         { key: 'type', label: 'Type', options: typeOptions },
       ]}
-      {...(may(managers) && { actions: add })}
+      {...(may(managers) && {
+        actions: (
+          <>
+            {isAdmin ? null : (
+              <Button variant="default" onClick={() => setIsImporting(true)}>
+                Importer des casiers
+              </Button>
+            )}
+            {add}
+          </>
+        ),
+      })}
+      notice={isImporting ? <ImportLockersDialog onClose={() => setIsImporting(false)} /> : null}
       {...(may(operators) && { bulk })}
       csv="casiers"
       empty={{

@@ -2,6 +2,7 @@
 import { Button, FileInput, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
+import { base64Of } from '#web/lib/file-bytes.js';
 import { textOfField } from '#web/api/errors.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -19,17 +20,6 @@ const { useImportParcelsMutation } = platform;
 
 /** The file's bytes travel in a JSON body. */
 const maxFileBytes = 4 * 1024 * 1024;
-
-/** Characters per call: a larger slice would overflow the argument stack. */
-const slice = 0x8000;
-
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let letters = '';
-  for (let from = 0; from < bytes.length; from += slice)
-    letters += String.fromCharCode(...bytes.subarray(from, from + slice));
-  return btoa(letters);
-}
 
 const summary = ({ isDryRun, created, goodLines, lines }: ImportReport): string =>
   isDryRun

@@ -1,0 +1,152 @@
+/** Commissioning by CSV: every line judged with its reason, all stored or none, within the tenant. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCabinet } from '#tests/support/cabinets.js';
+import { codeOf } from '#tests/support/refusals.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let manager: SignedIn;
+let neighbour: SignedIn;
+let north: { id: string; publicNumber: string };
+let south: { id: string };
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+  neighbour = await signIn(world, 'neighbour');
+  north = await newCabinet(manager, 'Gare nord');
+  south = await newCabinet(manager, 'Gare sud');
+});
+afterAll(() => world.close());
+
+const titles = 'Consigne;Numéro;Taille;N° de série;Serrure;Secret;Rangée;Colonne;Couleur';
+const fileOf = (...lines: readonly string[]): string =>
+  Buffer.from([titles, ...lines].join('\r\n')).toString('base64');
+const lockersOf = async (cabinetId: string) =>
+  (await manager.listLockers({ query: { cabinetId, pageSize: 100, sort: 'number' } })).items;
+
+const secret = '0123456789abcdef'.repeat(4);
+
+test('a correct file is checked, then its lockers exist with their locks and places', async () => {
+  const body = {
+    csvFile: fileOf(
+      'Gare nord;1;Petit;IMP-1;;;1;1;',
+      `${north.publicNumber};N° 2;moyen;IMP-2;;;2;1;`,
+      `Gare sud;1;Grand;IMP-3;eurolock3780;${secret};;;`,
+      'gare sud;2;Petit;;;;;;rouge',
+    ),
+  };
+  const checked = await manager.importLockers({ body: { ...body, dryRun: true } });
+  expect(checked).toMatchObject({ isDryRun: true, lines: 4, goodLines: 4, created: 0, problems: [] });
+  expect(checked.unknownTitles).toEqual(['Couleur']);
+  expect(await lockersOf(north.id)).toEqual([]);
+
+  expect(await manager.importLockers({ body })).toMatchObject({ isDryRun: false, created: 4 });
+  expect(await lockersOf(north.id)).toMatchObject([
+    { number: 1, name: 'Casier 1', sizeLabel: 'Petit', status: 'free', gridRow: 1, gridColumn: 1 },
+    { number: 2, sizeLabel: 'Moyen', smartlockSerialNumber: 'IMP-2', gridRow: 2, gridColumn: 1 },
+  ]);
+  expect(await lockersOf(south.id)).toMatchObject([
+    { smartlockType: 'eurolock3780', status: 'free', commissionedAt: expect.any(String) },
+    { number: 2, status: 'unequipped', commissionedAt: null, gridRow: null },
+  ]);
+  const { doors } = await manager.cabinetDoors({ params: { cabinetId: north.id } });
+  expect(doors.map(({ gridRow, gridColumn }) => [gridRow, gridColumn])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+  const { items } = await manager.listAudit({ query: { action: 'locker.import' } });
+  expect(items.map(({ facts }) => facts)).toContainEqual({ created: 2, commissioned: 2 });
+});
+
+test('one wrong line keeps every line out, and each is told its column, value and reason', async () => {
+  const csvFile = fileOf(
+    'Gare nord;30;Petit;OK-1;;;;;',
+    'Gare nord;1;Petit;;;;;;',
+    'Gare nord;30;Petit;;;;;;',
+    'Gare nord;31;Petit;IMP-1;;;;;',
+    'Gare nord;32;Petit;OK-1;;;;;',
+    'Gare nord;33;Géant;;;;;;',
+    'Gare est;34;Petit;;;;;;',
+    ';35;Petit;;;;;;',
+    'Gare nord;zéro;Petit;;;;;;',
+    'Gare nord;36;Petit;OK-2;ev609;;;;',
+    'Gare nord;37;Petit;OK-3;eurolock3780;;;;',
+    'Gare nord;38;Petit;OK-4;;;3;;',
+    'Gare nord;39;Petit;;;;1;1;',
+    'Gare nord;40;Petit;1E+15;;;;;',
+    'Gare nord;41;Petit;;;;99;1;',
+  );
+  const { problems, created, goodLines } = await manager.importLockers({ body: { csvFile } });
+
+  expect([created, goodLines]).toEqual([0, 1]);
+  expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    '3 number',
+    '4 number',
+    '5 serial',
+    '6 serial',
+    '7 size',
+    '8 cabinet',
+    '9 cabinet',
+    '10 number',
+    '11 model',
+    '12 secret',
+    '13 gridColumn',
+    '14 gridRow',
+    '15 serial',
+    '16 gridRow',
+  ]);
+  expect(problems[0]).toEqual({
+    line: 3,
+    field: 'number',
+    column: 'Numéro',
+    value: '1',
+    message: 'Ce numéro est déjà pris dans cette consigne.',
+  });
+  expect(problems[1]?.message).toContain('ligne 2');
+  expect((await lockersOf(north.id)).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+test('another company’s size and cabinet do not exist; a line of another cabinet is refused', async () => {
+  const { items } = await neighbour.listCabinetSizes({ query: {} });
+  const [size] = items;
+  const csvFile = fileOf(`Gare nord;50;${size?.label ?? ''};;;;;;`);
+  const sizes = await manager.listCabinetSizes({ query: { pageSize: 100 } });
+  const isShared = sizes.items.some(({ label }) => label === size?.label);
+  const { problems } = await neighbour.importLockers({ body: { csvFile, dryRun: true } });
+  expect(problems.map(({ field }) => field)).toEqual(['cabinet']);
+  const own = await manager.importLockers({ body: { csvFile, dryRun: true } });
+  expect(own.problems.map(({ field }) => field)).toEqual(isShared ? [] : ['size']);
+
+  const body = { csvFile: fileOf('Gare sud;60;Petit;;;;;;'), cabinetId: north.id, dryRun: true };
+  expect((await manager.importLockers({ body })).problems[0]?.field).toBe('cabinet');
+  expect(await codeOf(neighbour.importLockers({ body }))).toBe('NOT_FOUND');
+  const operator = await signIn(world, 'operator');
+  expect(await codeOf(operator.importLockers({ body }))).toBe('FORBIDDEN');
+});
+
+test('three thousand lines are one import', async () => {
+  const { id } = await newCabinet(manager, 'Entrepôt');
+  const lines = Array.from({ length: 3_000 }, (_, place) => `Entrepôt;${place + 1};Petit;BIG-${place};;;;;`);
+  const report = await manager.importLockers({ body: { csvFile: fileOf(...lines) } });
+
+  expect(report).toMatchObject({ created: 3_000, problems: [] });
+  expect((await manager.lockerCounts({ query: { cabinetId: id } })).counts).toEqual({ free: 3_000 });
+  const again = await manager.importLockers({ body: { csvFile: fileOf(...lines), dryRun: true } });
+  expect(again).toMatchObject({ goodLines: 0 });
+  expect(again.problems).toHaveLength(6_000);
+});
+
+test('a place is kept by the form, too, and refused beyond the largest cabinet', async () => {
+  const [first] = await lockersOf(north.id);
+  if (!first) throw new Error('The cabinet has lockers');
+  const { number, name, cabinetSizeId, slotCount, type, isWithinReach, description, version } = first;
+  const fields = { number, name, cabinetSizeId, slotCount, type, isWithinReach, description, version };
+  const params = { lockerId: first.id };
+  const moved = await manager.updateLocker({ params, body: { ...fields, gridRow: 3, gridColumn: 2 } });
+  expect(moved).toMatchObject({ gridRow: 3, gridColumn: 2 });
+  const refused = await manager
+    .updateLocker({ params, body: { ...fields, version: moved.version, gridRow: 51, gridColumn: 2 } })
+    .catch((error: unknown) => error);
+  expect(refused).toHaveProperty(['body', 'errors', 'gridRow']);
+});
