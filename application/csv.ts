@@ -9,8 +9,8 @@ type Cell = string | number | boolean | null | undefined;
 export interface CsvColumn<T> {
   readonly title: string;
   readonly of: (row: T) => Cell;
-  /** Its texts are days or moments (`dayCell`, `momentCell`), which a spreadsheet may compute with. */
-  readonly isDate?: boolean;
+  /** Its texts are days, moments or amounts (`dayCell`, `amountCell`), which a spreadsheet may compute with. */
+  readonly isValue?: boolean;
 }
 
 const mark = '\uFEFF';
@@ -27,8 +27,8 @@ export function cellText(value: Cell): string {
 }
 
 /** Only texts are marked as text: a negative amount is no formula. */
-function cell(value: Cell, isDate = false): string {
-  const safe = typeof value === 'string' && !isDate ? textCell(value) : cellText(value);
+function cell(value: Cell, isValue = false): string {
+  const safe = typeof value === 'string' && !isValue ? textCell(value) : cellText(value);
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -40,7 +40,7 @@ export async function* csvLines<T>(
   rows: AsyncIterable<T>,
 ): AsyncGenerator<string> {
   yield `${mark}${line(columns.map(({ title }) => cell(title)))}`;
-  for await (const row of rows) yield line(columns.map(({ of, isDate }) => cell(of(row), isDate)));
+  for await (const row of rows) yield line(columns.map(({ of, isValue }) => cell(of(row), isValue)));
 }
 
 /** Joins lines into pieces of about this many characters: sent one by one they cost more than their bytes. */

@@ -10,7 +10,7 @@ import type { AuditEntry } from '#application/records.js';
 import { auditRequest, type AuditFilters } from './read.js';
 
 const columns: readonly CsvColumn<AuditEntry>[] = [
-  { title: 'Date (Paris)', of: ({ at }) => momentCell(at), isDate: true },
+  { title: 'Date (Paris)', of: ({ at }) => momentCell(at), isValue: true },
   { title: 'Personne', of: ({ userName }) => userName },
   { title: 'Depuis', of: ({ via }) => viaWords[via] },
   { title: 'Adresse', of: ({ address }) => address },

@@ -22,9 +22,8 @@ import {
 } from '#domain/documents/daily-totals.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { invalidField } from '#domain/shared/errors.js';
-import { euros } from '#domain/shared/money.js';
 import { day } from '#domain/shared/record.js';
-import { dayCell } from '#domain/shared/spreadsheet.js';
+import { amountCell, dayCell } from '#domain/shared/spreadsheet.js';
 
 interface DailyTotalsQuery {
   readonly from: string;
@@ -50,13 +49,13 @@ const activityWords: Readonly<Record<Activity, string>> = {
 
 const sums = (of: (row: Row) => Sums, [count, ht, vat, ttc]: readonly [string, string, string, string]) => [
   { title: count, of: (row: Row) => of(row).count },
-  { title: ht, of: (row: Row) => euros(of(row).htCents) },
-  { title: vat, of: (row: Row) => euros(of(row).ttcCents - of(row).htCents) },
-  { title: ttc, of: (row: Row) => euros(of(row).ttcCents) },
+  { title: ht, of: (row: Row) => amountCell(of(row).htCents), isValue: true },
+  { title: vat, of: (row: Row) => amountCell(of(row).ttcCents - of(row).htCents), isValue: true },
+  { title: ttc, of: (row: Row) => amountCell(of(row).ttcCents), isValue: true },
 ];
 
 const columns: readonly CsvColumn<Row>[] = [
-  { title: 'Jour', of: ({ date }) => dayCell(date), isDate: true },
+  { title: 'Jour', of: ({ date }) => dayCell(date), isValue: true },
   { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
   { title: 'Activité', of: ({ activity }) => activityWords[activity] },
   { title: 'Taux de TVA (%)', of: ({ rate }) => rate },

@@ -6,15 +6,24 @@ import { monthOf } from '#application/board/paris-days.js';
 import type { App } from '#application/app.js';
 import { cabinetNames } from '#application/place-names.js';
 import { checkReach } from '#application/access/reach.js';
-import { centsRange, pageReply, pagingOf, type Paging, type TotalBounds } from '#application/lists.js';
+import {
+  centsRange,
+  pageReply,
+  pagingOf,
+  rangeOf,
+  type Bounds,
+  type Paging,
+  type TotalBounds,
+} from '#application/lists.js';
 import type { ListQuery, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { sumsByKind } from '#domain/documents/document-sums.js';
 import { euros } from '#domain/shared/money.js';
 import { iso } from '#application/iso.js';
+import { meansOf } from './payment-words.js';
 
-interface InvoicesQuery extends Paging, TotalBounds {
+interface InvoicesQuery extends Paging, Bounds, TotalBounds {
   readonly companyId?: string | undefined;
   readonly cabinetId?: string | undefined;
   readonly kind?: Invoice['kind'] | undefined;
@@ -47,6 +56,7 @@ const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow =
   orderId: invoice.orderId,
   orderReference: invoice.orderReference,
   customerName: invoice.customerName,
+  paymentMeans: meansOf(invoice.paymentWords),
   total: euros(signOf(invoice) * invoice.totalCents),
   vat: vatView(invoice.vat, signOf(invoice)),
   correctsNumber: corrected.get(invoice.correctsId ?? '') ?? null,
@@ -83,7 +93,7 @@ async function numbered(store: Store, staff: Staff, query: InvoicesQuery): Promi
 function askedOf(staff: Staff, query: InvoicesQuery): ListQuery<Invoice> {
   const { month, search = '', sort = 'issuedAt', order = 'desc' } = query;
   const ranges = {
-    ...(month !== undefined && { issuedAt: monthOf(month) }),
+    issuedAt: { ...(month !== undefined && monthOf(month)), ...rangeOf(query) },
     totalCents: centsRange(query.minTotal, query.maxTotal),
   };
   return { match: matchOf(staff, query), ranges, search, sort, order };

@@ -122,3 +122,6 @@ export function momentCell(instant: Instant): string {
   const wall = new Date(parisWall(instant)).toISOString();
   return `${dayCell(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
 }
+
+/** An amount as a cell: two decimals, and the hyphen-minus that every spreadsheet reads as a number's sign. */
+export const amountCell = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');

@@ -62,7 +62,7 @@ describe('a CSV file', () => {
   test('preserves texts of digits, and writes dates and numbers so that a spreadsheet can calculate with them', async () => {
     const kept: CsvColumn<{ text: string; day: string; euros: number }>[] = [
       { title: 'Référence', of: ({ text }) => text },
-      { title: 'Jour', of: ({ day }) => day, isDate: true },
+      { title: 'Jour', of: ({ day }) => day, isValue: true },
       { title: 'Montant', of: ({ euros }) => euros },
     ];
     const row = { day: '20/11/2026', euros: 12.5 };

@@ -3,10 +3,11 @@
  * day. They cannot be written through the API.
  */
 import * as z from 'zod/mini';
+import { paymentMeans } from '#domain/documents/payment-means.js';
 import { saleKinds } from '#domain/sales/sale.js';
 import { euroAmount, id, instant, reference } from '#application/contract/fields.js';
 import { download } from '#application/contract/files.js';
-import { amountInQuery, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';
+import { amountInQuery, dateRange, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';
 import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { vatShare } from './vat-share.js';
@@ -27,6 +28,8 @@ const invoiceRow = z.object({
   orderId: id,
   orderReference: z.string(),
   customerName: z.string(),
+  /** How it was paid or paid back; null when its words name none. */
+  paymentMeans: z.nullable(z.enum(paymentMeans)),
   /** TTC; negative for a credit note. */
   total: euroAmount,
   /** One share per rate, the lowest first; negative for a credit note. */
@@ -74,6 +77,7 @@ const filters = {
   orderKind: z.optional(z.enum(saleKinds)),
   /** `2026-11`, in Europe/Paris. */
   month: z.optional(month),
+  ...dateRange,
   minTotal: amountInQuery,
   maxTotal: amountInQuery,
 };

@@ -1,5 +1,6 @@
 /** Payments and messages as separate lists: held amounts, holds about to expire, undelivered messages. */
 import { documentColumns } from '#domain/documents/books.js';
+import { paymentMeansLabels } from '#domain/documents/payment-means.js';
 import { documentSumsText } from '#domain/documents/document-sums.js';
 import { euros, moment } from '#cli/ui/formats.js';
 import { actionOptions, listVerb } from '#cli/commands/build.js';
@@ -50,6 +51,7 @@ export const payments: Noun = {
       ],
       forBooks: (rows) => [
         { title: 'Nature', of: ({ kind }) => (kind === 'invoice' ? 'Facture' : 'Avoir') },
+        { title: 'Règlement', of: ({ paymentMeans }) => paymentMeans && paymentMeansLabels[paymentMeans] },
         { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
         ...documentColumns(rows),
       ],

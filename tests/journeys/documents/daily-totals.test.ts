@@ -109,13 +109,13 @@ describe.each(databaseKinds)('daily totals on %s', (kind) => {
       .map((line) => line.split(';'));
     expect(header?.slice(0, 5)).toEqual(['\uFEFFJour', 'Consigne', 'Activité', 'Taux de TVA (%)', 'Ventes']);
     expect(lines.map(([date, , ...rest]) => [date, ...rest].join(' '))).toEqual([
-      '28/03/2026 Boutique 20 1 0,83 0,17 1 0 0 0 0',
-      '29/03/2026 Location 20 2 11,5 2,3 13,8 1 0,67 0,13 0,8',
-      '29/03/2026 Retenue sur dépôt de garantie 0 1 5 0 5 0 0 0 0',
-      '29/03/2026 Boutique 5,5 1 10 0,55 10,55 0 0 0 0',
-      '29/03/2026 Boutique 10 1 3,03 0,3 3,33 0 0 0 0',
-      '29/03/2026 Boutique 20 2 16,66 3,34 20 1 8,32 1,67 9,99',
-      '30/03/2026 Boutique 0 1 7,77 0 7,77 0 0 0 0',
+      '28/03/2026 Boutique 20 1 0,83 0,17 1,00 0 0,00 0,00 0,00',
+      '29/03/2026 Location 20 2 11,50 2,30 13,80 1 0,67 0,13 0,80',
+      '29/03/2026 Retenue sur dépôt de garantie 0 1 5,00 0,00 5,00 0 0,00 0,00 0,00',
+      '29/03/2026 Boutique 5,5 1 10,00 0,55 10,55 0 0,00 0,00 0,00',
+      '29/03/2026 Boutique 10 1 3,03 0,30 3,33 0 0,00 0,00 0,00',
+      '29/03/2026 Boutique 20 2 16,66 3,34 20,00 1 8,32 1,67 9,99',
+      '30/03/2026 Boutique 0 1 7,77 0,00 7,77 0 0,00 0,00 0,00',
     ]);
     const [entry] = (await manager.listAudit({ query: { action: 'company.exportTotals' } })).items;
     expect(entry).toMatchObject({

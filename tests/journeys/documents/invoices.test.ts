@@ -142,6 +142,10 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect(await listed({ cabinetId: demoIds.pressingCabinet })).toHaveLength(2);
     expect(await listed({ month: '2026-10' })).toHaveLength(all.length);
     expect(await listed({ month: '2026-11' })).toEqual([]);
+    const [from, until] = ['2026-10-01', '2026-11-01'].map((date) => new Date(date).toISOString());
+    expect(await listed({ from, until })).toHaveLength(all.length);
+    expect(await listed({ from: until })).toEqual([]);
+    expect(all[0]?.paymentMeans).toBe('card');
     const neighbour = await signIn(world, 'neighbour');
     expect((await neighbour.listInvoices({ query: { search: 'F2026-000900' } })).items).toHaveLength(1);
     expect((await neighbour.listInvoices({ query: { search: 'Zoé' } })).items).toEqual([]);

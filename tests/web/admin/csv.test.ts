@@ -34,6 +34,12 @@ test('a negative number is a number', () => {
   expect(csvText([[-12.5]])).toBe('\ufeff-12,5\r\n');
 });
 
+test('an amount has two decimals, and its sign as spreadsheets read it', () => {
+  expect(csvText([[{ euros: 4.5 }, { euros: -4.5 }, { euros: 1234 }, { euros: -0.07 }]])).toBe(
+    '\ufeff4,50;-4,50;1234,00;-0,07\r\n',
+  );
+});
+
 test('writes an instant in the time of Paris, in summer and in winter', () => {
   const moments = ['2026-07-14T22:30:00.000Z', '2026-11-20T09:05:07.000Z', '2026-11-20T23:30:00Z'];
   expect(csvText([moments])).toBe('\ufeff15/07/2026 00:30;20/11/2026 10:05;21/11/2026 00:30\r\n');

@@ -5,6 +5,8 @@ import type { Role } from '#domain/access/role.js';
 import type { InvoiceRow, InvoiceSums } from '#application/contract/orders/invoices.js';
 import { lastMonth, monthOptions } from '#web/features/invoices/invoices-page.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { instantFromField } from '#web/lib/paris-time.js';
+import { usualPeriods } from '#web/ui/admin/list/period-menu.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const id = '01994d6a-0000-7000-8000-000000000001';
@@ -20,6 +22,7 @@ const row: InvoiceRow = {
   orderId: id,
   orderReference: 'ABC234',
   customerName: 'Camille Martin',
+  paymentMeans: 'card',
   total: 12.5,
   vat: [
     { rate: 5.5, ht: 5, vat: 0.28, ttc: 5.28 },
@@ -85,6 +88,18 @@ describe('the invoices', () => {
     expect(asked?.path).toMatch(/month=2026-11&kind=invoice$/);
   });
 
+  test('are listed and summed up for a usual period of days in Paris', async () => {
+    const fake = await show();
+    fireEvent.click(screen.getByText('Période'));
+    fireEvent.click(await screen.findByText('Le trimestre dernier'));
+    const [, , , last] = usualPeriods(Date.now());
+
+    await waitFor(() => expect(fake.asked('GET /invoices/sums').at(-1)?.path).toMatch(/from=.*&until=/));
+    expect(
+      new URL(`http://x${fake.asked('GET /invoices').at(-1)?.path ?? ''}`).searchParams.get('from'),
+    ).toBe(new Date(instantFromField(`${last?.from ?? ''}T00:00`) ?? 0).toISOString());
+  });
+
   test('lead to their order, and a credit note to the invoice that it corrects', async () => {
     await show();
     const targets = (name: string) =>
@@ -108,8 +123,8 @@ describe('the invoices', () => {
     expect(titles).toMatch(
       /;Consigne;Total TTC;Facture rectifiée;Total HT;Total TVA;HT à 20\s%;TVA à 20\s%;HT à 5,5\s%;TVA à 5,5\s%$/,
     );
-    expect(invoiced).toMatch(/;12,5;;11,02;1,48;6,02;1,2;5;0,28$/);
-    expect(credited).toMatch(/;-7,22;F2026-000123;-6,02;-1,2;-6,02;-1,2;;$/);
+    expect(invoiced).toMatch(/;Carte bancaire;Consigne du marché;12,50;;11,02;1,48;6,02;1,20;5,00;0,28$/);
+    expect(credited).toMatch(/;-7,22;F2026-000123;-6,02;-1,20;-6,02;-1,20;;$/);
   });
 
   test('show why a download failed', async () => {
@@ -148,4 +163,23 @@ test('use months of Paris', () => {
   ]);
   expect(lastMonth(newYear)).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   expect(lastMonth(new Date('2028-03-15T12:00:00Z'))).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+});
+
+test('knows the usual periods, both days included', () => {
+  const text = (now: string) =>
+    usualPeriods(Date.parse(now)).map(({ label, from, until }) => `${label} ${from} ${until}`);
+
+  expect(text('2025-12-31T23:30:00Z')).toEqual([
+    'Ce mois 2026-01-01 2026-01-31',
+    'Le mois dernier 2025-12-01 2025-12-31',
+    'Ce trimestre 2026-01-01 2026-03-31',
+    'Le trimestre dernier 2025-10-01 2025-12-31',
+    'Cette année 2026-01-01 2026-12-31',
+    'L’année dernière 2025-01-01 2025-12-31',
+  ]);
+  expect(text('2028-05-15T12:00:00Z').slice(1, 4)).toEqual([
+    'Le mois dernier 2028-04-01 2028-04-30',
+    'Ce trimestre 2028-04-01 2028-06-30',
+    'Le trimestre dernier 2028-01-01 2028-03-31',
+  ]);
 });

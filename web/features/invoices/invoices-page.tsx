@@ -9,20 +9,21 @@ import { staffPath } from '#application/contract/people/staff-paths.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { documentColumns } from '#domain/documents/books.js';
+import { paymentMeansLabels } from '#domain/documents/payment-means.js';
 import { eurosText } from '#web/lib/money.js';
 import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
-import { Moment } from '#web/ui/admin/formats.js';
+import { dash, Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
-import { totalFilters } from '#web/ui/admin/list/usual-filters.js';
+import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
 import { api } from '#application/contract/index.js';
 import type { Call } from '#application/contract/route.js';
 import { documentSumsText } from '#domain/documents/document-sums.js';
 import { platform } from '#web/api/api.js';
-import { useChosen } from '#web/ui/admin/list/list-address.js';
+import { useListAddress } from '#web/ui/admin/list/list-address.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { download, fileOf } from '#web/api/download.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -112,6 +113,8 @@ const { useInvoiceSumsQuery } = platform;
 const narrowedBy = [
   'search',
   'month',
+  'from',
+  'until',
   'cabinetId',
   'companyId',
   'kind',
@@ -121,9 +124,12 @@ const narrowedBy = [
 ] as const;
 
 /** Totals of the filtered list of invoices, as in its file; for a list that is too long, shows how to narrow it. */
-function InvoiceSums() {
+function InvoiceSums({ filters }: { readonly filters: readonly Filter[] }) {
+  const chosen = useListAddress(api.invoiceSums, { filters }).query;
   // As the schema of the route parsed it.
-  const query = useChosen(api.invoiceSums, ...narrowedBy) as Call<typeof api.invoiceSums>['query'];
+  const query = Object.fromEntries(
+    narrowedBy.flatMap((name) => (name in chosen ? [[name, chosen[name]]] : [])),
+  ) as Call<typeof api.invoiceSums>['query'];
   const { currentData } = useInvoiceSumsQuery({ query, toasts: false }, { pollingInterval: 60_000 });
   if (!currentData) return null;
   const { sums } = currentData;
@@ -202,14 +208,19 @@ const columns: readonly Column<InvoiceRow>[] = [
     csv: ({ orderKind, orderReference }) => `${orderWords[orderKind]} ${orderReference}`,
   },
   { key: 'customer', header: 'Client', cell: ({ customerName }) => customerName },
-  { key: 'cabinet', header: 'Consigne', cell: ({ cabinetName }) => cabinetName ?? '–' },
+  {
+    key: 'means',
+    header: 'Règlement',
+    cell: ({ paymentMeans }) => (paymentMeans === null ? dash : paymentMeansLabels[paymentMeans]),
+  },
+  { key: 'cabinet', header: 'Consigne', cell: ({ cabinetName }) => cabinetName ?? dash },
   {
     key: 'total',
     header: 'Total TTC',
     sort: 'totalCents',
     align: 'end',
     cell: ({ total }) => eurosText(total),
-    csv: ({ total }) => total,
+    csv: ({ total }) => ({ euros: total }),
   },
 ];
 
@@ -229,6 +240,7 @@ export function InvoicesPage() {
   const [isExporting, setExporting] = useState(false);
   const filters: readonly Filter[] = [
     { key: 'month', label: 'Mois', options: monthOptions(now) },
+    ...dateFilters('Émise'),
     ...useCabinetFilter(),
     { key: 'kind', label: 'Nature', options: optionsOf(kindWords) },
     { key: 'orderKind', label: 'Activité', options: optionsOf(orderWords) },
@@ -254,7 +266,8 @@ export function InvoicesPage() {
         searchLabel="Rechercher un numéro, une commande ou un client"
         columns={columns}
         csvColumns={csvColumns}
-        notice={<InvoiceSums />}
+        notice={<InvoiceSums filters={filters} />}
+        hasPeriods
         rowName={({ kind, number }) => `${kindWords[kind]} ${number}`}
         rowActions={(row) => <InvoiceButton {...row} />}
         filters={filters}

@@ -107,7 +107,7 @@ export const totalColumn = (header: string, sort?: string): Column<{ readonly to
   ...(sort && { sort }),
   align: 'end',
   cell: ({ totalAmount }) => <Money euros={totalAmount} />,
-  csv: ({ totalAmount }) => totalAmount,
+  csv: ({ totalAmount }) => ({ euros: totalAmount }),
 });
 
 /** « Gare, N°4 »; the cabinet alone before a locker is assigned. */

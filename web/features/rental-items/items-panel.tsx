@@ -42,7 +42,7 @@ const columns: readonly Column<RentalItemView>[] = [
     header: 'Dépôt',
     align: 'end',
     cell: ({ depositAmount }) => eurosText(depositAmount),
-    csv: ({ depositAmount }) => depositAmount,
+    csv: ({ depositAmount }) => ({ euros: depositAmount }),
   },
   {
     key: 'units',

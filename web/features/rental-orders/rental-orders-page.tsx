@@ -46,7 +46,7 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
     header: 'Retard',
     align: 'end',
     cell: ({ lateFeeAmount }) => (lateFeeAmount > 0 ? <Money euros={lateFeeAmount} /> : '–'),
-    csv: ({ lateFeeAmount }) => lateFeeAmount,
+    csv: ({ lateFeeAmount }) => ({ euros: lateFeeAmount }),
   },
   {
     key: 'deposit',

@@ -76,7 +76,7 @@ const columns: readonly Column<Reservation>[] = [
     header: 'Pénalité',
     align: 'end',
     cell: ({ penaltyAmount }) => (penaltyAmount > 0 ? <Money euros={penaltyAmount} /> : '–'),
-    csv: ({ penaltyAmount }) => penaltyAmount,
+    csv: ({ penaltyAmount }) => ({ euros: penaltyAmount }),
   },
 ];
 

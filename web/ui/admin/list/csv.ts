@@ -2,10 +2,16 @@
  * Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and no text that a spreadsheet would execute
  * or convert to a number or a date (lists-and-api.md#csv-files).
  */
-import { momentCell, textCell } from '#domain/shared/spreadsheet.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import { amountCell, momentCell, textCell } from '#domain/shared/spreadsheet.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 
-export type CsvValue = string | number | null | undefined;
+/** Money has two decimals in every row. */
+interface Amount {
+  readonly euros: number;
+}
+
+export type CsvValue = string | number | Amount | null | undefined;
 
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 
@@ -16,6 +22,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numbers.format(value);
+  if (typeof value === 'object') return amountCell(centsFromEuros(value.euros));
   if (instant.test(value)) return momentCell(Date.parse(value));
   return textCell(value);
 }

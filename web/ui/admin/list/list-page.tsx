@@ -24,6 +24,7 @@ import { ListSearch } from './list-search.js';
 import { ListTable } from './list-table.js';
 import { ListTabs } from './list-tabs.js';
 import type { Emptiness, Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
+import { PeriodMenu } from './period-menu.js';
 import { ListViewMenu } from './list-view-menu.js';
 import { SavedViewsMenu } from './saved-views-menu.js';
 import { useSavedViews } from './saved-views.js';
@@ -180,6 +181,7 @@ function Tools<N extends ListName>({
           />
         ) : null}
         {offered.length > 0 ? <FilterMenu filters={offered} choices={choices} onChange={change} /> : null}
+        {list.hasPeriods ? <PeriodMenu onChange={change} /> : null}
         {all.length === 0 ? null : <SavedViewsMenu saved={saved} choices={choices} onShow={show} />}
         {csv ? (
           <ExportButton

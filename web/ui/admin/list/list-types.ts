@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
+import type { CsvValue } from './csv.js';
 
 /** The choices of a list, by name: search, sort, order, page, pageSize and the filters. */
 export type Choices = Readonly<Record<string, string>>;
@@ -30,7 +31,7 @@ export interface Column<Row> {
   /** The row's link, and the title of its card on a phone. */
   readonly isTitle?: boolean;
   /** The exported value; a text cell needs none; `false` omits the column. */
-  readonly csv?: false | ((row: Row) => string | number | null | undefined);
+  readonly csv?: false | ((row: Row) => CsvValue);
 }
 
 export interface Option {
@@ -121,6 +122,8 @@ export interface ListPageProps<Row> {
   readonly rowLink?: (row: Row) => string | null;
   readonly onOpen?: (row: Row) => void;
   readonly filters?: readonly Filter[];
+  /** Offers months and quarters for the filters `from` and `until`. */
+  readonly hasPeriods?: boolean;
   readonly tabs?: Tabs;
   readonly actions?: ReactNode;
   readonly rowActions?: (row: Row) => ReactNode;

@@ -38,4 +38,12 @@ export const bookingColumns: readonly Column<Booking>[] = [
 
 /** Of the books, in the exported file; no screen shows them. */
 export const bookColumns = <Row,>(columns: readonly BookColumn<Row>[]): Column<Row>[] =>
-  columns.map(({ title, of }) => ({ key: title, header: title, cell: of, csv: of }));
+  columns.map(({ title, of }) => ({
+    key: title,
+    header: title,
+    cell: of,
+    csv: (row) => {
+      const value = of(row);
+      return typeof value === 'number' ? { euros: value } : value;
+    },
+  }));
