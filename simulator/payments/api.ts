@@ -9,6 +9,13 @@ import type { Account, StoredAnswer } from './objects/objects.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
 import { executeFor } from './webhooks.js';
 import { type World, apiVersion } from './world.js';
+import {
+  listPayouts,
+  listTransactions,
+  readBalance,
+  readPayout,
+  readTransaction,
+} from './objects/balance.js';
 import { createCustomer, readCustomer } from './objects/customers.js';
 import { listDisputes, readDispute } from './objects/disputes.js';
 import { listEvents, readEvent } from './objects/events.js';
@@ -59,6 +66,11 @@ const routes: readonly Route[] = [
   route('GET', 'refunds/:id', 'refunds.read', readRefund),
   route('GET', 'disputes', 'disputes.list', listDisputes),
   route('GET', 'disputes/:id', 'disputes.read', readDispute),
+  route('GET', 'balance', 'balance.read', readBalance),
+  route('GET', 'balance_transactions', 'balanceTransactions.list', listTransactions),
+  route('GET', 'balance_transactions/:id', 'balanceTransactions.read', readTransaction),
+  route('GET', 'payouts', 'payouts.list', listPayouts),
+  route('GET', 'payouts/:id', 'payouts.read', readPayout),
   route('GET', 'events', 'events.list', listEvents),
   route('GET', 'events/:id', 'events.read', readEvent),
 ];
@@ -116,6 +128,8 @@ const resources: Readonly<Record<string, string>> = {
   paymentMethods: 'payment_method',
   customers: 'customer',
   disputes: 'dispute',
+  balanceTransactions: 'balance_transaction',
+  payouts: 'payout',
   events: 'event',
 };
 

@@ -15,6 +15,7 @@ import type {
   StoredIntent,
   StoredPaymentMethod,
   StoredSession,
+  StoredTransaction,
 } from './objects/objects.js';
 
 interface Due<Kind extends string> {
@@ -174,6 +175,8 @@ export interface World {
   readonly paymentMethods: Documents<StoredPaymentMethod>;
   readonly refunds: Documents<Stored<Stripe.Refund>>;
   readonly disputes: Documents<Stored<Stripe.Dispute>>;
+  readonly balanceTransactions: Documents<StoredTransaction>;
+  readonly payouts: Documents<Stored<Stripe.Payout>>;
   readonly events: Documents<Stored<Stripe.Event>>;
   readonly answers: Documents<StoredAnswer>;
   readonly deliveries: Documents<Delivery>;
@@ -209,6 +212,8 @@ export function createWorld({ keep, random, clock, publicBase, knowsEveryKey }: 
     paymentMethods: collection<StoredPaymentMethod>('paymentMethods'),
     refunds: collection<Stored<Stripe.Refund>>('refunds'),
     disputes: collection<Stored<Stripe.Dispute>>('disputes'),
+    balanceTransactions: collection<StoredTransaction>('balanceTransactions'),
+    payouts: collection<Stored<Stripe.Payout>>('payouts'),
     events: collection<Stored<Stripe.Event>>('events'),
     answers: collection<StoredAnswer>('answers'),
     deliveries: collection<Delivery>('deliveries'),

@@ -8,6 +8,7 @@ import { addCharge, captureBefore } from './charges.js';
 import { declines, isDeclineName, type Decline, type DeclineName } from './declines.js';
 import { planDispute } from './dispute-plan.js';
 import { announce } from './events.js';
+import { bookCharge } from './balance.js';
 import { changeIntent } from './intent-object.js';
 import type { Account, StoredIntent, StoredPaymentMethod } from './objects.js';
 import { attach } from './payment-methods.js';
@@ -128,6 +129,7 @@ function accept(
     const taken = { status: 'succeeded', latest_charge: charge.id, amount_received: amount } as const;
     const captured = { kind: 'captured', amountCents: amount, at: now } as const;
     const succeeded = changeIntent(world, intent, taken, [authorised, captured]);
+    bookCharge(world, succeeded, amount);
     announce(world, intent.account, 'payment_intent.succeeded', succeeded.object);
     planDispute(world, succeeded);
     return succeeded;

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { TestCard } from '#simulator/payments/cards.js';
 import type { Decline } from './declines.js';
-import type { StoredPaymentMethod } from './objects.js';
+import { idOf, type StoredIntent, type StoredPaymentMethod } from './objects.js';
 import { nowInSeconds, type World } from '#simulator/payments/world.js';
 
 const daySeconds = 86_400;
@@ -129,3 +129,15 @@ const threeDSecure = {
   transaction_id: null,
   version: '2.2.0',
 } satisfies Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure;
+
+export function changeCharge(
+  world: World,
+  intent: StoredIntent,
+  changes: Partial<Stripe.Charge>,
+): Stripe.Charge | null {
+  const kept = world.charges.get(idOf(intent.object.latest_charge));
+  if (!kept) return null;
+  const charge = { ...kept.object, ...changes };
+  world.charges.set(charge.id, { ...kept, object: charge });
+  return charge;
+}

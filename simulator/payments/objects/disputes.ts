@@ -8,10 +8,11 @@ import type { Instant } from '#domain/shared/record.js';
 import { type DisputeFacts, testCards } from '#simulator/payments/cards.js';
 import type { Params } from '#simulator/payments/form.js';
 import { type World, nowInSeconds, ownOf } from '#simulator/payments/world.js';
+import { book } from './balance.js';
 import { disputesOf, planDispute } from './dispute-plan.js';
 import { announce } from './events.js';
 import { StripeFailure, noSuch } from './failure.js';
-import { changeCharge } from './holds.js';
+import { changeCharge } from './charges.js';
 import { changeIntent } from './intent-object.js';
 import { type StripeList, pageOf, readPaging } from './lists.js';
 import { type Account, type Stored, type StoredIntent, idOf } from './objects.js';
@@ -101,9 +102,22 @@ export function disputableCents(world: World, { object }: StoredIntent): number 
     : 0;
 }
 
+/** The bank takes the money, or returns it: the fee of the dispute stays. */
+function moved(
+  world: World,
+  account: string,
+  dispute: Stripe.Dispute,
+  kind: 'dispute' | 'disputeReversal',
+  at: Instant = world.clock.now(),
+): Stripe.Dispute {
+  const transaction = book(world, account, { kind, cents: dispute.amount, source: dispute.id, at });
+  return { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
+}
+
 /** Opens a dispute on everything captured and not refunded. */
 export function openDispute(world: World, intent: StoredIntent, facts: DisputeFacts): Stripe.Dispute {
-  const object = newDispute(world, intent, disputableCents(world, intent), facts);
+  const opened = newDispute(world, intent, disputableCents(world, intent), facts);
+  const object = facts.isInquiry ? opened : moved(world, intent.account, opened, 'dispute');
   world.disputes.set(object.id, { account: intent.account, object });
   const at = world.clock.now();
   const moves = facts.isInquiry ? [] : [{ kind: 'disputed' as const, amountCents: object.amount, at }];
@@ -123,7 +137,8 @@ export function closeDispute(
   at: Instant = world.clock.now(),
 ): Stripe.Dispute {
   const status = isInquiry(object) ? 'warning_closed' : outcome;
-  const closed: Stripe.Dispute = { ...object, status, is_charge_refundable: status === 'warning_closed' };
+  const decided: Stripe.Dispute = { ...object, status, is_charge_refundable: status === 'warning_closed' };
+  const closed = status === 'won' ? moved(world, account, decided, 'disputeReversal', at) : decided;
   world.disputes.set(object.id, { account, object: closed });
   world.scheduler.cancel('loseDispute', object.id);
   announce(world, account, 'charge.dispute.closed', closed, at);

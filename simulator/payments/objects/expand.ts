@@ -5,6 +5,7 @@ import type { Account, Stored } from './objects.js';
 import { ownOf, type World } from '#simulator/payments/world.js';
 
 const expandable = new Set([
+  'balance_transaction',
   'charge',
   'customer',
   'data',
@@ -12,6 +13,7 @@ const expandable = new Set([
   'payment_intent',
   'payment_method',
   'setup_intent',
+  'source',
 ]);
 
 /** Refuses before anything is executed. */
@@ -46,9 +48,13 @@ function resolve(world: World, account: Account, id: string): object | undefined
   const places: Record<string, Documents<Stored<unknown>>> = {
     ch: world.charges,
     cus: world.customers,
+    du: world.disputes,
     pi: world.intents,
     pm: world.paymentMethods,
+    po: world.payouts,
+    re: world.refunds,
     seti: world.setupIntents,
+    txn: world.balanceTransactions,
   };
   const place = places[id.slice(0, id.indexOf('_'))];
   return place && (ownOf(place, account, id)?.object as object | undefined);

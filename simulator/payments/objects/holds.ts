@@ -4,7 +4,8 @@
  */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
-import { captureBefore } from './charges.js';
+import { bookCharge } from './balance.js';
+import { captureBefore, changeCharge } from './charges.js';
 import { planDispute } from './dispute-plan.js';
 import { announce } from './events.js';
 import { invalidParameter, StripeFailure, unexpectedState } from './failure.js';
@@ -63,7 +64,8 @@ function capture(world: World, kept: StoredIntent, amount: number, rest: number)
   const changes = { status: 'succeeded', amount_capturable: 0, amount_received: amount } as const;
   const succeeded = changeIntent(world, kept, changes, moves);
   world.scheduler.cancel('expireHold', kept.object.id);
-  const charge = changeCharge(world, succeeded, { captured: true, amount_captured: amount });
+  changeCharge(world, succeeded, { captured: true, amount_captured: amount });
+  const charge = bookCharge(world, succeeded, amount);
   markPaid(world, succeeded);
   if (charge) announce(world, kept.account, 'charge.captured', charge);
   // The balance transaction exists only then.
@@ -120,18 +122,6 @@ export function endIntent(
   if (charge && reason === 'expired') announce(world, kept.account, 'charge.expired', charge, at);
   announce(world, kept.account, 'payment_intent.canceled', canceled.object, at);
   return canceled;
-}
-
-export function changeCharge(
-  world: World,
-  intent: StoredIntent,
-  changes: Partial<Stripe.Charge>,
-): Stripe.Charge | null {
-  const kept = world.charges.get(idOf(intent.object.latest_charge));
-  if (!kept) return null;
-  const charge = { ...kept.object, ...changes };
-  world.charges.set(charge.id, { ...kept, object: charge });
-  return charge;
 }
 
 /** Ends holds on the clock, including those found after a restart. */

@@ -52,6 +52,11 @@ export interface StoredIntent extends Stored<Stripe.PaymentIntent> {
   readonly moves: readonly Move[];
 }
 
+export interface StoredTransaction extends Stored<Stripe.BalanceTransaction> {
+  /** The payout that paid it out; of a payout's own transaction that payout. */
+  readonly payout: string | null;
+}
+
 export interface StoredPaymentMethod extends Stored<Stripe.PaymentMethod> {
   /** Null for a number that is not a test card: refused everywhere. The number itself is never stored. */
   readonly card: TestCardName | null;

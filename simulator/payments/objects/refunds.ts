@@ -6,11 +6,12 @@
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import { testCards, type TestCard } from '#simulator/payments/cards.js';
+import { book } from './balance.js';
 import { endInquiries, refuseDisputed } from './disputes.js';
 import { announce } from './events.js';
 import { noSuch, StripeFailure } from './failure.js';
 import type { Params } from '#simulator/payments/form.js';
-import { changeCharge } from './holds.js';
+import { changeCharge } from './charges.js';
 import { changeIntent } from './intent-object.js';
 import { ownIntent } from './intents.js';
 import { pageOf, readPaging, type StripeList } from './lists.js';
@@ -61,11 +62,13 @@ function refund(
   const changes = { amount_refunded: refunded, refunded: refunded === earlier?.amount_captured };
   const charge = changeCharge(world, kept, changes);
   changeIntent(world, kept, {}, [{ kind: 'refunded', amountCents: amount, at: world.clock.now() }]);
+  const id = world.newId('re');
+  const { id: transaction } = book(world, kept.account, { kind: 'refund', cents: amount, source: id });
   const object: Stripe.Refund = {
-    id: world.newId('re'),
+    id,
     object: 'refund',
     amount,
-    balance_transaction: null,
+    balance_transaction: transaction,
     charge: charge?.id ?? null,
     created: nowInSeconds(world),
     currency: kept.object.currency,
@@ -119,7 +122,13 @@ function changeRefund(world: World, account: string, refund: Stripe.Refund, at: 
 function returnRefund(world: World, { account, object }: Stored<Stripe.Refund>, at: Instant): void {
   const intent = world.intents.get(idOf(object.payment_intent));
   if (!intent) return;
-  const failed: Stripe.Refund = { ...object, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+  const returned = { kind: 'refundFailure', cents: object.amount, source: object.id, at } as const;
+  const failed: Stripe.Refund = {
+    ...object,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: book(world, account, returned).id,
+  };
   const charge = world.charges.get(idOf(intent.object.latest_charge))?.object;
   const refunded = (charge?.amount_refunded ?? 0) - object.amount;
   changeCharge(world, intent, { amount_refunded: refunded, refunded: false });

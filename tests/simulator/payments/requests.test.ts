@@ -62,7 +62,7 @@ describe('requests', () => {
   it('to unknown addresses, with unknown parameters or expansions are refused', async () => {
     const bench = await startBench();
 
-    expect((await ask(bench, '/v1/balance')).status).toBe(404);
+    expect((await ask(bench, '/v1/topups')).status).toBe(404);
     expect(await (await post(bench, '/v1/customers', 'emial=a%40b.fr')).json()).toMatchObject({
       error: { code: 'parameter_unknown', param: 'emial' },
     });
