@@ -20,6 +20,7 @@ import type { LockState } from '#domain/locks/lock-state.js';
 import type { AccessRecord, Opening } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Dispute } from '#domain/payments/dispute.js';
+import type { LedgerEntry, LedgerReading, Payout } from '#domain/payments/ledger.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
@@ -139,6 +140,9 @@ export interface Store
   readonly invoiceCounters: Collection<InvoiceCounter>;
   readonly payments: Collection<Payment>;
   readonly disputes: Collection<Dispute>;
+  readonly ledgerEntries: Collection<LedgerEntry>;
+  readonly ledgerReadings: Collection<LedgerReading>;
+  readonly payouts: Collection<Payout>;
   readonly unpaidBookings: Collection<UnpaidBooking>;
   readonly messages: Collection<Message>;
   readonly timeline: Collection<TimelineEntry>;

@@ -4,6 +4,7 @@
  */
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { type RunningApp, createApp } from '#application/create-app.js';
+import { readBalances, type BalanceCursors } from '#application/payments/read-balance.js';
 import { readProviderEvents, type EventCursors } from '#application/payments/read-events.js';
 import type { LockGateway } from '#application/lockers/codes/gateway.js';
 import type { Ports, Clock } from '#application/ports.js';
@@ -162,6 +163,13 @@ function looksOf(
       name: 'silence',
       everyMs: minute,
       look: async (before) => (line.isUp ? silence(before ?? new Map()) : null),
+      clock,
+      log,
+    }),
+    lookPeriodically<BalanceCursors>({
+      name: 'paymentBalance',
+      everyMs: 10 * minute,
+      look: (before) => readBalances(app, before),
       clock,
       log,
     }),

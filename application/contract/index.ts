@@ -21,6 +21,7 @@ import { freeNotices } from './rentals/free-notices.js';
 import { orderPages } from './orders/order-pages.js';
 import { items } from './orders/items.js';
 import { invoices } from './orders/invoices.js';
+import { ledger } from './orders/ledger.js';
 import { live, staffLive } from './lockers/live.js';
 import { lockClock } from './lockers/lock-clock.js';
 import { lockers } from './lockers/lockers.js';
@@ -71,6 +72,7 @@ export const api = {
   ...alternatives,
   ...items,
   ...invoices,
+  ...ledger,
   ...orderPages,
   ...freeNotices,
   ...proofs,

@@ -1,4 +1,5 @@
 /** The payment provider's port: pages, holds, debits of an account. The adapter is in `infrastructure/payments`. */
+import type { LedgerEntry, Payout } from '#domain/payments/ledger.js';
 import type { PaymentPurpose } from '#domain/payments/payment.js';
 import type { Language } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -81,6 +82,24 @@ export interface HoldState {
   readonly failure: string | null;
 }
 
+/** A movement of the account's balance; `payoutId` only of a payout's own movement. */
+export interface BalanceMovement extends Pick<
+  LedgerEntry,
+  | 'amountCents'
+  | 'availableAt'
+  | 'bookedAt'
+  | 'description'
+  | 'feeCents'
+  | 'kind'
+  | 'netCents'
+  | 'payoutId'
+  | 'providerId'
+> {
+  readonly intentId: string | null;
+}
+
+export type PayoutState = Omit<Payout, 'id' | 'companyId' | 'lineCount' | 'linesCents'>;
+
 /**
  * The payment provider. Every call may throw `PaymentUnavailable` (no answer, 5xx, 429: the outcome is unknown, try
  * again with the same key) or `PaymentRefused` (refused by the provider).
@@ -105,6 +124,14 @@ export interface PaymentGateway {
   disputesOf(account: PaymentAccount, intentId: string): Promise<readonly DisputeState[]>;
   /** Every event since then that may change a payment or a session, newest first; the provider retains 30 days. */
   eventsSince(account: PaymentAccount, since: Instant): Promise<readonly ProviderEvent[]>;
+  /** The movements of the balance in `[from, until)`, oldest first. */
+  movementsIn(account: PaymentAccount, from: Instant, until: Instant): Promise<readonly BalanceMovement[]>;
+  /** The payouts since then, oldest first. */
+  payoutsSince(account: PaymentAccount, since: Instant): Promise<readonly PayoutState[]>;
+  /** The provider's ids of the movements that an automatic payout contains, without its own. */
+  movementsOf(account: PaymentAccount, payoutId: string): Promise<readonly string[]>;
+  /** In cents: available and pending. */
+  balanceOf(account: PaymentAccount): Promise<number>;
   /**
    * The required permissions that a restricted key lacks; throws `PaymentKeyRefused` for an invalid key. Changes
    * nothing.

@@ -18,6 +18,7 @@ import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
 import { boardMarks } from './tables/board-marks.js';
 import { pickupReports } from './tables/pickup-reports.js';
+import { ledgerEntries, ledgerReadings, payouts } from './tables/ledger.js';
 import { disputes, payments } from './tables/payments.js';
 import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
 import {
@@ -90,6 +91,9 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   invoiceCounters,
   payments,
   disputes,
+  ledgerEntries,
+  ledgerReadings,
+  payouts,
   unpaidBookings,
   messages,
   timeline,

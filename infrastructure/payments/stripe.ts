@@ -16,6 +16,7 @@ import {
   type ProviderEvent,
 } from '#application/payments/gateway.js';
 import { type Instant, minute } from '#domain/shared/record.js';
+import { createBalance } from './balance.js';
 import { createCheckout } from './checkout.js';
 import { pageOf as dashboardPage } from './dashboard.js';
 import { createDisputes } from './disputes.js';
@@ -340,6 +341,7 @@ export function createStripeGateway({
     ...createCheckout(client, now),
     ...createHolds(client),
     ...createDisputes(client),
+    ...createBalance(client),
     ...createEventList(client),
     ...createPermissions(client),
     verifyEvent,

@@ -2,6 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { exportDailyTotals } from '#application/documents/daily-totals.js';
 import { listInvoices, sumInvoices } from '#application/documents/list.js';
+import { listLedger, listPayouts, sumLedger } from '#application/documents/ledger.js';
 import { printForCustomer, printForStaff } from '#application/documents/print.js';
 import { receiptForCustomer, receiptForStaff } from '#application/rentals/receipt.js';
 import { api } from '#application/contract/index.js';
@@ -16,6 +17,9 @@ import { call, Routes } from './bound-routes.js';
   call(api.listInvoices, listInvoices, { refusals: ['NOT_FOUND'] }),
   call(api.invoiceSums, sumInvoices, { refusals: ['NOT_FOUND'] }),
   call(api.rentalReceipt, receiptForStaff, { refusals: ['INVOICE_NOT_ISSUED'] }),
+  call(api.listLedger, listLedger, { refusals: ['NOT_FOUND'] }),
+  call(api.ledgerSummary, sumLedger, { refusals: ['NOT_FOUND'] }),
+  call(api.listPayouts, listPayouts, { refusals: ['NOT_FOUND'] }),
   call(api.exportDailyTotals, exportDailyTotals, { refusals: ['NOT_FOUND'] }),
 )
 export class InvoicesController {

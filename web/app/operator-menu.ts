@@ -24,6 +24,7 @@ const groups: readonly MenuGroup[] = [
       { path: '/reservations', label: 'Réservations', icon: 'calendar' },
       { path: '/ecommerce-orders', label: 'Boutique', icon: 'euro' },
       { path: '/invoices', label: 'Factures', icon: 'note' },
+      { path: '/payments', label: 'Paiements', icon: 'chart' },
     ],
   },
   {

@@ -42,6 +42,9 @@ export const screens: readonly Screen[] = [
   screen('/invoices', 'Factures', anyStaff, () =>
     import('#web/features/invoices/invoices-page.js').then((m) => m.InvoicesPage),
   ),
+  screen('/payments', 'Paiements', managers, () =>
+    import('#web/features/payments/payments-page.js').then((m) => m.PaymentsPage),
+  ),
   screen('/audit', 'Journal', anyStaff, () =>
     import('#web/features/audit/audit-page.js').then((m) => m.AuditPage),
   ),

@@ -13,7 +13,8 @@ export class FewerIndexes1796688000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const name of collectionNames) {
       const { list } = tables[name];
-      if (list) await renewListIndexes(runner, list);
+      // Tables of later migrations do not exist yet.
+      if (list && (await runner.hasTable(list.table))) await renewListIndexes(runner, list);
     }
   }
 }

@@ -9,6 +9,7 @@ import { aDamageImage, aDamageReport } from './damage-rows.js';
 import { aBoardMark } from './board-mark-rows.js';
 import { aPickupReport } from './pickup-report-rows.js';
 import { aDispute } from './dispute-row.js';
+import { ledgerRows } from './ledger-rows.js';
 import { lockRows } from './lock-rows.js';
 import { peopleRows } from './people-rows.js';
 import { saleRows } from './sale-rows.js';
@@ -234,6 +235,7 @@ export const sampleRows: Rows = {
   boardMarks: aBoardMark(),
   payments: aPayment(),
   disputes: aDispute(),
+  ...ledgerRows,
   messages: {
     ...versioned,
     ...{ id: 'message-1', companyId: 'company-1', orderId: 'order-1' },

@@ -172,7 +172,7 @@ const ofWholeCompany = [
 ] as const satisfies readonly RouteName[];
 
 /** Records that are shown whole: a part would be wrong. */
-const toldWhole: ReadonlySet<string> = new Set(['person']);
+const toldWhole: ReadonlySet<string> = new Set(['person', 'listLedger', 'ledgerSummary', 'listPayouts']);
 
 describe('a user restricted to another cabinet', () => {
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** `/invoices/`: invoices and credit notes, and daily totals for the books (money.md#invoices-and-credit-notes). */
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { zipSync } from 'fflate';
@@ -269,7 +269,21 @@ export function InvoicesPage() {
         notice={<InvoiceSums filters={filters} />}
         hasPeriods
         rowName={({ kind, number }) => `${kindWords[kind]} ${number}`}
-        rowActions={(row) => <InvoiceButton {...row} />}
+        rowActions={(row) => (
+          <Group gap="xs" wrap="nowrap">
+            <InvoiceButton {...row} />
+            {mayExport && row.paymentMeans !== 'counter' ? (
+              <Anchor
+                component={Link}
+                size="sm"
+                className="nowrap"
+                to={`/payments?search=${row.orderReference}`}
+              >
+                Paiements
+              </Anchor>
+            ) : null}
+          </Group>
+        )}
         filters={filters}
         actions={mayExport ? totals : undefined}
         bulk={[documents]}

@@ -1,0 +1,123 @@
+/** The movements of the payment provider's balance, and its payouts (money.md#ledger). */
+import * as z from 'zod/mini';
+import { ledgerKinds, payoutStatuses } from '#domain/payments/ledger.js';
+import { paymentPurposes } from '#domain/payments/payment.js';
+import { euroAmount, id, instant, reference } from '#application/contract/fields.js';
+import { dateRange, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';
+import { managers } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Ledger';
+const kind = z.enum(ledgerKinds);
+
+const ledgerRow = z.object({
+  id,
+  companyId: id,
+  /** The provider's id of the movement. */
+  providerId: z.string(),
+  kind,
+  /** Negative for what leaves the balance. */
+  amount: euroAmount,
+  fee: euroAmount,
+  net: euroAmount,
+  /** The sum of all net amounts from the beginning of the period up to this one, whatever else is filtered. */
+  runningTotal: euroAmount,
+  bookedAt: instant,
+  availableAt: instant,
+  purpose: z.nullable(z.enum(paymentPurposes)),
+  orderKind: z.nullable(z.enum(['rental', 'pressing', 'shop'])),
+  orderId: z.nullable(id),
+  orderReference: z.nullable(z.string()),
+  payoutId: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+});
+export type LedgerRow = z.output<typeof ledgerRow>;
+
+const kindSums = z.object({
+  kind,
+  count: z.number(),
+  amount: euroAmount,
+  fee: euroAmount,
+  net: euroAmount,
+});
+
+const summary = z.object({
+  /** Of the filtered list, by kind; null when too many movements match to be added up at once. */
+  kinds: z.nullable(z.array(kindSums)),
+  /** The balance before and after the period. */
+  opening: euroAmount,
+  closing: euroAmount,
+  /** The last reading from the provider; null before the first. */
+  reading: z.nullable(
+    z.object({
+      at: z.nullable(instant),
+      /** The provider's own balance. */
+      balance: euroAmount,
+      /** What the movements miss of it. */
+      gap: euroAmount,
+      /** Since when the key may not read the balance; null if it may. */
+      refusedAt: z.nullable(instant),
+    }),
+  ),
+});
+export type LedgerSummary = z.output<typeof summary>;
+
+const payoutRow = z.object({
+  id,
+  companyId: id,
+  providerId: z.string(),
+  amount: euroAmount,
+  status: z.enum(payoutStatuses),
+  bookedAt: instant,
+  arrivesAt: instant,
+  isAutomatic: z.boolean(),
+  /** Null until its movements were read. */
+  lineCount: z.nullable(z.number()),
+  linesTotal: z.nullable(euroAmount),
+  /** What its movements miss of its amount; null if the provider does not name them, or they were not read yet. */
+  gap: z.nullable(euroAmount),
+});
+export type PayoutRow = z.output<typeof payoutRow>;
+
+const filters = {
+  companyId: z.optional(id),
+  kind: z.optional(kind),
+  /** The provider's id of a payout: only what it contains, and its own movement. */
+  payoutId: z.optional(reference(100)),
+  ...dateRange,
+};
+
+export const ledger = routes({
+  listLedger: {
+    method: 'GET',
+    path: '/ledger',
+    access: managers,
+    section,
+    summary: 'Movements of the provider’s balance, newest first; searched by order and provider’s id',
+    query: z.object({ ...listQuery(['bookedAt']), ...filters }),
+    reply: listOf(ledgerRow),
+  },
+  ledgerSummary: {
+    method: 'GET',
+    path: '/ledger/summary',
+    access: managers,
+    section,
+    summary: 'What the filtered movements add up to by kind, and the balance before and after the period',
+    query: z.object({ search: searchInQuery, ...filters }),
+    reply: summary,
+  },
+  listPayouts: {
+    method: 'GET',
+    path: '/payouts',
+    access: managers,
+    section,
+    summary: 'Payouts to the bank, newest first, each compared with the movements that it contains',
+    query: z.object({
+      ...listQuery(['bookedAt']),
+      companyId: z.optional(id),
+      status: z.optional(z.enum(payoutStatuses)),
+      ...dateRange,
+    }),
+    reply: listOf(payoutRow),
+  },
+});
