@@ -22,7 +22,7 @@ const subjects = {
   domain:
     'shared locks payments doors companies parcels lockers catalogue access board sales shop pressing rentals timelines privacy documents',
   application:
-    'contract messages access board payments companies imports lockers doors audit find parcels catalogue documents sales rentals shop pressing proof events privacy lost-links live secrets',
+    'contract messages access board payments companies imports lockers doors audit find parcels catalogue documents sales rentals shop pressing proof events privacy customers lost-links live secrets',
   web: 'lib api ui features app',
   cli: 'ui session acts commands',
   simulator: 'clock payments models cabinets control certify scenarios recording fleet traffic page',

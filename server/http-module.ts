@@ -8,6 +8,7 @@ import { BoardController } from './controllers/board.js';
 import { CabinetsController } from './controllers/cabinets.js';
 import { CompaniesController } from './controllers/companies.js';
 import { ContactsController } from './controllers/contacts.js';
+import { CustomersController } from './controllers/customers.js';
 import { DoorCodesController } from './controllers/door-codes.js';
 import { InvoicesController } from './controllers/invoices.js';
 import { ProofsController } from './controllers/proofs.js';
@@ -37,6 +38,7 @@ export const controllers: readonly Type[] = [
   CabinetsController,
   CompaniesController,
   ContactsController,
+  CustomersController,
   DoorCodesController,
   InvoicesController,
   ProofsController,

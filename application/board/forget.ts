@@ -16,7 +16,7 @@ async function stillWaits(app: App, mark: BoardMark, now: Instant): Promise<bool
       kinds: waitingKinds,
       scope: { companyIds: [companyId], cabinetIds: null, isWholePlatform: false },
       ...{ now, view: 'all', userId: '', isManager: true, page: 1, pageSize: 1 },
-      subject: { kind: subjectKind, id: subjectId },
+      subjects: { kinds: [subjectKind], ids: [subjectId] },
     }),
   );
   return total > 0;

@@ -7,6 +7,7 @@ import type { App } from '#application/app.js';
 import type { InboxEntry, InboxReason } from '#application/contract/board-inbox.js';
 import type { WaitingSubject } from '#application/contract/board.js';
 import { iso } from '#application/iso.js';
+import type { Store } from '#application/store.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import type { InboxQuery, InboxRow, InboxView } from './reports.js';
 import { scopeOf, type Where } from './scope.js';
@@ -41,6 +42,12 @@ function entriesOf(rows: readonly InboxRow[], now: Instant): InboxEntry[] {
   return [...byPlace.values()].flatMap((own) => (own[0] ? entryOf(own, own[0], now) : []));
 }
 
+const ofReader = (staff: Staff) => ({
+  kinds: kindsFor(staff.roles),
+  userId: staff.userId,
+  isManager: hasRole(staff, 'Admin', 'Manager'),
+});
+
 /** Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet outside the actor's scope. */
 export async function listInbox(
   app: Pick<App, 'read' | 'clock'>,
@@ -51,12 +58,10 @@ export async function listInbox(
   const { page, pageSize } = pagingOf(query);
   return app.read(async (store) => {
     const asked: Omit<InboxQuery, 'page'> = {
-      kinds: kindsFor(staff.roles),
+      ...ofReader(staff),
       scope: await scopeOf(store, staff, query),
       ...{ now, view, pageSize },
-      userId: staff.userId,
-      isManager: hasRole(staff, 'Admin', 'Manager'),
-      subject: subjectKind && subjectId ? { kind: subjectKind, id: subjectId } : null,
+      subjects: subjectKind && subjectId ? { kinds: [subjectKind], ids: [subjectId] } : null,
     };
     const { total, rows } = await store.reports.inbox({ ...asked, page });
     // A page that the list no longer has says so.
@@ -64,4 +69,21 @@ export async function listInbox(
     const totalItems = isPastEnd ? (await store.reports.inbox({ ...asked, page: 1 })).total : total;
     return pageReply({ items: [], totalItems, totalIsCapped: false }, query, entriesOf(rows, now));
   });
+}
+
+/** The entries of some records of a company that the reader may end, also those that were put off. */
+export async function waitingOn(
+  app: Pick<App, 'clock'>,
+  store: Store,
+  staff: Staff,
+  companyId: string,
+  subjects: NonNullable<InboxQuery['subjects']>,
+): Promise<InboxEntry[]> {
+  const now = app.clock.now();
+  const { rows } = await store.reports.inbox({
+    ...ofReader(staff),
+    scope: { companyIds: [companyId], cabinetIds: staff.cabinetIds, isWholePlatform: false },
+    ...{ now, view: 'all', subjects, page: 1, pageSize: subjects.ids.length },
+  });
+  return entriesOf(rows, now);
 }

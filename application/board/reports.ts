@@ -52,8 +52,8 @@ export interface InboxQuery {
   readonly userId: string;
   /** Whether the reader also gets what was passed to the managers. */
   readonly isManager: boolean;
-  /** Only this record, in any view. */
-  readonly subject: { readonly kind: WaitingSubject; readonly id: string } | null;
+  /** Only these records, in any view. */
+  readonly subjects: { readonly kinds: readonly WaitingSubject[]; readonly ids: readonly string[] } | null;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;

@@ -22,7 +22,7 @@ const reason = z.object({
   at: instant,
 });
 
-const entry = z.object({
+export const inboxEntry = z.object({
   id: z.string(),
   subjectKind: z.enum(waitingSubjects),
   subjectId: z.string(),
@@ -40,7 +40,7 @@ const entry = z.object({
   comment: z.nullable(z.string()),
   commentedBy: z.nullable(z.string()),
 });
-export type InboxEntry = z.output<typeof entry>;
+export type InboxEntry = z.output<typeof inboxEntry>;
 export type InboxReason = InboxEntry['reasons'][number];
 
 const { page, pageSize } = listQuery(['urgency']);
@@ -76,7 +76,7 @@ export const boardInbox = routes({
       subjectKind: z.optional(z.enum(waitingSubjects)),
       subjectId: z.optional(id),
     }),
-    reply: listOf(entry),
+    reply: listOf(inboxEntry),
   },
   changeBoardEntry: {
     method: 'POST',
@@ -85,7 +85,7 @@ export const boardInbox = routes({
     section,
     summary: 'Take an entry, hand it over, pass it to the managers, put it off or comment on it',
     body: change,
-    reply: entry,
+    reply: inboxEntry,
   },
   boardColleagues: {
     method: 'GET',

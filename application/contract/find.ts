@@ -5,6 +5,7 @@ import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
 const hitKinds = [
+  'customer',
   'rentalOrder',
   'parcel',
   'pressingOrder',

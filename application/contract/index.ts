@@ -14,6 +14,7 @@ import { companies } from './people/companies.js';
 import { legal } from './people/company-legal.js';
 import { legalNotices } from './people/legal-notices.js';
 import { contacts } from './orders/contacts.js';
+import { customers } from './people/customers.js';
 import { damageReports } from './rentals/damage-reports.js';
 import { doorCodes } from './lockers/door-codes.js';
 import { alternatives } from './lockers/alternatives.js';
@@ -67,6 +68,7 @@ export const api = {
   ...legal,
   ...legalNotices,
   ...contacts,
+  ...customers,
   ...doorCodes,
   ...pickupReports,
   ...alternatives,

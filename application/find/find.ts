@@ -6,6 +6,7 @@ import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#d
 import type { OrderKind } from '#domain/doors/door-code.js';
 import { readInvoiceNumber } from '#domain/documents/invoice.js';
 import { mostHits, type Hit } from '#application/contract/find.js';
+import { isWholeContact } from '#application/contract/people/privacy.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { searched } from '#application/lists.js';
@@ -14,6 +15,7 @@ import type { Store } from '#application/store.js';
 import {
   cabinetHit,
   customerHit,
+  fileHit,
   invoiceHit,
   itemHit,
   lockerHits,
@@ -27,6 +29,8 @@ import {
 
 /** The most hits of one kind, so that no kind hides the others. */
 const share = 4;
+/** The most customers: first for a whole e-mail or phone number, which is what a person on the phone gives. */
+const mostFiles = 3;
 const firstPage = { page: 1, pageSize: share } as const;
 /** Lockers are numbered by hand; hits and pages show « Casier N°5 », which people then type, or « ouvrir 5 ». */
 const lockerNumber = /^(?:ouvrir\s+)?(?:casier\s+)?(?:n[°ºo]?\s*)?(\d{1,5})$/i;
@@ -97,7 +101,7 @@ const orders: Search = async (store, staff, text) => {
     sort: 'createdAt',
     order: 'desc',
   });
-  return found.items.map(orderHit);
+  return found.items.flatMap((order) => [fileHit('rentalOrder', order), orderHit(order)]);
 };
 
 /** By reference, customer, phone, e-mail; newest first. */
@@ -105,14 +109,18 @@ const newest = { ...firstPage, sort: 'createdAt', order: 'desc' } as const;
 
 const parcels: Search = async (store, staff, text) => {
   const query = { ...newest, match: listScope(staff), search: searched(text) };
-  return (await store.parcels.page(query)).items.map(parcelHit);
+  const { items } = await store.parcels.page(query);
+  return items.flatMap((parcel) => [fileHit('parcel', parcel), parcelHit(parcel)]);
 };
 
 const sales: Search = async (store, staff, text) => {
   const query = { ...newest, match: listScope(staff), search: searched(text) };
   const laundry = await store.pressingOrders.page(query);
   const shop = await store.shopOrders.page(query);
-  return [...laundry.items.map(pressingHit), ...shop.items.map(shopHit)];
+  return [
+    ...laundry.items.flatMap((order) => [fileHit('pressingOrder', order), pressingHit(order)]),
+    ...shop.items.flatMap((order) => [fileHit('shopOrder', order), shopHit(order)]),
+  ];
 };
 
 const lockers: Search = async (store, staff, search) => {
@@ -188,7 +196,13 @@ export async function find(
   return app.read(async (store) => {
     const hits = new Map<string, Hit>();
     for (const search of searches)
-      for (const hit of await search(store, staff, q)) if (!hits.has(hit.id)) hits.set(hit.id, hit);
-    return { items: [...hits.values()].slice(0, mostHits) };
+      for (const hit of await search(store, staff, q)) {
+        const key = hit.kind === 'customer' ? `customer ${hit.hint}` : hit.id;
+        if (!hits.has(key)) hits.set(key, hit);
+      }
+    const all = [...hits.values()];
+    const files = all.filter(({ kind }) => kind === 'customer').slice(0, mostFiles);
+    const others = all.filter(({ kind }) => kind !== 'customer').slice(0, mostHits - files.length);
+    return { items: isWholeContact(q.trim()) ? [...files, ...others] : [...others, ...files] };
   });
 }

@@ -7,10 +7,11 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { phoneText } from '#domain/shared/phone-text.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { Hit, HitKind } from '#application/contract/find.js';
-import { staffPath } from '#application/contract/people/staff-paths.js';
+import { customerPath, staffPath, type OrderPageKind } from '#application/contract/people/staff-paths.js';
 import type { Store } from '#application/store.js';
 
 interface Found {
@@ -44,6 +45,20 @@ export const itemHit = (item: RentalItem): Hit => hit('rentalItem', item, item.n
 
 export const sellableHit = (item: SellableItem): Hit =>
   hit('sellableItem', item, item.name, item.sku, item.category);
+
+interface Named {
+  readonly id: string;
+  readonly customerName: string;
+  readonly customerEmail: string | null;
+  readonly customerPhone: string | null;
+}
+
+/** The file of an order's customer; the hint is one for every spelling of a phone number. */
+export const fileHit = (kind: OrderPageKind, order: Named): Hit => ({
+  ...{ kind: 'customer', id: order.id, label: order.customerName },
+  hint: order.customerPhone ? phoneText(order.customerPhone) : order.customerEmail || null,
+  path: customerPath(kind, order.id),
+});
 
 /** A record without a page links to its list, filtered by its name. */
 const listed = (found: Hit, search: string): Hit => {

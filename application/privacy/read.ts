@@ -1,15 +1,9 @@
 /** All data that identifies a person, for access requests (GDPR, article 15). */
 import type { CompanyContact } from '#domain/companies/contact.js';
-import { erasureRules } from '#domain/privacy/erasure.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
-import { type Parcel, parcelStatusLabels } from '#domain/parcels/parcel.js';
-import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Sale } from '#domain/sales/sale.js';
 import type { Withdrawal } from '#domain/sales/withdrawal.js';
-import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
@@ -23,6 +17,7 @@ import type { Message } from '#application/records.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import type { Store } from '#application/store.js';
 import { inUse } from './erase.js';
+import { orderFacts } from './order-facts.js';
 import { type Asking, type Subject, subjectOf } from './subject.js';
 
 // A person's damage reports with photos: part of the copy required by article 15.
@@ -71,50 +66,9 @@ const orderView = (
   path: staffPath(own.kind, order) ?? '/',
 });
 
-const ofRental = (order: RentalOrder) => ({
-  kind: 'rentalOrder' as const,
-  needsReach: order.needsReach,
-  reference: order.rentalCode,
-  statusLabel: rentalStatusLabels[order.status],
-  isOver: erasureRules.rentalOrder.isOver(order),
-  notes: null,
-  total: euros(order.baseTtcCents + order.cappedLateFeeCents),
-});
-
-const ofPressing = (order: PressingOrder) => ({
-  kind: 'pressingOrder' as const,
-  needsReach: order.needsReach,
-  reference: order.reference,
-  statusLabel: pressingStatusLabels[order.status],
-  isOver: erasureRules.pressingOrder.isOver(order),
-  notes: order.reserves,
-  total: euros(order.totalAmountCents),
-});
-
-const ofShop = (order: ShopOrder) => ({
-  kind: 'shopOrder' as const,
-  needsReach: order.needsReach,
-  reference: order.reference,
-  statusLabel: shopStatusLabels[order.status],
-  isOver: erasureRules.shopOrder.isOver(order),
-  notes: order.notes,
-  total: euros(order.totalAmountCents),
-});
-
 const ofContract = <Of extends Own>(own: Of, order: Withdrawal) => ({
   ...own,
   withdrawal: withdrawalView(order),
-});
-
-const ofParcel = (parcel: Parcel) => ({
-  kind: 'parcel' as const,
-  needsReach: parcel.needsReach,
-  reference: parcel.trackingNumber,
-  statusLabel: parcelStatusLabels[parcel.status],
-  isOver: erasureRules.parcel.isOver(parcel),
-  notes: parcel.notes,
-  customerCompany: parcel.customerCompany,
-  total: null,
 });
 
 type TermsOf = Awaited<ReturnType<typeof termsViews>>;
@@ -128,18 +82,24 @@ const ordersIn = (
   [
     ...orders.rentalOrder.map((order) =>
       orderView(order, names, {
-        ...ofContract(ofRental(order), order),
+        ...ofContract(orderFacts.rentalOrder(order), order),
         terms: termsOf(order),
         damageReports: damageOf(order),
       }),
     ),
     ...orders.pressingOrder.map((order) =>
-      orderView(order, names, { ...ofContract(ofPressing(order), order), terms: termsOf(order) }),
+      orderView(order, names, {
+        ...ofContract(orderFacts.pressingOrder(order), order),
+        terms: termsOf(order),
+      }),
     ),
     ...orders.shopOrder.map((order) =>
-      orderView(order, names, { ...ofContract(ofShop(order), order), terms: termsOf(order) }),
+      orderView(order, names, { ...ofContract(orderFacts.shopOrder(order), order), terms: termsOf(order) }),
     ),
-    ...orders.parcel.map((parcel) => orderView(parcel, names, ofParcel(parcel))),
+    ...orders.parcel.map((parcel) => {
+      const { customerCompany } = parcel;
+      return orderView(parcel, names, { ...orderFacts.parcel(parcel), customerCompany });
+    }),
   ].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
 
 const messageView = ({ orderId, channel, recipient, template, subject, sentAt }: Message) => ({

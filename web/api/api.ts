@@ -17,11 +17,11 @@ const staffRoutes = Object.fromEntries(
 /** Staff actions on orders may occupy or free a locker, so the lists of free lockers are fetched again. */
 const places = ['Lockers', 'Cabinets'];
 const alsoChanged: AlsoChanged = {
-  Parcels: places,
-  'Pressing orders': places,
-  'E-commerce orders': places,
-  'Rental orders': [...places, 'Board'],
-  'Pickup reports': ['Parcels', 'Pressing orders', 'E-commerce orders', 'Board'],
+  Parcels: [...places, 'Customers'],
+  'Pressing orders': [...places, 'Customers'],
+  'E-commerce orders': [...places, 'Customers'],
+  'Rental orders': [...places, 'Board', 'Customers'],
+  'Pickup reports': ['Parcels', 'Pressing orders', 'E-commerce orders', 'Board', 'Customers'],
   Lockers: ['Cabinets'],
 };
 

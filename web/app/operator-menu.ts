@@ -37,6 +37,7 @@ const groups: readonly MenuGroup[] = [
   {
     label: 'Personnes',
     entries: [
+      { path: '/customers', label: 'Clients', icon: 'account' },
       { path: '/contacts', label: 'Contacts', icon: 'contacts' },
       { path: '/users', label: 'Utilisateurs', icon: 'users' },
       { path: '/companies', label: 'Entreprises', icon: 'company' },

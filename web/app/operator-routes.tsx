@@ -51,6 +51,12 @@ export const screens: readonly Screen[] = [
   screen('/personal-data', 'Données personnelles', managers, () =>
     import('#web/features/privacy/personal-data-page.js').then((m) => m.PersonalDataPage),
   ),
+  screen('/customers', 'Clients', anyStaff, () =>
+    import('#web/features/customers/customers-page.js').then((m) => m.CustomersPage),
+  ),
+  screen('/customers/:of', 'Client', anyStaff, () =>
+    import('#web/features/customers/customer-page.js').then((m) => m.CustomerPage),
+  ),
   screen('/contacts', 'Contacts', anyStaff, () =>
     import('#web/features/contacts/contacts-page.js').then((m) => m.ContactsPage),
   ),

@@ -11,12 +11,12 @@ import { acceptedTerms } from './accepted-terms.js';
 
 const section = 'Personal data';
 
-const contactHint = 'Saisissez un e-mail entier ou un numéro de téléphone entier.';
-const isWhole = (contact: string): boolean =>
+export const contactHint = 'Saisissez un e-mail entier ou un numéro de téléphone entier.';
+export const isWholeContact = (contact: string): boolean =>
   /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(contact) || /^\+?(?:[\s().-]*\d){9,15}$/.test(contact);
 export const wholeContact = z
   .string()
-  .check(z.overwrite(cleanEmail), z.minLength(1), z.maxLength(254), z.refine(isWhole, contactHint));
+  .check(z.overwrite(cleanEmail), z.minLength(1), z.maxLength(254), z.refine(isWholeContact, contactHint));
 const asking = { contact: wholeContact, companyId: z.optional(id) };
 
 const words = z.nullable(z.string());

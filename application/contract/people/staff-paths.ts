@@ -28,6 +28,9 @@ const paths = {
   cabinetSize: () => '/cabinet-sizes',
 } as const satisfies Readonly<Record<string, (place: Place) => string | null>>;
 
+/** The file of a record's customer: its address contains no phone number or e-mail. */
+export const customerPath = (kind: string, id: string): string => `/customers/${kind}.${id}`;
+
 /** Orders with a page that staff open from an occupied locker or unit. */
 export const orderPageKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
 export type OrderPageKind = (typeof orderPageKinds)[number];

@@ -7,6 +7,7 @@ import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 
 const kindWords: Readonly<Record<HitKind, string>> = {
+  customer: 'Fiche client',
   rentalOrder: 'Location',
   parcel: 'Colis',
   pressingOrder: 'Pressing',
@@ -46,7 +47,7 @@ export async function find(context: Context): Promise<void> {
   const reply = await client.find({ query: { q } });
   if (out.isJson) out.json(reply);
   else if (reply.items.length > 0) out.data(table(reply.items, columns, out));
-  const [first] = reply.items;
+  const first = reply.items.find(({ kind }) => kind !== 'customer') ?? reply.items[0];
   if (!first) throw new Failure(exitCodes.notFound, `Rien ne correspond à « ${q} ».`, { code: 'NOT_FOUND' });
   const noun = nouns[first.kind];
   if (noun && !out.isJson) out.say(`Voir : consigne ${noun} show ${first.id}`);

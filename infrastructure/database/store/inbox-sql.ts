@@ -33,8 +33,11 @@ const named = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}."${column}"`).join(', ');
 
 /** Columns are listed by name: the builder writes those of a table before expressions. */
-function united(query: Query, kinds: readonly WaitingKind[], scoped: Scoped, isOne: boolean): string {
-  const where = isOne ? ` WHERE p."subjectKind" = :subjectKind AND p."subjectId" = :subjectId` : '';
+function united(query: Query, kinds: readonly WaitingKind[], scoped: Scoped, ofSome: boolean): string {
+  const { dialect } = scoped;
+  const where = ofSome
+    ? ` WHERE ${dialect.anyOf('p."subjectKind"', ':subjectKinds')} AND ${dialect.anyOf('p."subjectId"', ':subjectIds')}`
+    : '';
   const part = (kind: WaitingKind): string =>
     `SELECT '${kind}' AS "kind", p."at" + ${urgencyOffset(kind)} AS "urgency", ${named('p', waitingColumns)}
     FROM (${allWaiting(query.createQueryBuilder(), kind, scoped).getQuery()}) p${where}`;
@@ -86,21 +89,21 @@ const inboxOf = shapes(
 );
 
 export const inbox = (query: InboxQuery): BoundStatement => {
-  const { kinds, scope, now, view, userId, subject, isManager, page, pageSize } = query;
+  const { kinds, scope, now, view, userId, subjects, isManager, page, pageSize } = query;
   const skipped = (page - 1) * pageSize;
   return [
     inboxOf(
       kinds.join('|'),
       isOfCabinets(scope),
       scope.isWholePlatform,
-      subject ? 'record' : view,
+      subjects ? 'record' : view,
       isManager,
     ),
     {
       ...valuesOf(scope, now, ofLateness(now)),
       userId,
-      subjectKind: subject?.kind ?? '',
-      subjectId: subject?.id ?? '',
+      subjectKinds: subjects?.kinds ?? [],
+      subjectIds: subjects?.ids ?? [],
       skipped,
       last: skipped + pageSize,
     },

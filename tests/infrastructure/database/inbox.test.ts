@@ -19,7 +19,7 @@ const all: InboxQuery = {
   view: 'all',
   userId: 'ada',
   isManager: true,
-  subject: null,
+  subjects: null,
   page: 1,
   pageSize: 100,
 };
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     const foreign = await ask({ scope: { ...scope, companyIds: ['company-2'] } });
     const elsewhere = await ask({ scope: { ...scope, cabinetIds: ['cabinet-2'] } });
     const few = await ask({ kinds: ['debtOwed'] });
-    const one = await ask({ subject: { kind: 'rentalOrder', id: 'order-6' }, view: 'mine' });
+    const one = await ask({ subjects: { kinds: ['rentalOrder'], ids: ['order-6'] }, view: 'mine' });
 
     expect([foreign.total, elsewhere.total]).toEqual([0, 0]);
     expect(entriesOf(few.rows)).toEqual(['rentalOrder ORD6 debtOwed', 'rentalOrder ORD7 debtOwed']);

@@ -202,6 +202,7 @@ type Query = (of: Records) => Readonly<Record<string, string>>;
 export const queries: Partial<Record<RouteName, Query>> = {
   find: () => ({ q: 'Voisine' }),
   person: () => ({ contact: 'personne@exemple.fr' }),
+  customer: ({ companyId }) => ({ of: 'personne@exemple.fr', companyId }),
   exportDailyTotals: ({ companyId }) => ({ from: '2026-10-01', to: '2026-10-02', companyId }),
   deleteLocker: () => ({ reason }),
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
+import { enterParcel } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -53,7 +54,19 @@ describe.each(databaseKinds)('search on %s', (kind) => {
   test('finds a number by its digits, however the customer wrote it', async () => {
     const other = await payFor(world, await book(world, { phone: '07 98 76 54 32' }));
     for (const q of ['0798765432', '+33 7 98 76 54 32', '0033798765432', '+33(0)7 98 76 54 32', '98765432'])
-      expect((await hits(manager, q)).map(({ id }) => id)).toEqual([other.orderId]);
+      expect(
+        (await hits(manager, q)).filter(({ kind: of }) => of !== 'customer').map(({ id }) => id),
+      ).toEqual([other.orderId]);
+  });
+
+  test('leads from a whole number to the customer’s file, once however many orders they have', async () => {
+    await enterParcel(manager, { customerName: 'C. Martin', customerPhone: '+33 6 12 34 56 78' });
+    const [first, ...others] = await hits(manager, '06.12.34.56.78');
+
+    expect(first).toMatchObject({ kind: 'customer', id: renter.orderId, label: 'Camille Martin' });
+    expect(first?.path).toBe(`/customers/rentalOrder.${renter.orderId}`);
+    expect(others.map(({ kind: of }) => of)).toEqual(['rentalOrder', 'parcel', 'frequentCustomer']);
+    expect((await hits(manager, 'Martin')).at(-1)?.kind).toBe('customer');
   });
 
   test('finds lockers by number, cabinets, items and people by name, at most ten', async () => {

@@ -5,6 +5,7 @@ import { platform } from '#web/api/api.js';
 import type { Found, Search } from '#web/ui/admin/palette/palette-search.js';
 
 const groups: Readonly<Record<HitKind, string>> = {
+  customer: 'Fiches client',
   rentalOrder: 'Locations',
   parcel: 'Colis',
   pressingOrder: 'Pressing',

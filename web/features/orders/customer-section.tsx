@@ -1,8 +1,10 @@
 /** The customer of an order, with contact links. */
 import { languageNames, type Language } from '#domain/shared/languages.js';
+import type { CustomerRecordKind } from '#application/contract/people/customers.js';
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { Anchor } from '@mantine/core';
 import { Section } from '#web/ui/admin/page/detail-page.js';
+import { CustomerLink } from '#web/ui/admin/customer-link.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Phone } from '#web/ui/admin/formats.js';
 
@@ -30,8 +32,19 @@ export const reachOf = ({ customerPhone, customerEmail, customerLanguage }: Cust
   customerLanguage !== 'fr' && { label: 'Langue du client', value: languageNames[customerLanguage] },
 ];
 
-export const CustomerSection = ({ order }: { readonly order: Customer }) => (
+interface Props {
+  readonly kind: CustomerRecordKind;
+  readonly order: Customer & { readonly id: string };
+}
+
+/** The name, which leads to the customer's file. */
+export const nameOf = (kind: CustomerRecordKind, { id, customerName }: Props['order']) => ({
+  label: 'Nom',
+  value: <CustomerLink kind={kind} id={id} name={customerName} />,
+});
+
+export const CustomerSection = ({ kind, order }: Props) => (
   <Section title="Client">
-    <Facts items={[{ label: 'Nom', value: order.customerName }, ...reachOf(order)]} />
+    <Facts items={[nameOf(kind, order), ...reachOf(order)]} />
   </Section>
 );

@@ -15,7 +15,7 @@ import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { parcelTimeline } from '#domain/timelines/parcel.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
-import { reachOf } from '#web/features/orders/customer-section.js';
+import { nameOf, reachOf } from '#web/features/orders/customer-section.js';
 import { momentFact, reachFact } from '#web/features/orders/facts.js';
 import { moveActions } from '#web/features/orders/move-actions.js';
 import type { DialogProps, OrderAction, OrderKind } from '#web/features/orders/order-kind.js';
@@ -240,7 +240,7 @@ const RecipientSection = ({ order: parcel }: OfParcel) => (
   <Section title="Destinataire">
     <Facts
       items={[
-        { label: 'Nom', value: parcel.customerName },
+        nameOf('parcel', parcel),
         parcel.customerCompany !== null && { label: 'Société', value: parcel.customerCompany },
         ...reachOf(parcel),
         { label: 'Prévenu par', value: preferenceLabels[parcel.notificationPreference] },

@@ -220,7 +220,7 @@ const isOwnDoor = ({ doorTask }: Order): boolean => doorTask !== null && doorTas
 const Aside = ({ order }: { readonly order: Order }) => (
   <>
     {isOwnDoor(order) ? null : <DoorSection order={order} />}
-    <CustomerSection order={order} />
+    <CustomerSection kind="pressingOrder" order={order} />
   </>
 );
 

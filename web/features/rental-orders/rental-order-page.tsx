@@ -296,7 +296,7 @@ const actions: Readonly<Record<StaffRentalAction, OrderAction<Order>>> = {
 
 const Aside = ({ order }: { readonly order: Order }) => (
   <>
-    <CustomerSection order={order} />
+    <CustomerSection kind="rentalOrder" order={order} />
     <DoorSection order={order} />
   </>
 );

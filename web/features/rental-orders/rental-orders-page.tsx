@@ -38,7 +38,7 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
     cell: ({ rentalCode }) => rentalCode,
   },
   stateColumn(RentalBadge, stateText),
-  customerColumn('Client'),
+  customerColumn('Client', 'rentalOrder'),
   ...bookingColumns,
   totalColumn('Total'),
   {

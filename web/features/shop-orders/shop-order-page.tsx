@@ -216,7 +216,7 @@ function PickupCode({ order }: { readonly order: Order }) {
 
 const Aside = ({ order }: { readonly order: Order }) => (
   <>
-    <CustomerSection order={order} />
+    <CustomerSection kind="shopOrder" order={order} />
     <PickupCode order={order} />
   </>
 );

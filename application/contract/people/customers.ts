@@ -1,0 +1,101 @@
+/** The file of a customer (pages.md#customer-file): every order of a person, what waits and is owed, and incidents. */
+import * as z from 'zod/mini';
+import { customerOrderKinds } from '#domain/privacy/erasure.js';
+import { inboxEntry } from '#application/contract/board-inbox.js';
+import { cleanEmail } from '#application/contract/email-form.js';
+import { euroAmount, id, instant } from '#application/contract/fields.js';
+import { anyStaff } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+import { contactHint, isWholeContact } from './privacy.js';
+
+const section = 'Customers';
+
+/** Records that name a customer, from whose pages their file is opened: no address contains a phone or an e-mail. */
+export const customerRecordKinds = [...customerOrderKinds, 'frequentCustomer'] as const;
+export type CustomerRecordKind = (typeof customerRecordKinds)[number];
+
+const recordForm = new RegExp(`^(${customerRecordKinds.join('|')})\\.([0-9a-f-]{36})$`);
+
+/** Null for an e-mail or a phone number. */
+export function readCustomerRecord(of: string): { kind: CustomerRecordKind; id: string } | null {
+  const [, kind, recordId] = recordForm.exec(of) ?? [];
+  return kind && recordId ? { kind: kind as CustomerRecordKind, id: recordId } : null;
+}
+
+/** `rentalOrder.<id>`: the customer of this record; or a whole e-mail or phone number. */
+const of = z.string().check(
+  z.overwrite((typed) => (recordForm.test(typed) ? typed : cleanEmail(typed))),
+  z.maxLength(254),
+  z.refine((asked) => recordForm.test(asked) || isWholeContact(asked), contactHint),
+);
+/** Admins name the company of a contact; a record has its own. */
+const asking = { of, companyId: z.optional(id) };
+
+const words = z.nullable(z.string());
+const place = {
+  orderKind: z.enum(customerOrderKinds),
+  orderId: id,
+  reference: z.string(),
+  /** Its page in the staff web. */
+  path: z.string(),
+};
+
+const order = z.object({
+  ...place,
+  cabinetName: words,
+  /** In French, as in lists. */
+  statusLabel: z.string(),
+  isOver: z.boolean(),
+  createdAt: instant,
+  customerName: z.string(),
+  customerEmail: words,
+  customerPhone: words,
+  /** Null without a sale. */
+  total: z.nullable(euroAmount),
+  /** Open debts; 0 without any. */
+  owed: euroAmount,
+});
+
+export const incidentKinds = ['damage', 'late', 'pickup', 'dispute'] as const;
+
+const incident = z.object({
+  ...place,
+  kind: z.enum(incidentKinds),
+  at: instant,
+  /** In French; null once the customer's text was erased. */
+  detail: words,
+  /** Nothing is left to do. */
+  isSettled: z.boolean(),
+});
+
+const file = z.object({
+  /** The newest name that was given; null if nothing is stored of the contact. */
+  name: words,
+  email: words,
+  phone: words,
+  companyId: id,
+  companyName: z.string(),
+  /** The newest first. */
+  orders: z.array(order),
+  /** There are older orders than those listed. */
+  isCut: z.boolean(),
+  /** Open debts of these orders. */
+  owed: euroAmount,
+  /** What waits on these orders and the reader may end. */
+  waiting: z.array(inboxEntry),
+  /** The newest first. */
+  incidents: z.array(incident),
+});
+export type CustomerFileView = z.output<typeof file>;
+
+export const customers = routes({
+  customer: {
+    method: 'GET',
+    path: '/customers',
+    access: anyStaff,
+    section,
+    summary: 'The file of the customer of a record, or with this e-mail or phone number',
+    query: z.object(asking),
+    reply: file,
+  },
+});
