@@ -6,6 +6,7 @@ import type { User } from '#domain/access/user.js';
 import type { TermsVersion } from '#domain/companies/terms.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
+import type { CustomerFile } from '#domain/companies/customer-file.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
@@ -110,6 +111,7 @@ export interface Store
   readonly companyLogos: Collection<CompanyLogo>;
   readonly contacts: Collection<CompanyContact>;
   readonly frequentCustomers: Collection<FrequentCustomer>;
+  readonly customerFiles: Collection<CustomerFile>;
   readonly cabinets: Collection<Cabinet>;
   readonly cabinetSizes: Collection<CabinetSize>;
   readonly cabinetLinks: Collection<CabinetLink>;

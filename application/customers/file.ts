@@ -3,6 +3,8 @@ import { isOpenDebt } from '#domain/rentals/debt.js';
 import { customerOrderKinds, type CustomerOrderKind } from '#domain/privacy/erasure.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
+import { toShow } from '#application/collection.js';
+import { contactDigests, filesLike, writtenIn } from '#application/companies/customer-files.js';
 import { waitingOn } from '#application/board/inbox.js';
 import type { App } from '#application/app.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
@@ -53,7 +55,7 @@ async function rowsOf(store: Store, orders: OrdersOf): Promise<OrderRow[]> {
 }
 
 export async function fileOf(
-  app: Pick<App, 'clock'>,
+  app: Pick<App, 'clock' | 'secrets' | 'phones'>,
   store: Store,
   staff: Staff,
   person: Person,
@@ -75,6 +77,7 @@ export async function fileOf(
     owed: euros(orders.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0)),
     waiting: orders.length === 0 ? [] : await waitingOn(app, store, staff, companyId, subjects),
     incidents: await incidentsOf(store, own, places, app.clock.now()),
+    ...(await writtenIn(store, await filesLike(store, contactDigests(app, companyId, person), toShow))),
   };
 }
 

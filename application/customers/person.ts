@@ -56,6 +56,10 @@ const loaders: Readonly<Record<CustomerRecordKind, Load>> = {
   parcel: ofOrder('parcel'),
   frequentCustomer: async (store, staff, id) =>
     frequentOf(ofTenant(staff, await store.frequentCustomers.get(id, toShow))),
+  customer: async (store, staff, id) => {
+    const { companyId, name, email, phone } = ofTenant(staff, await store.customerFiles.get(id, toShow));
+    return { companyId, name, email, phone };
+  },
 };
 
 /** The most orders of each kind in a file: a shared desk phone may have thousands. */
@@ -119,7 +123,7 @@ export async function ordersOfPerson(
 
 /** A typed contact means the person who gave it last, with their other contact. */
 async function byContact(store: Store, staff: Staff, asked: AskedCustomer): Promise<Person> {
-  const companyId = companyFor(staff, asked.companyId);
+  const { id: companyId } = await store.companies.get(companyFor(staff, asked.companyId), toShow);
   const [email, phone] = asked.of.includes('@') ? [asked.of, null] : [null, asked.of];
   const typed: Person = { companyId, name: null, email, phone };
   const { orders } = await ordersOfPerson(store, staff, typed);
@@ -137,7 +141,7 @@ async function frequentCalled(store: Store, typed: Person): Promise<Person | nul
 }
 
 /**
- * Throws NOT_FOUND for another tenant's record or an erased customer, FORBIDDEN for a record at a cabinet outside the
+ * Throws NOT_FOUND for another tenant's record or company, or an erased customer, FORBIDDEN for a record at a cabinet outside the
  * actor's scope.
  */
 export async function personOf(store: Store, staff: Staff, asked: AskedCustomer): Promise<Person> {

@@ -17,11 +17,20 @@ import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { companyNames } from '#application/companies/company-names.js';
+import { eraseFiles } from '#application/companies/customer-files.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { forgetFreeNotices } from '#application/rentals/free-notice.js';
-import { idsOf, isOf, ordersOfKind, subjectOf, type Asking, type Subject } from './subject.js';
+import {
+  filesOfSubject,
+  idsOf,
+  isOf,
+  ordersOfKind,
+  subjectOf,
+  type Asking,
+  type Subject,
+} from './subject.js';
 
 interface ErasureInput extends Asking {
   readonly reason: string;
@@ -101,8 +110,9 @@ const eraseOnce = (app: App, staff: Staff, { reason, ...asking }: ErasureInput) 
     const orderIds = idsOf(orders);
     const customerIds = customers.map(({ id }) => id);
     await forgetFreeNotices(store, asking.companyId ?? staff.companyId, isOf(asking.contact));
-    await store.forgetTraces([...orderIds, ...customerIds]);
-    await relabel(store, customerIds);
+    const fileIds = await eraseFiles(app, store, await filesOfSubject(app, store, staff, asking, subject));
+    await store.forgetTraces([...orderIds, ...customerIds, ...fileIds]);
+    await relabel(store, [...customerIds, ...fileIds]);
     await recordAudit(app, store, staff, subject, reason);
     return {
       orders: orderIds.length,

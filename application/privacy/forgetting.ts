@@ -16,6 +16,8 @@ export interface Forgetting {
     over: { readonly now: Instant; readonly unusedSince: Instant; readonly deletedBefore: Instant },
     atMost: number,
   ): Promise<string[]>;
+  /** Erases up to `atMost` files of customers on whom staff wrote nothing since an instant; returns their ids. */
+  forgetCustomerFiles(unwrittenSince: Instant, atMost: number): Promise<string[]>;
   /** Erases up to `atMost` contacts of companies that were deleted before an instant; returns their ids. */
   forgetContacts(deletedBefore: Instant, atMost: number): Promise<string[]>;
   /** Erases up to `atMost` staff users who were deleted before an instant; returns their ids. */

@@ -8,6 +8,7 @@ import { invoiceNumber } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import { type CompanyNames, companyNames } from '#application/companies/company-names.js';
+import { writtenIn } from '#application/companies/customer-files.js';
 import { termsViews } from '#application/companies/terms.js';
 import type { PersonView } from '#application/contract/people/privacy.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
@@ -18,7 +19,7 @@ import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import type { Store } from '#application/store.js';
 import { inUse } from './erase.js';
 import { orderFacts } from './order-facts.js';
-import { type Asking, type Subject, subjectOf } from './subject.js';
+import { type Asking, filesOfSubject, type Subject, subjectOf } from './subject.js';
 
 // A person's damage reports with photos: part of the copy required by article 15.
 
@@ -129,6 +130,8 @@ export const readPerson = (app: App, staff: Staff, asking: Asking): Promise<Pers
     const named = [...Object.values(orders).flat(), ...customers, ...contacts];
     const names = await companyNames(store, named);
     const { parcel: _, ...sold } = orders;
+    const files = await filesOfSubject(app, store, staff, asking, subject);
+    const { notes, block } = await writtenIn(store, files);
     const termsOf = await termsViews(store, Object.values(sold).flat());
     return {
       contact: asking.contact,
@@ -146,6 +149,8 @@ export const readPerson = (app: App, staff: Staff, asking: Asking): Promise<Pers
         orderReference: invoice.orderReference,
         total: euros(invoice.totalCents),
       })),
+      notes: notes.map(({ at, text }) => ({ at, text })),
+      block: block && { at: block.at, reason: block.reason },
       ordersInUse: await inUse(store, subject, app.clock.now()),
     };
   });

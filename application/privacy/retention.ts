@@ -9,6 +9,7 @@ import {
   type CustomerOrders,
 } from '#domain/privacy/erasure.js';
 import {
+  customerFileRetentionMs,
   customerRetentionMs,
   deletedPersonRetentionMs,
   frequentCustomerRetentionMs,
@@ -80,6 +81,7 @@ function rounds(app: App, now: Instant): (() => Promise<boolean>)[] {
   return [
     ...customerOrderKinds.map((kind) => () => onVersionConflict(() => eraseSome(app, kind, now))),
     () => forgetSome(app, (store) => store.forgetCustomers(over, batch)),
+    () => forgetSome(app, (store) => store.forgetCustomerFiles(now - customerFileRetentionMs, batch)),
     () => forgetSome(app, (store) => store.forgetContacts(deletedBefore, batch)),
     () => forgetSomeStaff(app, deletedBefore),
   ];

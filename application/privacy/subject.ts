@@ -3,9 +3,12 @@
  * article 17.
  */
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
+import type { CustomerFile } from '#domain/companies/customer-file.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
 import { listScope, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import { contactDigests, filesLike } from '#application/companies/customer-files.js';
 import { searched } from '#application/lists.js';
 import type { Message } from '#application/records.js';
 import type { ListQuery, Collection, Match } from '#application/collection.js';
@@ -103,4 +106,21 @@ export async function subjectOf(store: Store, staff: Staff, asking: Asking): Pro
     invoices: [...(await store.invoices.where({ orderId })), ...strayInvoices],
     messages: await store.messages.where({ orderId }),
   };
+}
+
+/** What staff wrote on the person, in each company that knows them: found by the digests of the contact. */
+export async function filesOfSubject(
+  app: Pick<App, 'secrets' | 'phones'>,
+  store: Store,
+  staff: Staff,
+  { contact, companyId }: Asking,
+  { orders, customers }: Pick<Subject, 'orders' | 'customers'>,
+): Promise<CustomerFile[]> {
+  const rows = [...Object.values(orders).flat(), ...customers];
+  const companies = [companyId, staff.companyId, ...rows.map((row) => row.companyId)].filter(Boolean);
+  const contacts = contact.includes('@') ? { email: contact, phone: null } : { email: null, phone: contact };
+  const files: CustomerFile[] = [];
+  for (const id of new Set(companies as string[]))
+    files.push(...(await filesLike(store, contactDigests(app, id, contacts))));
+  return files;
 }

@@ -157,7 +157,7 @@ async function attachPage(app: App, booked: Booked, session: CheckoutState): Pro
 }
 
 /**
- * Books an item. Throws VALIDATION_FAILED, TOO_MANY_UNPAID, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes
+ * Books an item. Throws VALIDATION_FAILED, TOO_MANY_UNPAID, CUSTOMER_BLOCKED, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes
  * of `checkPeriod`, PRICE_CHANGED, TERMS_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED if
  * staff cancelled meanwhile. A refused customer is never charged.
  */

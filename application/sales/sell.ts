@@ -133,7 +133,7 @@ async function openPage(app: App, rules: SaleRules, order: Sale, payment: Paymen
 
 /**
  * `reserve` adds the order with what it takes, in one transaction, or throws the reason against it. Throws that,
- * VALIDATION_FAILED, TOO_MANY_UNPAID, or PAYMENT_PROVIDER_UNAVAILABLE. A refused customer is never charged.
+ * VALIDATION_FAILED, TOO_MANY_UNPAID, CUSTOMER_BLOCKED, or PAYMENT_PROVIDER_UNAVAILABLE. A refused customer is never charged.
  */
 export async function sell(
   app: App,

@@ -1,4 +1,5 @@
 /** Limits the unpaid orders of a customer at a cabinet (domain/sales/unpaid-booking.ts). */
+import { refuseBlocked } from '#application/companies/customer-files.js';
 import { toShow } from '#application/collection.js';
 import {
   refuseTooManyUnpaid,
@@ -41,7 +42,7 @@ function askerOf(app: App, ordering: Ordering, waitsMs: number): UnpaidAsker {
 /**
  * Call in the transaction that reserves, before it takes anything: a customer over the limit must get that refusal, not
  * "nothing left". Returns the row to add once the order has its id; `store.endUnpaid` removes it. Throws
- * TOO_MANY_UNPAID.
+ * TOO_MANY_UNPAID, or CUSTOMER_BLOCKED for a person whom the company blocked.
  */
 export async function takeUnpaidPlace(
   app: App,
@@ -49,12 +50,13 @@ export async function takeUnpaidPlace(
   ordering: Ordering,
   { waitsMs, takesLocker }: UnpaidTerms,
 ): Promise<UnpaidAsker> {
+  const { cabinetId, customerEmail: email, customerPhone: phone } = ordering;
+  await refuseBlocked(app, store, cabinetId, { email, phone });
   const asker = askerOf(app, ordering, waitsMs);
   const waiting = await store.unpaidLike(asker);
   if (waiting.length === 0) return asker;
   const { unpaidPerAddress: ofAddress = unpaidLimits.ofAddress } = app.settings;
   const limits = { ...unpaidLimits, ofAddress };
-  const { cabinetId } = ordering;
   const within = takesLocker
     ? withinHalf(limits, (await store.lockers.where({ cabinetId }, toShow)).length)
     : limits;

@@ -20,6 +20,8 @@ export const customerRetentionMs: Readonly<Record<CustomerOrderKind, number>> = 
 
 /** Frequent customers, from their last parcel. */
 export const frequentCustomerRetentionMs = 3 * year;
+/** What staff wrote on a customer, from their last note, block or unblocking. */
+export const customerFileRetentionMs = 3 * year;
 /** Deleted customers, contacts and users remain long enough to notice a mistake. */
 export const deletedPersonRetentionMs = 30 * day;
 /** Texts and addresses of messages, from the end of their order. */

@@ -17,6 +17,7 @@ import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
 import { boardMarks } from './tables/board-marks.js';
+import { customerFiles } from './tables/customer-files.js';
 import { pickupReports } from './tables/pickup-reports.js';
 import { ledgerEntries, ledgerReadings, payouts } from './tables/ledger.js';
 import { disputes, payments } from './tables/payments.js';
@@ -61,6 +62,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   companyLogos,
   contacts,
   frequentCustomers,
+  customerFiles,
   cabinets,
   cabinetSizes,
   cabinetLinks,

@@ -24,6 +24,7 @@ export class PressingController {
     limit: 'bookings',
     refusals: [
       'TOO_MANY_UNPAID',
+      'CUSTOMER_BLOCKED',
       'CABINET_INACTIVE',
       'ITEM_NOT_AVAILABLE',
       'AMOUNT_TOO_HIGH',

@@ -46,6 +46,7 @@ export class RentalsController {
     limit: 'bookings',
     refusals: [
       'TOO_MANY_UNPAID',
+      'CUSTOMER_BLOCKED',
       'CABINET_INACTIVE',
       'ITEM_NOT_AVAILABLE',
       'START_IN_PAST',

@@ -48,6 +48,7 @@ export class ShopController {
     limit: 'bookings',
     refusals: [
       'TOO_MANY_UNPAID',
+      'CUSTOMER_BLOCKED',
       'TERMS_NOT_ACCEPTED',
       'CABINET_INACTIVE',
       'OUT_OF_STOCK',

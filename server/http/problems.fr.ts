@@ -226,6 +226,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Commandes en attente de paiement',
     'Payez ou annulez d’abord la commande en attente. Trop de commandes faites ici, avec vos coordonnées ou depuis votre réseau, attendent leur paiement. Sinon, réessayez dans {wait}.',
   ),
+  CUSTOMER_BLOCKED: words(
+    403,
+    'Commande impossible avec ces coordonnées',
+    'Contactez {company}, qui n’accepte plus de commande en ligne avec cet e-mail ou ce téléphone. Appelez le {phone}. Écrivez à {email}.',
+  ),
   NO_LOCKER_AVAILABLE: words(
     409,
     'Plus de casier libre',

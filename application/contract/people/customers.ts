@@ -1,17 +1,21 @@
 /** The file of a customer (pages.md#customer-file): every order of a person, what waits and is owed, and incidents. */
 import * as z from 'zod/mini';
+import { reasonLimit } from '#domain/lockers/limits.js';
 import { customerOrderKinds } from '#domain/privacy/erasure.js';
 import { inboxEntry } from '#application/contract/board-inbox.js';
 import { cleanEmail } from '#application/contract/email-form.js';
-import { euroAmount, id, instant } from '#application/contract/fields.js';
-import { anyStaff } from '#application/contract/rights.js';
+import { euroAmount, filledText, id, instant } from '#application/contract/fields.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { contactHint, isWholeContact } from './privacy.js';
 
 const section = 'Customers';
 
-/** Records that name a customer, from whose pages their file is opened: no address contains a phone or an e-mail. */
-export const customerRecordKinds = [...customerOrderKinds, 'frequentCustomer'] as const;
+/**
+ * Records that name a customer, from whose pages their file is opened: no address contains a phone or an e-mail.
+ * `customer` is what staff wrote on one, as in the audit.
+ */
+export const customerRecordKinds = [...customerOrderKinds, 'frequentCustomer', 'customer'] as const;
 export type CustomerRecordKind = (typeof customerRecordKinds)[number];
 
 const recordForm = new RegExp(`^(${customerRecordKinds.join('|')})\\.([0-9a-f-]{36})$`);
@@ -24,7 +28,7 @@ export function readCustomerRecord(of: string): { kind: CustomerRecordKind; id: 
 
 /** `rentalOrder.<id>`: the customer of this record; or a whole e-mail or phone number. */
 const of = z.string().check(
-  z.overwrite((typed) => (recordForm.test(typed) ? typed : cleanEmail(typed))),
+  z.overwrite(cleanEmail),
   z.maxLength(254),
   z.refine((asked) => recordForm.test(asked) || isWholeContact(asked), contactHint),
 );
@@ -85,6 +89,10 @@ const file = z.object({
   waiting: z.array(inboxEntry),
   /** The newest first. */
   incidents: z.array(incident),
+  /** Notes of staff for colleagues, the newest first. */
+  notes: z.array(z.object({ id, at: instant, by: z.string(), text: z.string() })),
+  /** Null: the person can order online. Author and reason are null once the person was erased. */
+  block: z.nullable(z.object({ at: instant, by: words, reason: words })),
 });
 export type CustomerFileView = z.output<typeof file>;
 
@@ -96,6 +104,33 @@ export const customers = routes({
     section,
     summary: 'The file of the customer of a record, or with this e-mail or phone number',
     query: z.object(asking),
+    reply: file,
+  },
+  noteOnCustomer: {
+    method: 'POST',
+    path: '/customers/notes',
+    access: operators,
+    section,
+    summary: 'Write a note on a customer, for colleagues',
+    body: z.strictObject({ ...asking, text: filledText(1000) }),
+    reply: file,
+  },
+  blockCustomer: {
+    method: 'POST',
+    path: '/customers/block',
+    access: managers,
+    section,
+    summary: 'Accept no online order with the person’s e-mail or phone number any more',
+    body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),
+    reply: file,
+  },
+  unblockCustomer: {
+    method: 'POST',
+    path: '/customers/unblock',
+    access: managers,
+    section,
+    summary: 'Accept online orders of the person again',
+    body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),
     reply: file,
   },
 });

@@ -101,6 +101,9 @@ const personView = z.object({
   invoices: z.array(
     z.object({ number: z.string(), issuedAt: instant, orderReference: z.string(), total: euroAmount }),
   ),
+  /** Notes of staff on the person, and their block, as in the customer file. */
+  notes: z.array(z.object({ at: instant, text: z.string() })),
+  block: z.nullable(z.object({ at: instant, reason: words })),
   /** Orders that are not over, or have a payment or message under way: they must be completed before the erasure. */
   ordersInUse: z.number(),
 });

@@ -9,6 +9,9 @@ interface Place {
 const inCabinet = ({ cabinetId }: Place, tab: string): string | null =>
   cabinetId ? `/cabinets/${cabinetId}?tab=${tab}` : null;
 
+/** The file of a record's customer: its address contains no phone number or e-mail. */
+export const customerPath = (kind: string, id: string): string => `/customers/${kind}.${id}`;
+
 const paths = {
   rentalOrder: ({ id }: Place) => `/rental-orders/${id}`,
   pressingOrder: ({ id }: Place) => `/pressing-orders/${id}`,
@@ -21,15 +24,13 @@ const paths = {
   rentalUnit: (place: Place) => inCabinet(place, 'items'),
   pricingThreshold: (place: Place) => inCabinet(place, 'items'),
   frequentCustomer: () => '/contacts?tab=clients',
+  customer: ({ id }: Place) => customerPath('customer', id),
   contact: () => '/contacts',
   company: ({ id }: Place) => `/companies/${id}`,
   user: () => '/users',
   invoice: () => '/invoices',
   cabinetSize: () => '/cabinet-sizes',
 } as const satisfies Readonly<Record<string, (place: Place) => string | null>>;
-
-/** The file of a record's customer: its address contains no phone number or e-mail. */
-export const customerPath = (kind: string, id: string): string => `/customers/${kind}.${id}`;
 
 /** Orders with a page that staff open from an occupied locker or unit. */
 export const orderPageKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;

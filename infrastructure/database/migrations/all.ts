@@ -8,6 +8,7 @@ import { DepositRelease1796472000000 } from './1796472000000-deposit-release.js'
 import { Languages1796515200000 } from './1796515200000-languages.js';
 import { ShiftDesk1796601600000 } from './1796601600000-shift-desk.js';
 import { FewerIndexes1796688000000 } from './1796688000000-fewer-indexes.js';
+import { CustomerFiles1796860800000 } from './1796860800000-customer-files.js';
 import { Ledger1796947200000 } from './1796947200000-ledger.js';
 import { FleetHealth1797033600000 } from './1797033600000-fleet-health.js';
 import { GroupsAndPlaces1797033700000 } from './1797033700000-groups-and-places.js';
@@ -23,6 +24,7 @@ export const migrations: readonly MigrationClass[] = [
   Languages1796515200000,
   ShiftDesk1796601600000,
   FewerIndexes1796688000000,
+  CustomerFiles1796860800000,
   Ledger1796947200000,
   FleetHealth1797033600000,
   GroupsAndPlaces1797033700000,

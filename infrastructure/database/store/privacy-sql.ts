@@ -45,6 +45,7 @@ const namingActions: readonly AuditAction[] = [
   'shopOrder.note',
   'parcel.note',
   'board.comment',
+  'customer.note',
   'parcel.update',
   'frequentCustomer.update',
   'contact.update',
@@ -75,6 +76,7 @@ const traces = [
     { facts: {} },
     `action IN (${namingActions.map((each) => `'${each}'`).join(', ')})`,
   ),
+  changed('audit', 'subjectId', { reason: null }, `action IN ('customer.block', 'customer.unblock')`),
   changed('outbox', 'subjectId', { lastError: null }, 'lastError IS NOT NULL'),
 ];
 
@@ -101,6 +103,13 @@ const forgottenCustomers = forgotten(
   't.name <> :erased AND (coalesce(t.lastUsed, t.createdAt) < :unusedSince OR t.deletedAt < :deletedBefore)',
   { ...nameless, phone: null, company: null, email: null, deletedAt: () => 'coalesce(deletedAt, :now)' },
 );
+
+/** A block stays as digests (domain/companies/customer-file.ts). */
+const unlessBlocked = (column: string) => () => `CASE WHEN blockedAt IS NULL THEN NULL ELSE ${column} END`;
+const forgottenFiles = forgotten('customer_files', 't.name <> :erased AND t.updatedAt < :unwrittenSince', {
+  ...{ name: erasedName, email: null, phone: null, blockedBy: null, blockReason: null },
+  ...{ emailDigest: unlessBlocked('emailDigest'), phoneDigest: unlessBlocked('phoneDigest') },
+});
 
 const forgottenContacts = forgotten('contacts', 't.name <> :erased AND t.deletedAt < :deletedBefore', {
   ...nameless,
@@ -138,6 +147,8 @@ export const privacyQuestions = (session: Session, base: Base): Forgetting => {
     },
 
     forgetCustomers: (since, limit) => written(...forgottenCustomers(limit).with(base, { ...since })),
+    forgetCustomerFiles: (unwrittenSince, limit) =>
+      written(...forgottenFiles(limit).with(base, { unwrittenSince })),
     forgetContacts: (deletedBefore, limit) =>
       written(...forgottenContacts(limit).with(base, { deletedBefore })),
     forgetStaff: (deletedBefore, limit) => written(...forgottenStaff(limit).with(base, { deletedBefore })),

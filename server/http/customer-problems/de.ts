@@ -297,6 +297,11 @@ export const de: CustomerProblems = {
     title: 'Zu viele Anfragen',
     message: 'Warten Sie, bevor Sie es noch einmal versuchen. Der nächste Versuch ist in {wait} möglich.',
   },
+  CUSTOMER_BLOCKED: {
+    title: 'Bestellung mit diesen Angaben nicht möglich',
+    message:
+      'Wenden Sie sich an {company}: Mit dieser E-Mail-Adresse oder Telefonnummer werden keine Online-Bestellungen mehr angenommen. Rufen Sie {phone} an. Schreiben Sie an {email}.',
+  },
   TOO_MANY_UNPAID: {
     title: 'Bestellungen warten auf Zahlung',
     message:

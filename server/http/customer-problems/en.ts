@@ -275,6 +275,11 @@ export const en: CustomerProblems = {
     title: 'Too many requests',
     message: 'Wait before you try again. The next attempt is possible in {wait}.',
   },
+  CUSTOMER_BLOCKED: {
+    title: 'Ordering is not possible with these details',
+    message:
+      'Contact {company}, who no longer accept online orders with this e-mail address or phone number. Call {phone}. Write to {email}.',
+  },
   TOO_MANY_UNPAID: {
     title: 'Orders waiting for payment',
     message:

@@ -289,6 +289,11 @@ export const es: CustomerProblems = {
     title: 'Demasiadas peticiones',
     message: 'Espere antes de volver a intentarlo. El próximo intento es posible dentro de {wait}.',
   },
+  CUSTOMER_BLOCKED: {
+    title: 'No se puede pedir con estos datos',
+    message:
+      'Póngase en contacto con {company}, que ya no acepta pedidos en línea con este correo electrónico o teléfono. Llame al {phone}. Escriba a {email}.',
+  },
   TOO_MANY_UNPAID: {
     title: 'Pedidos pendientes de pago',
     message:

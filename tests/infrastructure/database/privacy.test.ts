@@ -6,6 +6,7 @@ import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { aBoardMark } from './board-mark-rows.js';
+import { aCustomerFile } from './customer-file-rows.js';
 import { furnish } from './fixture.js';
 import { aTimelineEntry, sampleRows } from './rows.js';
 
@@ -124,6 +125,23 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
     expect(await fresh.database.read((store) => store.users.get('here'))).toMatchObject({
       email: 'here@consigne.test',
     });
+  });
+
+  test('files of customers: those on whom nothing was written for long; a block stays as digests', async () => {
+    const digests = { emailDigest: 'e1f2', phoneDigest: 'a3b4' };
+    await fresh.database.transaction(async (store) => {
+      await store.customerFiles.add(aCustomerFile({ id: 'blocked', updatedAt: noon - 1 }));
+      await store.customerFiles.add(aCustomerFile({ id: 'noted', updatedAt: noon - 1, blockedAt: null }));
+      await store.customerFiles.add(aCustomerFile({ id: 'lately', updatedAt: noon }));
+    });
+    const forget = () => fresh.database.transaction((store) => store.forgetCustomerFiles(noon, 9));
+
+    expect([(await forget()).sort(), await forget()]).toEqual([['blocked', 'noted'], []]);
+    const erased = { name: erasedName, email: null, phone: null, blockReason: null, blockedBy: null };
+    const read = (id: string) => fresh.database.read((store) => store.customerFiles.get(id));
+    expect(await read('blocked')).toMatchObject({ ...erased, ...digests, blockedAt: noon + 2 });
+    expect(await read('noted')).toMatchObject({ ...erased, emailDigest: null, phoneDigest: null });
+    expect(await read('lately')).toMatchObject({ name: 'Camille Martin', ...digests });
   });
 
   test('traces: messages, notes and edits of these records, and of no others', async () => {

@@ -7,6 +7,7 @@ import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
 import { aDamageImage, aDamageReport } from './damage-rows.js';
 import { aBoardMark } from './board-mark-rows.js';
+import { aCustomerFile } from './customer-file-rows.js';
 import { aPickupReport } from './pickup-report-rows.js';
 import { aDispute } from './dispute-row.js';
 import { ledgerRows } from './ledger-rows.js';
@@ -233,6 +234,7 @@ export const sampleRows: Rows = {
   damageImages: aDamageImage(),
   pickupReports: aPickupReport(),
   boardMarks: aBoardMark(),
+  customerFiles: aCustomerFile(),
   payments: aPayment(),
   disputes: aDispute(),
   ...ledgerRows,

@@ -81,6 +81,8 @@ describe('a person with an order of every kind', () => {
     await operator.noteOnPressingOrder({ params: { pressingOrderId: laundry.orderId }, body: { text } });
     await operator.noteShopOrder({ params: { shopOrderId: goods.orderId }, body: { text } });
     await operator.noteOnParcel({ params: { parcelId: parcel.id }, body: { text } });
+    await operator.noteOnCustomer({ body: { of: `parcel.${parcel.id}`, text } });
+    await manager.blockCustomer({ body: { of: contact, reason: 'Camille a cassé la porte' } });
     await operator.createFrequentCustomer({ body: { name: 'C. Martin', phone: '+33 6 12 34 56 78' } });
     await world.settle();
   });
@@ -95,6 +97,10 @@ describe('a person with an order of every kind', () => {
     );
     expect(byMail.ordersInUse).toBe(4);
     expect(byMail.messages.length).toBeGreaterThan(3);
+    expect(byMail).toMatchObject({
+      notes: [{ text: 'Camille a appelé' }],
+      block: { reason: 'Camille a cassé la porte' },
+    });
     expect(byMail.invoices.map(({ total }) => total)).toHaveLength(2);
     // A recipient of a parcel is already stored by their address.
     expect(byMail.frequentCustomers.map(({ name }) => name)).toEqual(['Camille Martin']);
@@ -147,7 +153,7 @@ describe('a person with an order of every kind', () => {
     const erased = await manager.erasePerson({ body: { contact: '06.12.34.56.78', reason } });
 
     expect(before).toEqual(
-      expect.arrayContaining(['audit', 'messages', 'parcels', 'rental_orders', 'timeline']),
+      expect.arrayContaining(['audit', 'customer_files', 'messages', 'parcels', 'rental_orders', 'timeline']),
     );
     expect(erased).toMatchObject({ orders: 4, frequentCustomers: 2, invoicesRetained: 4 });
     expect(erased.messages).toBeGreaterThan(3);
@@ -155,6 +161,21 @@ describe('a person with an order of every kind', () => {
     expect(await personOf(manager)).toMatchObject({ orders: [], frequentCustomers: [], messages: [] });
     const { items } = await manager.listAudit({ query: { action: 'company.erasePerson' } });
     expect(items).toMatchObject([{ reason, facts: { records: 6, invoicesRetained: 4 } }]);
+  });
+
+  test('stays blocked by digests, until a manager who is told the contact lifts it', async () => {
+    expect((await refusalOf(book(world))).code).toBe('CUSTOMER_BLOCKED');
+    expect(await manager.customer({ query: { of: contact } })).toMatchObject({
+      name: null,
+      notes: [],
+      block: { by: null, reason: null },
+    });
+
+    await manager.unblockCustomer({ body: { of: contact, reason: 'Réglé avec le client' } });
+    await book(world);
+    expect(await world.running.platform.ports.read((store) => store.customerFiles.where({}))).toMatchObject([
+      { name: erasedName, email: null, phone: null, emailDigest: null, phoneDigest: null },
+    ]);
   });
 
   test('leaves their orders readable, without a name', async () => {

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { minuteMs, type Renter } from '#tests/support/customer.js';
+import { book, minuteMs, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';
 import { owingLateFees } from '#tests/support/debts.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { checkout, pay as payLaundry } from '#tests/support/pressing.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { order as orderGoods, pay as payGoods } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -94,6 +95,63 @@ describe.each(databaseKinds)('the file of a customer on %s', (kind) => {
     expect(some.orders.map(({ orderKind }) => orderKind)).toEqual(['parcel']);
     expect((await refusalOf(fileOf(operator, ofRental()))).status).toBe(403);
     await restrict(null);
+  });
+
+  test('has the notes of colleagues, from any record of the person; the audit says who and leads back', async () => {
+    const noted = await operator.noteOnCustomer({ body: { of: ofRental(), text: 'Préfère le matin' } });
+    expect(noted.notes).toMatchObject([{ text: 'Préfère le matin', by: 'Yann Le Goff' }]);
+    // Known by the phone alone, it is another row and the same person.
+    await world.pass(minuteMs);
+    await manager.noteOnCustomer({ body: { of: `parcel.${parcelId}`, text: 'Sonner deux fois' } });
+
+    for (const of of [email, byPhone])
+      expect((await fileOf(operator, of)).notes.map(({ text }) => text)).toEqual([
+        'Sonner deux fois',
+        'Préfère le matin',
+      ]);
+    const { items } = await manager.listAudit({ query: { action: 'customer.note' } });
+    expect(items).toMatchObject([
+      { subjectLabel: 'C. Martin', facts: { text: 'Sonner deux fois' } },
+      { subjectLabel: 'Camille Martin', userName: 'Yann Le Goff' },
+    ]);
+    expect((await fileOf(manager, `customer.${items[1]?.subjectId ?? ''}`)).orders).toHaveLength(4);
+  });
+
+  test('of a blocked person refuses their online orders by either contact, in their language, until it is lifted', async () => {
+    const reason = 'Dégradations';
+    expect((await refusalOf(operator.blockCustomer({ body: { of: email, reason } }))).status).toBe(403);
+    const { block } = await manager.blockCustomer({ body: { of: ofRental(), reason } });
+    expect(block).toMatchObject({ by: expect.any(String), reason });
+    expect((await refusalOf(manager.blockCustomer({ body: { of: email, reason } }))).code).toBe(
+      'STATE_CONFLICT',
+    );
+
+    const stranger = randomPerson({ customerPhone: '+33 6 12 34 56 78' });
+    const refusals = [
+      await refusalOf(book(world)),
+      await refusalOf(book(world, { by: stranger })),
+      await refusalOf(checkout(world)),
+      await refusalOf(orderGoods(world)),
+      await refusalOf(book(world, { headers: { 'accept-language': 'de' } })),
+    ];
+    expect(refusals.map(({ status, code }) => `${status} ${code}`)).toEqual(
+      refusals.map(() => '403 CUSTOMER_BLOCKED'),
+    );
+    expect(refusals[0]?.body['message']).toMatch(/^Contactez .+, qui n’accepte plus .+ Appelez le 0/);
+    expect(refusals.at(-1)?.body['message']).toMatch(/^Wenden Sie sich an/);
+
+    // Staff may still enter what the person brings, and others order.
+    await enterParcel(operator, { customerName: 'Camille Martin', customerEmail: email });
+    await book(world, { by: randomPerson() });
+
+    await manager.unblockCustomer({ body: { of: byPhone, reason: 'Réglé avec le client' } });
+    expect((await fileOf(operator, email)).block).toBeNull();
+    await checkout(world);
+    const { items } = await manager.listAudit({ query: { subjectKind: 'customer' } });
+    expect(items.slice(0, 2)).toMatchObject([
+      { action: 'customer.unblock', reason: 'Réglé avec le client' },
+      { action: 'customer.block', reason, subjectLabel: 'Camille Martin' },
+    ]);
   });
 
   test.each(['camille', '0612', 'rentalOrder.1'])('is not found by a part of a contact: %s', async (of) => {

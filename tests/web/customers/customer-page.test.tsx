@@ -65,6 +65,8 @@ const file: CustomerFileView = {
     },
   ],
   incidents: [{ ...place, kind: 'late', at, detail: '3 h', isSettled: true }],
+  notes: [{ id: '0190a000-0000-7000-8000-0000000000d0', at, by: 'Yann Le Goff', text: 'Préfère le matin' }],
+  block: null,
 };
 const page = `/customers/rentalOrder.${rental}`;
 const title = () => screen.findByRole('heading', { level: 1, name: 'Camille Martin' }, { timeout: 5_000 });
@@ -123,4 +125,45 @@ test('says that nothing is known of a contact', async () => {
   expect(
     await screen.findByText('Aucune commande avec ces coordonnées.', {}, { timeout: 5_000 }),
   ).toBeTruthy();
+});
+
+test('adds a note for colleagues', async () => {
+  const fake = fakePlatform();
+  fake.on('GET /customers', { body: file });
+  fake.on('POST /customers/notes', { body: file });
+  showOperator(page, { as: 'Operator' });
+  await title();
+
+  const notes = within(screen.getByRole('region', { name: 'Notes' }));
+  expect(notes.getByText('Préfère le matin')).toBeTruthy();
+  fireEvent.change(notes.getByLabelText('Ajouter une note'), { target: { value: ' Rappeler demain ' } });
+  fireEvent.click(notes.getByRole('button', { name: 'Ajouter la note' }));
+
+  await screen.findByText('Note ajoutée');
+  expect(fake.asked('POST /customers/notes').map(({ body }) => body)).toEqual([
+    { of: `rentalOrder.${rental}`, text: 'Rappeler demain' },
+  ]);
+  // A block concerns all cabinets: it is for managers.
+  expect(screen.queryByRole('button', { name: 'Bloquer' })).toBeNull();
+});
+
+test('blocks with a reason, then says since when and why', async () => {
+  const fake = fakePlatform();
+  const blocked = { ...file, block: { at, by: 'Ada Lovelace', reason: 'Impayés' } };
+  fake.on('GET /customers', { body: file }, { body: blocked });
+  fake.on('POST /customers/block', { body: blocked });
+  showOperator(page, { as: 'Manager' });
+  await title();
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Bloquer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Impayés' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Bloquer' }));
+
+  expect(await screen.findByText(/par Ada Lovelace\. Motif : Impayés/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText('Bloqué')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Débloquer' })).toBeTruthy();
+  expect(fake.asked('POST /customers/block').map(({ body }) => body)).toEqual([
+    { of: `rentalOrder.${rental}`, reason: 'Impayés' },
+  ]);
 });

@@ -47,9 +47,14 @@ const person: PersonView = {
     },
   ],
   invoices: [{ number: 'F2026-000001', issuedAt: at, orderReference: 'C-7', total: 12.5 }],
+  notes: [{ at, text: 'Rappeler' }],
+  block: { at, reason: 'Impayés' },
   ordersInUse: 0,
 };
-const nobody: PersonView = { ...person, orders: [], contacts: [], invoices: [] };
+const nobody: PersonView = {
+  ...person,
+  ...{ orders: [], contacts: [], invoices: [], notes: [], block: null },
+};
 
 const field = () => screen.findByLabelText('E-mail ou téléphone de la personne', {}, { timeout: 5_000 });
 
@@ -92,6 +97,9 @@ test('shows everything, and exports it as a file', async () => {
   expect(contacts.getByRole('link', { name: 'Blanchisserie Martin' }).getAttribute('href')).toBe('/contacts');
   expect(contacts.getByText('Camille Martin · 44000 Nantes · camille@exemple.fr')).toBeTruthy();
   expect(screen.getByRole('region', { name: /^1.facture, conservée dix ans$/ })).toBeTruthy();
+  const written = within(screen.getByRole('region', { name: 'Écrit par l’équipe' }));
+  expect(written.getByText('« Rappeler »')).toBeTruthy();
+  expect(written.getByText(/bloquées : Impayés/)).toBeTruthy();
 
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer la copie' }));
   const [file] = saved.mock.calls[0] as [Blob];
@@ -111,7 +119,11 @@ test('says that an open order delays the erasure', async () => {
 
 test('erases the person with a reason, and shows what remains', async () => {
   const fake = fakePlatform();
-  fake.on('GET /personal-data', { body: person }, { body: { ...person, orders: [] } });
+  fake.on(
+    'GET /personal-data',
+    { body: person },
+    { body: { ...person, orders: [], notes: [], block: null } },
+  );
   fake.on('POST /personal-data/erase', {
     body: { orders: 1, messages: 0, frequentCustomers: 0, invoicesRetained: 1 },
   });

@@ -13,7 +13,9 @@ import { contactIn, contactState } from '#web/ui/admin/form/contact-state.js';
 import { Money, Phone } from '#web/ui/admin/formats.js';
 import { DetailPage, Section, type DetailAction } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { IncidentRow, OrderRow, WaitingEntries } from './file-parts.js';
+import { BlockNotice, Notes, useBlock, type OfCustomer } from './staff-writes.js';
 
 const { useCustomerQuery } = platform;
 
@@ -54,11 +56,10 @@ const Incidents = ({ file: { incidents } }: Props) => (
   </Section>
 );
 
-const Contact = ({ file: { name, phone, email, companyName, orders, owed } }: Props) => (
+const Contact = ({ file: { phone, email, companyName, owed } }: Props) => (
   <Section title="Coordonnées">
     <Facts
       items={[
-        name !== null && { label: 'Nom', value: name },
         phone !== null && {
           label: 'Téléphone',
           value: (
@@ -69,7 +70,6 @@ const Contact = ({ file: { name, phone, email, companyName, orders, owed } }: Pr
         },
         email !== null && { label: 'E-mail', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
         { label: 'Entreprise', value: companyName },
-        { label: 'Commandes', value: String(orders.length) },
         { label: 'Doit', value: <Money euros={owed} /> },
       ]}
     />
@@ -87,19 +87,28 @@ function usePrivacy({ email, phone }: CustomerFileView): DetailAction[] {
   return [{ label: 'Données personnelles', onClick }];
 }
 
-function File({ file }: Props) {
+function File({ of, file }: OfCustomer) {
   const privacy = usePrivacy(file);
+  const block = useBlock({ of, file });
   const { name, phone, email } = file;
   return (
     <DetailPage
       title={name ?? phone ?? email ?? ''}
       subtitle="Fiche client"
-      actions={privacy}
-      aside={<Contact file={file} />}
+      status={file.block ? <StatusBadge tone="bad">Bloqué</StatusBadge> : null}
+      actions={[...privacy, ...block.actions]}
+      aside={
+        <>
+          <Contact file={file} />
+          <Notes of={of} file={file} />
+        </>
+      }
     >
+      <BlockNotice file={file} />
       <WaitingEntries entries={file.waiting} />
       <Orders file={file} />
       <Incidents file={file} />
+      {block.dialog}
     </DetailPage>
   );
 }
@@ -114,5 +123,5 @@ export function CustomerPage() {
   });
   // Without its state, such as in a copied address, the contact is unknown.
   if (of === null) return <Navigate to="/customers" replace />;
-  return <QueryState query={query}>{(file) => <File key={of} file={file} />}</QueryState>;
+  return <QueryState query={query}>{(file) => <File key={of} of={of} file={file} />}</QueryState>;
 }

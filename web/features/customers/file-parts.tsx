@@ -1,5 +1,5 @@
 /** The rows of a customer's file: what waits, an order, an incident. */
-import { Anchor, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { InboxEntry } from '#application/contract/board-inbox.js';
 import { subjectWords } from '#application/contract/people/audit-words.js';
@@ -49,6 +49,9 @@ export const WaitingEntries = ({ entries }: { readonly entries: readonly InboxEn
       className="waiting-banner"
     >
       <Stack gap="sm">
+        <Title order={2} size="h4">
+          À traiter
+        </Title>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

@@ -3,6 +3,7 @@
  * of the jobs.
  */
 import {
+  customerFileRetentionMs,
   customerRetentionMs,
   deletedPersonRetentionMs,
   endedSessionRetentionMs,
@@ -43,7 +44,7 @@ const purposes = (
       ['Facturer', 'Nom, e-mail, articles, montants. Base : l’obligation légale.'],
       [
         'Protéger le service',
-        'Adresse IP des requêtes et des essais de code, heures d’ouverture des portes. Base : l’intérêt légitime à empêcher la fraude.',
+        'Adresse IP des requêtes et des essais de code, heures d’ouverture des portes, blocage après des dégradations ou des impayés. Base : l’intérêt légitime à empêcher la fraude.',
       ],
     ]}
   />
@@ -56,6 +57,10 @@ const kept = [
   ],
   ['Colis', `${retentionText(customerRetentionMs.parcel)} après le retrait, la reprise ou l’annulation.`],
   ['Clients fréquents (colis)', `${retentionText(frequentCustomerRetentionMs)} après le dernier colis.`],
+  [
+    'Notes de l’équipe et blocage de commandes en ligne',
+    `${retentionText(customerFileRetentionMs)} après la dernière note ; un blocage reste ensuite sous une empreinte qui ne vous nomme pas.`,
+  ],
   [
     'Messages envoyés',
     `Texte et destination : ${retentionText(messageRetentionMs)} après la fin de la commande.`,

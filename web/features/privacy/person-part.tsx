@@ -42,7 +42,7 @@ function Answer({ person: { contact, invoices } }: { readonly person: PersonView
 }
 
 function Effect({ person }: { readonly person: PersonView }) {
-  const { orders, frequentCustomers, messages, invoices } = person;
+  const { orders, frequentCustomers, messages, invoices, notes, block } = person;
   return (
     <Stack gap="xs">
       <Text>Pour {person.contact}, définitivement&nbsp;:</Text>
@@ -56,6 +56,14 @@ function Effect({ person }: { readonly person: PersonView }) {
         {messages.length > 0 ? (
           <List.Item>texte et destination de {counted(messages.length, 'message', 'messages')}</List.Item>
         ) : null}
+        {notes.length > 0 ? (
+          <List.Item>{counted(notes.length, 'note', 'notes')} de l’équipe</List.Item>
+        ) : null}
+        {block === null ? null : (
+          <List.Item>
+            motif du blocage&nbsp;; le blocage reste, sous une empreinte qui ne nomme personne
+          </List.Item>
+        )}
         {frequentCustomers.length > 0 ? (
           <List.Item>{counted(frequentCustomers.length, 'client fréquent', 'clients fréquents')}</List.Item>
         ) : null}
@@ -214,6 +222,29 @@ const Invoice = ({ invoice }: { readonly invoice: PersonView['invoices'][number]
   </List.Item>
 );
 
+/** What staff wrote on the person in their customer file. */
+const Written = ({ person: { notes, block } }: { readonly person: PersonView }) =>
+  notes.length === 0 && block === null ? null : (
+    <Part title="Écrit par l’équipe">
+      {block === null ? null : (
+        <List.Item>
+          <Text>{typeset(`Commandes en ligne bloquées${block.reason ? ` : ${block.reason}` : ''}`)}</Text>
+          <Text size="sm" c="dimmed">
+            <Moment at={block.at} />
+          </Text>
+        </List.Item>
+      )}
+      {notes.map(({ at, text }) => (
+        <List.Item key={`${at} ${text}`}>
+          <Text>{typeset(`« ${text} »`)}</Text>
+          <Text size="sm" c="dimmed">
+            <Moment at={at} />
+          </Text>
+        </List.Item>
+      ))}
+    </Part>
+  );
+
 /** The law requires a copy readable by people and machines. */
 function save(person: PersonView): void {
   const text = JSON.stringify(person, null, 2);
@@ -225,8 +256,8 @@ const whyNot = (inUse: number): string =>
 
 export function PersonPart({ person }: { readonly person: PersonView }) {
   const [isAsked, setAsked] = useState(false);
-  const { orders, frequentCustomers, contacts, invoices, messages, ordersInUse } = person;
-  const canErase = orders.length + frequentCustomers.length > 0;
+  const { orders, frequentCustomers, contacts, invoices, messages, notes, block, ordersInUse } = person;
+  const canErase = orders.length + frequentCustomers.length + notes.length > 0 || Boolean(block?.reason);
   if (!canErase && contacts.length + invoices.length === 0)
     return (
       <EmptyNotice
@@ -269,6 +300,7 @@ export function PersonPart({ person }: { readonly person: PersonView }) {
           ))}
         </Part>
       ) : null}
+      <Written person={person} />
       {messages.length > 0 ? (
         <Text c="dimmed">
           {counted(messages.length, 'message envoyé', 'messages envoyés')}, dont le texte est effacé 90 jours

@@ -1,0 +1,27 @@
+/** The table of what staff wrote on customers: found by the digests of their contacts, in one company each. */
+import type { CustomerFile } from '#domain/companies/customer-file.js';
+import { bigint, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+
+export const customerFiles = table<CustomerFile>()(
+  'customer_files',
+  {
+    ...versioned,
+    companyId: text,
+    name: text,
+    email: maybe(text),
+    phone: maybe(text),
+    emailDigest: maybe(text),
+    phoneDigest: maybe(text),
+    blockedAt: maybe(bigint),
+    blockedBy: maybe(text),
+    blockReason: maybe(text),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies' },
+    index: [
+      { name: 'ix_customer_files_email', columns: ['emailDigest'] },
+      { name: 'ix_customer_files_phone', columns: ['phoneDigest'] },
+    ],
+  },
+);
