@@ -44,6 +44,8 @@ test.each([
   ['contacts', 'create', '--name', 'Blanchisserie Ouest'],
   ['cabinets', 'edit', 'Outillage de la Gare', '--active', 'non'],
   ['personal-data', 'erase', 'personne@exemple.fr'],
+  ['customers', 'note', 'personne@exemple.fr', '--text', 'Rappeler'],
+  ['customers', 'block', 'personne@exemple.fr'],
   [
     ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
     ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],

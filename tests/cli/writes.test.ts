@@ -152,6 +152,31 @@ test('lets only the platform’s administrator open and rename companies', async
   expect(refused).toMatchObject({ code: 5, stdout: '' });
 });
 
+test('shows the file of a customer, notes something and blocks them; nothing known is exit 3', async () => {
+  const of = '06 98 76 54 99';
+  expect((await terminal.run([...manager, 'customers', 'file', of])).code).toBe(3);
+  await terminal.json([
+    ...[...manager, 'parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Rose Petit'],
+    ...['--phone', of, '--email', 'rose@exemple.fr'],
+  ]);
+  const note = [...manager, 'customers', 'note', 'rose@exemple.fr', '--text', 'Préfère le matin'];
+  expect(await terminal.run(note)).toMatchObject({ code: 0 });
+  expect(await terminal.run([...manager, 'customers', 'block', of, '--reason', 'Impayés'])).toMatchObject({
+    code: 0,
+  });
+
+  const { stdout, stderr } = await terminal.run([...manager, 'customers', 'file', of]);
+  expect(stdout).toMatch(/Colis \S+ .*En attente de dépôt/);
+  expect(stdout).toContain('Préfère le matin');
+  expect(stderr).toMatch(/bloquées depuis le .+ : Impayés/);
+  expect(stderr).toContain('Ne doit rien.');
+  await terminal.run([...manager, 'customers', 'unblock', of, '--reason', 'Bloqué par erreur']);
+  expect(await terminal.json([...manager, 'customers', 'file', of])).toMatchObject({
+    name: 'Rose Petit',
+    block: null,
+  });
+});
+
 test('shows the stored data of a person, and erases it once their parcel is over; no data is exit 3', async () => {
   const person = ['personal-data', 'show', 'lise@exemple.fr'];
   const erase = ['personal-data', 'erase', '06 98 76 54 32', '--reason', 'Demande écrite', '--yes'];

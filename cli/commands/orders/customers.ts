@@ -1,8 +1,8 @@
 /** Frequent customers, who are suggested when a parcel or pressing order is entered. */
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { actionVerb, listVerb } from '#cli/commands/build.js';
-import type { Argument, Noun } from '#cli/verb.js';
+import { actionOptions, actionVerb, listVerb } from '#cli/commands/build.js';
+import type { Argument, Noun, Option, Verb } from '#cli/verb.js';
 import { companyField, createVerb, editVerb, field } from '#cli/commands/write.js';
 
 const arg: Argument = { name: 'client', about: 'Nom, ou identifiant (abrégé ou entier)' };
@@ -14,9 +14,61 @@ const customerFields = [
   field('email', 'email', 'e-mail', 'E-mail'),
 ];
 
+const person: Argument = {
+  name: 'client',
+  field: 'of',
+  about: 'E-mail entier, numéro de téléphone entier, ou une commande : parcel.<identifiant>',
+};
+const reason: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };
+
+/** The file of any customer, frequent or not. */
+const fileVerbs: readonly Verb[] = [
+  {
+    name: 'file',
+    about: 'La fiche d’un client : commandes de tous les modes, ce qu’il doit, incidents, notes',
+    args: [person],
+    options: [],
+    examples: ['consigne customers file "06 12 34 56 78"'],
+    reply: 'customer',
+    run: async (context) => (await import('#cli/acts/customer-file.js')).showFile(context),
+  },
+  {
+    name: 'note',
+    about: 'Écrire une note sur un client, pour les collègues',
+    args: [person],
+    options: [{ flags: '--text <note>', about: 'La note' }, ...actionOptions],
+    examples: ['consigne customers note camille@exemple.fr --text "Préfère le matin"'],
+    changes: 'record',
+    reply: 'noteOnCustomer',
+    run: async (context) => (await import('#cli/acts/customer-file.js')).noteOnFile(context),
+  },
+  {
+    name: 'block',
+    about: 'Ne plus accepter de commande en ligne avec cet e-mail ou ce téléphone',
+    args: [person],
+    options: [reason, ...actionOptions],
+    examples: ['consigne customers block camille@exemple.fr --reason Impayés'],
+    changes: 'record',
+    reply: 'blockCustomer',
+    run: async (context) =>
+      (await import('#cli/acts/customer-file.js')).changeBlock('blockCustomer')(context),
+  },
+  {
+    name: 'unblock',
+    about: 'Accepter de nouveau ses commandes en ligne',
+    args: [person],
+    options: [reason, ...actionOptions],
+    examples: ['consigne customers unblock camille@exemple.fr --reason "Réglé avec le client"'],
+    changes: 'record',
+    reply: 'unblockCustomer',
+    run: async (context) =>
+      (await import('#cli/acts/customer-file.js')).changeBlock('unblockCustomer')(context),
+  },
+];
+
 export const customers: Noun = {
   name: 'customers',
-  about: 'Clients fréquents',
+  about: 'Clients fréquents, et la fiche de tout client',
   verbs: [
     listVerb({
       route: 'listFrequentCustomers',
@@ -64,5 +116,6 @@ export const customers: Noun = {
       successText: () => 'Client supprimé.',
       examples: ['consigne customers delete "Camille Martin" --yes'],
     }),
+    ...fileVerbs,
   ],
 };
