@@ -24,7 +24,7 @@ export const de: Words = {
   link: (place) => `Sie haben den Link Ihrer Bestellung angefordert: ${place}.`,
   notAsked: 'Waren Sie das nicht? Sie müssen nichts tun: Diese Nachricht ging nur an Sie.',
   linkSms: (order, link) => `Consigne: Bestellung ${order} ${link}`,
-  follow: (link) => `Meine Bestellung verfolgen: ${link}`,
+  follow: (link) => `Bestellung verfolgen: ${link}`,
   pickupCode: (code) => `Abholcode: ${code}`,
   line: (quantity, item, sum) => `${quantity} × ${item}: ${sum} inkl. MwSt.`,
   total: (sum) => `Summe: ${sum} inkl. MwSt.`,

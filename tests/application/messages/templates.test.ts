@@ -120,14 +120,20 @@ interface Who {
 }
 const longest: Who = { name: customerName, item: 'Perceuse '.repeat(20) };
 
+/** In a text message: 25/11 23:45, or 25 Sept 23:45. */
+const longestMoment = (language: Language): number =>
+  language === 'es' ? Date.UTC(2026, 10, 25, 22, 45) : Date.UTC(2026, 8, 25, 21, 45);
+
 /** The content of each message, with the longest possible values. */
 function formsIn(language: Language, { name, item }: Who = longest): Record<string, Told> {
   const whose = { customerName: name, language };
   const link = linkIn(language, rentalLink);
-  const rented = { ...rental.order, ...whose, rentalItemName: item };
+  const at = longestMoment(language);
+  const rented = { ...rental.order, ...whose, rentalItemName: item, plannedEndAt: at };
   return {
     ...of(rentals, {
       ...rental,
+      now: at,
       link,
       withdrawalLink: linkIn(language, rental.withdrawalLink),
       order: rented,
@@ -152,7 +158,7 @@ function formsIn(language: Language, { name, item }: Who = longest): Record<stri
       supportPhone: '02 40 00 00 00',
       code: 'ABCDEFGH',
       link: linkIn(language, shortLink),
-      keptUntil: noon,
+      keptUntil: at,
     }),
   };
 }

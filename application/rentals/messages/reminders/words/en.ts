@@ -31,7 +31,7 @@ export const en: Words = {
     `The late fees for “${item}” have reached the deposit. They do not rise any more, but the item must still be returned.`,
   cappedSms: (code, link) => `Consigne: ${code}, deposit used up by delay. Return it. ${link}`,
   overdueSubject: (code) => `Your rental ${code} is due back`,
-  overdueSms: (code, when, link) => `Consigne: rental ${code} ended ${when}, return it. ${link}`,
+  overdueSms: (code, when, link) => `Consigne: ${code} ended ${when}, return it now. ${link}`,
   confirmByStart: (when) => `Without a confirmation before ${when}, your rental is cancelled free of charge.`,
   confirmSoon:
     'Without a confirmation within 15 minutes of the payment, your rental is cancelled free of charge.',
