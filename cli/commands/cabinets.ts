@@ -1,5 +1,6 @@
 /** Cabinets: where they are, whether they are online, and the current state of their doors. */
 import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
+import { usage } from '#cli/exit.js';
 import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { lockAlertLabels } from '#domain/lockers/health-labels.js';
@@ -192,6 +193,33 @@ export const cabinets: Noun = {
       call: ({ id, words }) => ({ params: { cabinetId: id }, body: { text: words.need('text') } }),
       successText: ({ name }) => `Note écrite : ${name}`,
       examples: ['consigne cabinets note "Outillage de la Gare" --text "Électricien attendu jeudi matin"'],
+    }),
+    actionVerb({
+      kind: 'cabinet',
+      arg,
+      changes: 'record',
+      name: 'arrange',
+      route: 'arrangeDoors',
+      reason: 'none',
+      about: 'Dire où est chaque porte : les numéros de chaque colonne, du haut en bas',
+      options: [
+        { flags: '--columns <colonnes>', about: '« 1,2,3;4,5 », ou « auto » pour l’ordre des numéros' },
+      ],
+      call: async ({ id, words, session: { client } }) => {
+        const params = { cabinetId: id };
+        const typed = words.need('columns');
+        if (typed === 'auto') return { params, body: { columns: null } };
+        const { doors } = await client.cabinetDoors({ params });
+        const idOf = (number: string): string => {
+          const door = doors.find((each) => String(each.number) === number.trim());
+          if (!door) throw usage(`--columns : cette consigne n’a pas de casier « ${number.trim()} ».`);
+          return door.lockerId;
+        };
+        const columns = typed.split(';').map((column) => column.split(',').map(idOf));
+        return { params, body: { columns } };
+      },
+      successText: ({ doors }) => `Disposition enregistrée : ${plural(doors.length, 'porte')}.`,
+      examples: ['consigne cabinets arrange "Outillage de la Gare" --columns "1,2,3;4,5,6"'],
     }),
     certifyVerb,
     ...cabinetWrites,

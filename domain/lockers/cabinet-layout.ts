@@ -97,3 +97,31 @@ export function frameOf(columns: readonly DoorColumn<PlacedLocker>[]): CabinetFr
     heightInDoors: heightMm / lowest,
   };
 }
+
+export type DoorMove = 'up' | 'down' | 'left' | 'right';
+
+/**
+ * The columns of doors after one of them moved: within its column, or beside it at the same height; a new column begins
+ * at the edge, and an empty one ends.
+ */
+export function moveDoor(
+  columns: readonly (readonly string[])[],
+  door: string,
+  move: DoorMove,
+): readonly (readonly string[])[] {
+  const next = columns.map((column) => [...column]);
+  const place = next.findIndex((column) => column.includes(door));
+  const own = next[place];
+  if (!own) return columns;
+  const row = own.indexOf(door);
+  own.splice(row, 1);
+  if (move === 'up' || move === 'down')
+    own.splice(Math.min(own.length, Math.max(0, row + (move === 'up' ? -1 : 1))), 0, door);
+  else {
+    const beside = next[place + (move === 'left' ? -1 : 1)];
+    if (beside) beside.splice(Math.min(row, beside.length), 0, door);
+    else if (move === 'left') next.unshift([door]);
+    else next.push([door]);
+  }
+  return next.filter((column) => column.length > 0);
+}

@@ -3,6 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { listCabinets } from '#application/lockers/cabinets/cabinet-lists.js';
 import { cabinetDiagnostics } from '#application/lockers/cabinets/diagnostics.js';
 import { cabinetCounts } from '#application/lockers/fleet.js';
+import { arrangeDoors } from '#application/lockers/arrange.js';
 import { cabinetDoors } from '#application/lockers/doors.js';
 import { cabinetEvents } from '#application/lockers/cabinets/cabinet-events.js';
 import { cabinetHistory } from '#application/lockers/cabinets/cabinet-history.js';
@@ -39,6 +40,7 @@ import { call, Routes } from './bound-routes.js';
   call(api.deleteCabinet, deleteCabinet, { refusals: ['CABINET_IN_USE'] }),
   call(api.renewGatewaySecret, renewGatewaySecret),
   call(api.cabinetDoors, cabinetDoors),
+  call(api.arrangeDoors, arrangeDoors),
   call(api.cabinetCheck, getCabinetCheck),
   call(api.endCabinetCheck, endCabinetCheck),
   call(api.staffAlternativeCabinets, staffAlternativeCabinets),

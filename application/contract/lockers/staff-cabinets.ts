@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { cleanTags } from '#domain/lockers/groups.js';
 import { linkStates, lockAlerts } from '#domain/lockers/health.js';
-import { cabinetLimits } from '#domain/lockers/limits.js';
+import { cabinetLimits, lockerLimits } from '#domain/lockers/limits.js';
 import { cabinetHistoryQuery, cabinetHistoryReply } from './cabinet-history.js';
 import { doorsReply } from './door-shapes.js';
 import { diagnosticsReply } from './diagnostics-shapes.js';
@@ -98,6 +98,13 @@ const cabinetEdit = z.strictObject({
 });
 export type NewCabinet = z.output<typeof newCabinet>;
 export type CabinetEdit = z.output<typeof cabinetEdit>;
+
+const sideBySide = z
+  .array(z.array(id).check(z.maxLength(lockerLimits.grid)))
+  .check(z.maxLength(lockerLimits.grid));
+/** The ids of lockers by column from the left, each from the top; null: places follow from number and size again. */
+const arrangement = z.strictObject({ columns: z.nullable(sideBySide) });
+export type Arrangement = z.output<typeof arrangement>;
 
 const forTheGateway = {
   /** Returned once, to be typed into the gateway. */
@@ -194,6 +201,16 @@ export const staffCabinets = routes({
     section,
     summary: 'The doors as they are now: position, lock, codes, occupation',
     params,
+    reply: doorsReply,
+  },
+  arrangeDoors: {
+    method: 'PUT',
+    path: '/cabinets/:cabinetId/layout',
+    access: managers,
+    section,
+    summary: 'Say where each door is, for the drawings of the cabinet',
+    params,
+    body: arrangement,
     reply: doorsReply,
   },
   cabinetHistory: {

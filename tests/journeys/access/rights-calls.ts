@@ -124,6 +124,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   deleteItem: nothing,
   uploadItemImage: nothing,
   deleteItemImage: nothing,
+  arrangeDoors: () => ({ columns: null }),
   importLockers: ({ cabinetId }) => ({ csvFile: 'TnVtZXJvO1RhaWxsZQ0KMTtQZXRpdA0K', cabinetId }),
   importItems: ({ cabinetId }) => ({ csvFile: 'Tm9tO1ByaXgNCg==', cabinetId }),
 

@@ -137,6 +137,31 @@ test('three thousand lines are one import', async () => {
   expect(again.problems).toHaveLength(6_000);
 });
 
+test('doors are arranged at once: each exactly once, or by their numbers again', async () => {
+  const params = { cabinetId: north.id };
+  const [one, two] = (await lockersOf(north.id)).map(({ id }) => id);
+  if (!one || !two) throw new Error('The cabinet has two lockers');
+  const placesOf = ({ doors }: Awaited<ReturnType<SignedIn['cabinetDoors']>>) =>
+    doors.map(({ gridColumn, gridRow }) => [gridColumn, gridRow]);
+
+  const columns = [[two], [one]];
+  expect(placesOf(await manager.arrangeDoors({ params, body: { columns } }))).toEqual([
+    [2, 1],
+    [1, 1],
+  ]);
+  const shown = await manager.publicCabinet({ params });
+  expect(shown.doors).toContainEqual(expect.objectContaining({ number: 1, gridColumn: 2, gridRow: 1 }));
+  for (const wrong of [[[one]], [[one], [one]], [[one, two, south.id]]])
+    expect(await codeOf(manager.arrangeDoors({ params, body: { columns: wrong } }))).toBe(
+      'VALIDATION_FAILED',
+    );
+  expect(await codeOf(neighbour.arrangeDoors({ params, body: { columns } }))).toBe('NOT_FOUND');
+  expect(placesOf(await manager.arrangeDoors({ params, body: { columns: null } }))).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
 test('a place is kept by the form, too, and refused beyond the largest cabinet', async () => {
   const [first] = await lockersOf(north.id);
   if (!first) throw new Error('The cabinet has lockers');

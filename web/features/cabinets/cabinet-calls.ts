@@ -8,6 +8,7 @@ export const {
   useUpdateCabinetMutation,
   useDeleteCabinetMutation,
   useRenewGatewaySecretMutation,
+  useArrangeDoorsMutation,
   useCabinetDoorsQuery,
   useLazyCabinetDiagnosticsQuery,
   useCreateCabinetSizeMutation,

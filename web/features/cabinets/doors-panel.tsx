@@ -18,6 +18,7 @@ import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { ImportLockersDialog } from '#web/features/lockers/import-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
+import { LayoutDialog } from './layout-dialog.js';
 
 type LinkNoticeProps = Pick<DoorsReply, 'link'>;
 
@@ -119,6 +120,18 @@ const IdentityNotice = ({ since }: { readonly since: string | null }) =>
     </Alert>
   );
 
+function LayoutButton({ reply: { cabinetId, doors } }: { readonly reply: DoorsReply }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Disposition
+      </Button>
+      {isOpen ? <LayoutDialog cabinetId={cabinetId} doors={doors} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
 function ImportButton({ cabinetId }: { readonly cabinetId: string }) {
   const [isImporting, setIsImporting] = useState(false);
   return (
@@ -139,6 +152,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
   const door = reply.doors.find(({ lockerId }) => lockerId === chosen);
   const close = (): void => setChosen(null);
   const imports = <ImportButton cabinetId={reply.cabinetId} />;
+  const layout = <LayoutButton reply={reply} />;
   const add = (
     <Button
       component={Link}
@@ -180,6 +194,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
               Contrôler la consigne
             </Button>
           ) : null}
+          {may(managers) ? layout : null}
           {may(managers) ? imports : null}
           {may(managers) ? add : null}
         </Group>

@@ -17,10 +17,8 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 
 const { useImportLockersMutation } = platform;
 
-const summary = ({ isDryRun, created, goodLines, lines }: ImportReport): string =>
-  isDryRun || created === 0
-    ? `${counted(goodLines, 'ligne prête', 'lignes prêtes')} sur ${lines}. Rien n’est enregistré.`
-    : `${counted(created, 'casier créé', 'casiers créés')}.`;
+const summary = ({ goodLines, lines }: ImportReport): string =>
+  `${counted(goodLines, 'ligne prête', 'lignes prêtes')} sur ${lines}. Rien n’est enregistré.`;
 
 const Report = ({ report }: { readonly report: ImportReport }) => (
   <Stack gap="xs" role="status">
@@ -55,7 +53,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-function useImport(cabinetId: string | undefined) {
+function useImport(cabinetId: string | undefined, onDone: () => void) {
   const [send, { isLoading }] = useImportLockersMutation();
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -67,7 +65,10 @@ function useImport(cabinetId: string | undefined) {
     setFailure(null);
     try {
       const body = { csvFile: await base64Of(file), dryRun, ...(cabinetId !== undefined && { cabinetId }) };
-      setReport(await send({ body, toasts: false }).unwrap());
+      const toasts = dryRun ? false : ({ success: '!Casiers importés', error: false } as const);
+      const judged = await send({ body, toasts }).unwrap();
+      if (judged.created > 0) onDone();
+      else setReport(judged);
     } catch (error) {
       setFailure(error);
     }
@@ -77,10 +78,9 @@ function useImport(cabinetId: string | undefined) {
 
 export function ImportLockersDialog({ cabinetId, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const { run, report, failure, forget, isBusy } = useImport(cabinetId);
+  const { run, report, failure, forget, isBusy } = useImport(cabinetId, onClose);
   const isOfOne = cabinetId !== undefined;
   const fault = file === null ? null : faultOf(file);
-  const isDone = report !== null && report.created > 0;
   const canImport = report?.problems.length === 0 && report.goodLines > 0;
   const go = (dryRun: boolean): void => {
     if (file) void run(file, dryRun);
@@ -115,26 +115,20 @@ export function ImportLockersDialog({ cabinetId, onClose }: Props) {
       {failure === null ? null : <ErrorNotice error={textOfField(failure, 'csvFile')} />}
       {report ? <Report report={report} /> : null}
       <DialogActions>
-        {isDone ? (
-          <Button onClick={onClose}>Fermer</Button>
-        ) : (
-          <>
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Annuler
-            </Button>
-            <Button
-              variant={canImport ? 'default' : 'filled'}
-              disabled={!file || fault !== null}
-              loading={isBusy}
-              onClick={() => go(true)}
-            >
-              Vérifier le fichier
-            </Button>
-            <Button disabled={!canImport} loading={isBusy} onClick={() => go(false)}>
-              Importer
-            </Button>
-          </>
-        )}
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
+          Annuler
+        </Button>
+        <Button
+          variant={canImport ? 'default' : 'filled'}
+          disabled={!file || fault !== null}
+          loading={isBusy}
+          onClick={() => go(true)}
+        >
+          Vérifier le fichier
+        </Button>
+        <Button disabled={!canImport} loading={isBusy} onClick={() => go(false)}>
+          Importer
+        </Button>
       </DialogActions>
     </Dialog>
   );
