@@ -23,6 +23,7 @@ import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { LedgerEntry, LedgerReading, Payout } from '#domain/payments/ledger.js';
 import type { Payment } from '#domain/payments/payment.js';
+import type { ClosedMonth } from '#domain/documents/closed-month.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
@@ -145,6 +146,7 @@ export interface Store
   readonly ledgerEntries: Collection<LedgerEntry>;
   readonly ledgerReadings: Collection<LedgerReading>;
   readonly payouts: Collection<Payout>;
+  readonly closedMonths: Collection<ClosedMonth>;
   readonly unpaidBookings: Collection<UnpaidBooking>;
   readonly messages: Collection<Message>;
   readonly timeline: Collection<TimelineEntry>;
@@ -236,6 +238,7 @@ export interface Store
   addOnce(kind: 'cabinetEvents', row: CabinetEvent): Promise<boolean>;
   addOnce(kind: 'outbox', row: OutboxEntry): Promise<boolean>;
   addOnce(kind: 'boardMarks', row: BoardMark): Promise<boolean>;
+  addOnce(kind: 'closedMonths', row: ClosedMonth): Promise<boolean>;
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
   /** The same for one or a few rows by one statement, by the commit at the latest, for callers that need no result. */
   addUnlessThere(kind: 'outbox', rows: readonly OutboxEntry[]): Promise<void>;

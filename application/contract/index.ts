@@ -22,6 +22,7 @@ import { freeNotices } from './rentals/free-notices.js';
 import { orderPages } from './orders/order-pages.js';
 import { items } from './orders/items.js';
 import { invoices } from './orders/invoices.js';
+import { closing } from './orders/closing.js';
 import { ledger } from './orders/ledger.js';
 import { live, staffLive } from './lockers/live.js';
 import { lockClock } from './lockers/lock-clock.js';
@@ -75,6 +76,7 @@ export const api = {
   ...items,
   ...invoices,
   ...ledger,
+  ...closing,
   ...orderPages,
   ...freeNotices,
   ...proofs,

@@ -52,6 +52,8 @@ export const auditActions = [
   'company.logo',
   'company.legal',
   'company.exportTotals',
+  'company.closeMonth',
+  'company.exportEntries',
   'company.delete',
   'company.erasePerson',
   'contact.create',

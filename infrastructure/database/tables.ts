@@ -16,6 +16,7 @@ import {
 import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
+import { closedMonths } from './tables/closed-months.js';
 import { boardMarks } from './tables/board-marks.js';
 import { customerFiles } from './tables/customer-files.js';
 import { pickupReports } from './tables/pickup-reports.js';
@@ -96,6 +97,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   ledgerEntries,
   ledgerReadings,
   payouts,
+  closedMonths,
   unpaidBookings,
   messages,
   timeline,

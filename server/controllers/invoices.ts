@@ -2,6 +2,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { exportDailyTotals } from '#application/documents/daily-totals.js';
 import { listInvoices, sumInvoices } from '#application/documents/list.js';
+import { closeMonth, exportEntries, listMonths } from '#application/documents/closing.js';
 import { listLedger, listPayouts, sumLedger } from '#application/documents/ledger.js';
 import { printForCustomer, printForStaff } from '#application/documents/print.js';
 import { receiptForCustomer, receiptForStaff } from '#application/rentals/receipt.js';
@@ -20,6 +21,9 @@ import { call, Routes } from './bound-routes.js';
   call(api.listLedger, listLedger, { refusals: ['NOT_FOUND'] }),
   call(api.ledgerSummary, sumLedger, { refusals: ['NOT_FOUND'] }),
   call(api.listPayouts, listPayouts, { refusals: ['NOT_FOUND'] }),
+  call(api.listMonths, listMonths, { refusals: ['NOT_FOUND'] }),
+  call(api.closeMonth, closeMonth, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
+  call(api.exportEntries, exportEntries, { refusals: ['NOT_FOUND'] }),
   call(api.exportDailyTotals, exportDailyTotals, { refusals: ['NOT_FOUND'] }),
 )
 export class InvoicesController {

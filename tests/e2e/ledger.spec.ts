@@ -29,6 +29,20 @@ test('a payment is followed from its order to the bank, and agrees with the prov
   await page.getByRole('button', { name: 'Période' }).click();
   await page.getByRole('menuitem', { name: 'Cette année' }).click();
   await expect(page).toHaveURL(/from=\d{4}-01-01&until=\d{4}-12-31/);
+  await page.getByRole('tab', { name: 'Clôture' }).click();
+  await page
+    .getByRole('button', { name: /^Clôturer / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clôturer le mois' }).click();
+  await expect(page.getByText('Clôturé', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Télécharger le FEC de / })
+    .first()
+    .click();
+  expect((await file).suggestedFilename()).toMatch(/\.txt$/);
   await page.getByRole('tab', { name: 'Virements' }).click();
   const payout = page
     .locator('[data-row]')

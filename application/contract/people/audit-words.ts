@@ -31,6 +31,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'company.logo': 'Logo modifié',
   'company.legal': 'Mentions légales et réglages modifiés',
   'company.exportTotals': 'Totaux journaliers exportés',
+  'company.closeMonth': 'Mois clôturé',
+  'company.exportEntries': 'Écritures exportées (FEC)',
   'company.delete': 'Entreprise supprimée',
   'company.erasePerson': 'Données d’une personne effacées',
   'contact.create': 'Contact créé',

@@ -10,6 +10,7 @@ import { ShiftDesk1796601600000 } from './1796601600000-shift-desk.js';
 import { FewerIndexes1796688000000 } from './1796688000000-fewer-indexes.js';
 import { CustomerFiles1796860800000 } from './1796860800000-customer-files.js';
 import { Ledger1796947200000 } from './1796947200000-ledger.js';
+import { ClosedMonths1796947300000 } from './1796947300000-closed-months.js';
 import { FleetHealth1797033600000 } from './1797033600000-fleet-health.js';
 import { GroupsAndPlaces1797033700000 } from './1797033700000-groups-and-places.js';
 
@@ -26,6 +27,7 @@ export const migrations: readonly MigrationClass[] = [
   FewerIndexes1796688000000,
   CustomerFiles1796860800000,
   Ledger1796947200000,
+  ClosedMonths1796947300000,
   FleetHealth1797033600000,
   GroupsAndPlaces1797033700000,
 ];

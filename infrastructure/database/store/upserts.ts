@@ -14,6 +14,7 @@ const known = {
   outbox: ['key'],
   idempotentAnswers: ['id'],
   boardMarks: ['id'],
+  closedMonths: ['id'],
   claims: [],
 } as const;
 

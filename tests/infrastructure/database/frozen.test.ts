@@ -20,6 +20,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   FewerIndexes1796688000000: { sqlite: '3d1ffc8eeee28ee3', postgres: '70a6ab11b14906f3' },
   CustomerFiles1796860800000: { sqlite: '0d4fbfc03a9276e3', postgres: '775e5be9da93aa39' },
   Ledger1796947200000: { sqlite: 'ba1e8fa423149cec', postgres: '05e738867ecc2b5d' },
+  ClosedMonths1796947300000: { sqlite: '256ae87f95eae072', postgres: '5b9db4595b42adc0' },
   FleetHealth1797033600000: { sqlite: 'abcd6d3b16bd8465', postgres: 'a6a170531ad239dd' },
   GroupsAndPlaces1797033700000: { sqlite: '7d294bebf282f263', postgres: '8fa0e7a53284e2ef' },
 };

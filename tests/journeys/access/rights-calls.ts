@@ -46,6 +46,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   restrictCabinets: ({ cabinetId }) => ({ cabinetIds: [cabinetId], version: 99 }),
   liftCabinetRestrictions: nothing,
 
+  closeMonth: ({ companyId }) => ({ companyId, month: '2099-12' }),
   createCompany: () => ({ name: 'Essai' }),
   updateCompany: () => ({ name: 'Essai', version: 99 }),
   deleteCompany: nothing,
@@ -208,6 +209,8 @@ export const queries: Partial<Record<RouteName, Query>> = {
   person: () => ({ contact: 'personne@exemple.fr' }),
   customer: ({ companyId }) => ({ of: 'personne@exemple.fr', companyId }),
   exportDailyTotals: ({ companyId }) => ({ from: '2026-10-01', to: '2026-10-02', companyId }),
+  listMonths: ({ companyId }) => ({ companyId }),
+  exportEntries: ({ companyId }) => ({ companyId, month: '2026-09' }),
   deleteLocker: () => ({ reason }),
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),
   exportItems: ({ cabinetId }) => ({ cabinetId }),

@@ -172,7 +172,14 @@ const ofWholeCompany = [
 ] as const satisfies readonly RouteName[];
 
 /** Records that are shown whole: a part would be wrong. */
-const toldWhole: ReadonlySet<string> = new Set(['person', 'listLedger', 'ledgerSummary', 'listPayouts']);
+const toldWhole: ReadonlySet<string> = new Set([
+  'person',
+  'listLedger',
+  'ledgerSummary',
+  'listPayouts',
+  'listMonths',
+  'exportEntries',
+]);
 
 describe('a user restricted to another cabinet', () => {
   beforeAll(async () => {

@@ -140,6 +140,45 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(wrong.map(({ gap }) => gap)).toEqual([0.01, ...wrong.slice(1).map(() => 0)]);
   });
 
+  test('closes a month once, and exports its balanced entries', async () => {
+    const months = (await manager.listMonths({ query: {} })).items;
+    const [month = ''] = months.filter(({ isComplete }) => isComplete).map((each) => each.month);
+    const other = await signIn(world, 'manager');
+    const file = (asked: string) =>
+      fetch(`${world.url}/api/exports/fec?month=${asked}`, { headers: manager.headers });
+    expect((await file(month)).status).toBe(422);
+
+    const tries = await Promise.allSettled(
+      [manager, other].map((each) => each.closeMonth({ body: { month } })),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await codeOf(other.closeMonth({ body: { month } }))).toBe('STATE_CONFLICT');
+    const open = now().slice(0, 7);
+    expect(await codeOf(manager.closeMonth({ body: { month: open } }))).toBe('VALIDATION_FAILED');
+    const { items } = await manager.listAudit({ query: { action: 'company.closeMonth' } });
+    expect(items).toMatchObject([{ facts: { month } }]);
+    const closed = (await manager.listMonths({ query: {} })).items.find((each) => each.month === month);
+    expect(closed?.closedByName).toBe(items[0]?.userName);
+
+    const answer = await file(month);
+    expect(answer.headers.get('content-disposition')).toMatch(/FEC\d{8}\.txt/);
+    const [head, ...lines] = (await answer.text()).trimEnd().split('\r\n');
+    expect(head?.split('\t')).toHaveLength(18);
+    const cells = lines.map((line) => line.split('\t'));
+    const cents = (text = ''): number => Math.round(Number(text.replace(',', '.')) * 100);
+    const sums = new Map<string, number>();
+    for (const [, , number = '', , , , , , , , , debit, credit] of cells)
+      sums.set(number, (sums.get(number) ?? 0) + cents(debit) - cents(credit));
+    expect(sums.size).toBeGreaterThan(1);
+    expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    const provider = cells.filter(([, , , , account]) => account === '517000');
+    const inMonth = (await rows()).filter(({ bookedAt }) => bookedAt.startsWith(month));
+    expect(
+      provider.reduce((sum, [, , , , , , , , , , , debit, credit]) => sum + cents(debit) - cents(credit), 0),
+    ).toBe(netCents(inMonth));
+    expect(cells.every(([, , , date = '']) => date.startsWith(month.replace('-', '')))).toBe(true);
+  });
+
   test('stores a movement once, however often it is read', async () => {
     const before = (await rows()).length;
     await pass(3 * 60 * minuteMs);

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
+import type { MonthRow } from '#application/contract/orders/closing.js';
 import type { LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -39,11 +40,17 @@ const wrong: PayoutRow = {
   gap: 2.06,
 };
 
-async function show(address = '/payments', shown = summary, as: Role = 'Manager'): Promise<FakePlatform> {
+async function show(
+  address = '/payments',
+  shown = summary,
+  as: Role = 'Manager',
+  months: readonly MonthRow[] = [],
+): Promise<FakePlatform> {
   const fake = fakePlatform();
   const page = { page: 1, pageSize: 10, totalItems: 2, totalPages: 1, totalIsCapped: false };
   fake.on('GET /ledger', { body: { ...page, items: [captured, charge] } });
   fake.on('GET /ledger/summary', { body: shown });
+  fake.on('GET /accounting/months', { body: { items: months } });
   fake.on('GET /payouts', { body: { ...page, items: [payout, wrong] } });
   showOperator(address, { as });
   return fake;
@@ -122,6 +129,27 @@ describe('the ledger', () => {
     expect((await screen.findAllByText(/^Conforme à 1\sligne$/)).length).toBeGreaterThan(0);
     const [told] = screen.getAllByText(/^Ne s’accorde pas avec ses lignes/);
     expect(told?.textContent?.replace(/\s/g, ' ')).toContain('(écart 2,06 €)');
+  });
+
+  test('closes a month that was read to its end, and offers the file of a closed one', async () => {
+    const open = { month: '2026-11', closedAt: null, closedByName: null, isComplete: false };
+    const items = [
+      open,
+      { ...open, month: '2026-10', isComplete: true },
+      { ...open, month: '2026-09', closedAt: '2026-10-02T08:00:00.000Z', closedByName: 'Ada Lovelace' },
+    ];
+    const fake = await show('/payments?tab=closing', summary, 'Manager', items);
+    fake.on('POST /accounting/months/close', { body: { ...items[1], closedByName: 'Ada Lovelace' } });
+    fake.on('GET /exports/fec', { text: 'JournalCode' });
+
+    expect(await screen.findByLabelText('Clôturer novembre 2026')).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByLabelText('Clôturer octobre 2026'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clôturer le mois' }));
+    await waitFor(() => expect(fake.asked('POST /accounting/months/close')).toHaveLength(1));
+    expect(fake.asked('POST /accounting/months/close')[0]?.body).toMatchObject({ month: '2026-10' });
+    fireEvent.click(screen.getByLabelText('Télécharger le FEC de septembre 2026'));
+    await waitFor(() => expect(saved).toEqual(['fec-2026-09.txt']));
+    expect(fake.asked('GET /exports/fec')[0]?.path).toContain('month=2026-09');
   });
 
   test('is refused to operators', async () => {

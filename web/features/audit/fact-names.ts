@@ -63,6 +63,7 @@ export const factNames: Readonly<Record<string, string>> = {
   parcelKeepHours: 'Garde des colis (h)',
   parcelExtraHours: 'Délai ajouté par le destinataire (h)',
   from: 'Du',
+  month: 'Mois',
   to: 'Au',
   address: 'Adresse',
   city: 'Ville',

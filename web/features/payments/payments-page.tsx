@@ -15,6 +15,7 @@ import type { Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
 import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
+import { ClosingPart } from './closing-part.js';
 import { LedgerSummaryPart } from './ledger-summary.js';
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
@@ -33,24 +34,32 @@ function Order({ orderKind, orderId, orderReference }: LedgerRow) {
   );
 }
 
+interface OfOrder {
+  readonly orderId: string;
+  readonly reference: string;
+}
+
+const Receipt = ({ orderId, reference }: OfOrder) => (
+  <DocumentButton
+    label="Reçu"
+    name={`Télécharger le reçu de ${reference}`}
+    load={(start) => start(api.rentalReceipt, { params: { orderId } }, `recu-${reference}.pdf`)}
+  />
+);
+
+const Invoices = ({ reference }: OfOrder) => (
+  <Anchor component={Link} size="sm" className="nowrap" to={`/invoices?search=${reference}`}>
+    Factures
+  </Anchor>
+);
+
 /** Sales have invoices and credit notes, rentals a receipt. */
+const documents = { rental: Receipt, pressing: Invoices, shop: Invoices };
+
 function DocumentOf({ orderKind, orderId, orderReference }: LedgerRow) {
   if (orderKind === null || orderId === null) return null;
-  if (orderKind === 'rental')
-    return (
-      <DocumentButton
-        label="Reçu"
-        name={`Télécharger le reçu de ${orderReference ?? 'la location'}`}
-        load={(start) =>
-          start(api.rentalReceipt, { params: { orderId } }, `recu-${orderReference ?? orderId}.pdf`)
-        }
-      />
-    );
-  return (
-    <Anchor component={Link} size="sm" className="nowrap" to={`/invoices?search=${orderReference ?? ''}`}>
-      Factures
-    </Anchor>
-  );
+  const Document = documents[orderKind];
+  return <Document orderId={orderId} reference={orderReference ?? ''} />;
 }
 
 const payoutPath = (providerId: string): string => `/payments?payoutId=${providerId}`;
@@ -218,18 +227,26 @@ function PayoutList() {
   );
 }
 
+const parts = { ledger: LedgerList, payouts: PayoutList, closing: ClosingPart };
+
 export function PaymentsPage() {
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'payouts' ? 'payouts' : 'ledger';
+  const asked = search.get('tab') ?? '';
+  const tab = asked in parts ? (asked as keyof typeof parts) : 'ledger';
+  const Part = parts[tab];
   return (
     <ScreenPage title="Paiements">
-      <Tabs value={tab} onChange={(next) => setSearch(next === 'payouts' ? { tab: next } : {})}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setSearch(next === null || next === 'ledger' ? {} : { tab: next })}
+      >
         <Tabs.List aria-label="Rubriques des paiements">
           <Tabs.Tab value="ledger">Mouvements</Tabs.Tab>
           <Tabs.Tab value="payouts">Virements</Tabs.Tab>
+          <Tabs.Tab value="closing">Clôture</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={tab} pt="lg">
-          {tab === 'payouts' ? <PayoutList /> : <LedgerList />}
+          <Part />
         </Tabs.Panel>
       </Tabs>
     </ScreenPage>

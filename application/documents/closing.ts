@@ -1,0 +1,196 @@
+/** Closes months, and exports the accounting entries of a closed one, day by day (money.md#closing). */
+import type { Download } from '#application/contract/files.js';
+import type { MonthRow } from '#application/contract/orders/closing.js';
+import { audit } from '#application/access/audit.js';
+import { companyFor, ofWholeCompany, type Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import { dateAfter, dayBeginOf, monthOf, parisDate } from '#application/board/paris-days.js';
+import { companyOf } from '#application/companies/company-of.js';
+import { inPieces } from '#application/csv.js';
+import type { ListQuery } from '#application/collection.js';
+import { dayAndTime } from '#application/formats.js';
+import { iso } from '#application/iso.js';
+import { eachRow } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import type { Company } from '#domain/companies/company.js';
+import { monthAfter, type ClosedMonth } from '#domain/documents/closed-month.js';
+import {
+  fecHead,
+  fecName,
+  fecOfInvoice,
+  fecOfMovement,
+  fecRows,
+  type FecEntry,
+  type RentalTerms,
+} from '#domain/documents/fec.js';
+import type { Invoice } from '#domain/documents/invoice.js';
+import type { LedgerEntry } from '#domain/payments/ledger.js';
+import type { PaymentPurpose } from '#domain/payments/payment.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { hour } from '#domain/shared/record.js';
+import { meansOf } from './payment-words.js';
+
+interface OfMonth {
+  readonly companyId?: string | undefined;
+  readonly month: string;
+}
+
+const monthsBack = 36;
+/** Movements are listed a little after their timestamp. */
+const readAfterMs = hour;
+
+const idOf = (companyId: string, month: string): string => `${companyId}:${month}`;
+
+/** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for an Admin who names no company. */
+async function companyFrom(store: Store, staff: Staff, named: string | undefined): Promise<Company> {
+  ofWholeCompany(staff);
+  return companyOf(store, staff, companyFor(staff, named));
+}
+
+/** Until when the provider's movements are known; everything of a company without a key. */
+async function knownUntil(store: Store, { id, stripeSecretKeySealed }: Company): Promise<number> {
+  const reading = await store.ledgerReadings.find(id);
+  if (!reading) return stripeSecretKeySealed === null ? Infinity : 0;
+  return reading.readAt - readAfterMs;
+}
+
+const viewOf = (month: string, closed: ClosedMonth | undefined, known: number): MonthRow => ({
+  month,
+  closedAt: closed ? iso(closed.closedAt) : null,
+  closedByName: closed?.closedByName ?? null,
+  isComplete: known >= monthOf(month).until,
+});
+
+/** Throws as `companyFrom`. */
+export async function listMonths(
+  app: Pick<App, 'clock' | 'read'>,
+  staff: Staff,
+  { companyId }: { readonly companyId?: string | undefined },
+): Promise<{ items: MonthRow[] }> {
+  return app.read(async (store) => {
+    const company = await companyFrom(store, staff, companyId);
+    const known = await knownUntil(store, company);
+    const first = parisDate(company.createdAt).slice(0, 7);
+    const last = monthAfter(parisDate(app.clock.now()).slice(0, 7), -1);
+    const months = Array.from({ length: monthsBack }, (_, back) => monthAfter(last, -back));
+    const closed = await store.closedMonths.where({ companyId: company.id, month: months });
+    return {
+      items: months
+        .filter((month) => month >= first)
+        .map((month) =>
+          viewOf(
+            month,
+            closed.find((one) => one.month === month),
+            known,
+          ),
+        ),
+    };
+  });
+}
+
+const aboutMonth = ({ id, name }: Company, month: string) => ({
+  subjectKind: 'company' as const,
+  ...{ subjectId: id, subjectLabel: name, companyId: id, cabinetId: null, facts: { month } },
+});
+
+/**
+ * Throws VALIDATION_FAILED before the end of the month or before its movements are known, STATE_CONFLICT if somebody
+ * closed it first, or as `companyFrom`.
+ */
+export async function closeMonth(app: App, staff: Staff, { companyId, month }: OfMonth): Promise<MonthRow> {
+  return app.transaction(async (store) => {
+    const company = await companyFrom(store, staff, companyId);
+    const now = app.clock.now();
+    if (monthOf(month).until > now) throw invalidField('month', 'Choisissez un mois terminé.');
+    const known = await knownUntil(store, company);
+    if (known < monthOf(month).until)
+      throw invalidField('month', 'Attendez que tous les mouvements Stripe de ce mois soient lus.');
+    const row: ClosedMonth = {
+      id: idOf(company.id, month),
+      ...{ companyId: company.id, month, closedAt: now, closedById: staff.userId, closedByName: staff.name },
+    };
+    if (!(await store.addOnce('closedMonths', row))) {
+      const { closedByName: who, closedAt } = await store.closedMonths.get(row.id);
+      throw new DomainError('STATE_CONFLICT', {
+        words: { who, when: dayAndTime(closedAt), what: 'mois clôturé' },
+      });
+    }
+    await audit(app, store, staff, { action: 'company.closeMonth', ...aboutMonth(company, month) });
+    return viewOf(month, row, known);
+  });
+}
+
+const rentalPurposes: readonly PaymentPurpose[] = ['rental', 'extension', 'deposit', 'penalty'];
+
+async function termsOf(
+  store: Store,
+  movements: readonly LedgerEntry[],
+): Promise<ReadonlyMap<string, RentalTerms>> {
+  const ofRentals = movements.filter(({ purpose }) => purpose !== null && rentalPurposes.includes(purpose));
+  const id = [...new Set(ofRentals.map(({ orderId }) => orderId))].filter((one) => one !== null);
+  const orders = id.length === 0 ? [] : await store.rentalOrders.where({ id });
+  const itemId = [...new Set(orders.map(({ rentalItemId }) => rentalItemId))];
+  const items =
+    itemId.length === 0 ? [] : await store.rentalItems.where({ id: itemId }, { evenDeleted: true });
+  return new Map(
+    ofRentals.flatMap(({ id: entryId, orderId, purpose }): [string, RentalTerms][] => {
+      const order = orders.find((one) => one.id === orderId);
+      if (!order) return [];
+      const item = items.find((one) => one.id === order.rentalItemId);
+      const { retainedDepositCents } = order;
+      const purposeName = purpose as RentalTerms['purposeName'];
+      return [[entryId, { purposeName, retainedDepositCents, tvaRate: item?.tvaRate ?? 0 }]];
+    }),
+  );
+}
+
+type Reader = Pick<App, 'read'>;
+
+/** The entries of a day in Paris, in the order of their instants. */
+async function entriesOf(app: Reader, companyId: string, date: string): Promise<FecEntry[]> {
+  const range = { from: dayBeginOf(date), until: dayBeginOf(dateAfter(date)) };
+  const asked = { match: { companyId }, order: 'asc' } as const;
+  const entries: FecEntry[] = [];
+  const invoices: ListQuery<Invoice> = { ...asked, ranges: { issuedAt: range }, sort: 'issuedAt' };
+  for await (const invoice of eachRow(app, (store) => store.invoices, invoices))
+    entries.push(...fecOfInvoice(invoice, meansOf(invoice.paymentWords)));
+  const booked: ListQuery<LedgerEntry> = { ...asked, ranges: { bookedAt: range }, sort: 'bookedAt' };
+  const movements: LedgerEntry[] = [];
+  for await (const movement of eachRow(app, (store) => store.ledgerEntries, booked)) movements.push(movement);
+  const terms = await app.read((store) => termsOf(store, movements));
+  for (const movement of movements) entries.push(...fecOfMovement(movement, terms.get(movement.id) ?? null));
+  return entries.sort((one, other) => one.at - other.at);
+}
+
+async function* linesOf(app: Reader, { companyId, month, closedAt }: ClosedMonth): AsyncGenerator<string> {
+  yield fecHead;
+  let number = 1;
+  const end = `${monthAfter(month)}-01`;
+  for (let date = `${month}-01`; date < end; date = dateAfter(date))
+    for (const entry of await entriesOf(app, companyId, date)) {
+      const text = fecRows(entry, number, month, closedAt);
+      if (text === '') continue;
+      number += 1;
+      yield text;
+    }
+}
+
+/** Throws VALIDATION_FAILED for a month that is open, or as `companyFrom`. */
+export async function exportEntries(
+  app: App,
+  staff: Staff,
+  { companyId, month }: OfMonth,
+): Promise<Download> {
+  const { company, closed } = await app.transaction(async (store) => {
+    const company = await companyFrom(store, staff, companyId);
+    const closed = await store.closedMonths.find(idOf(company.id, month));
+    if (!closed) throw invalidField('month', 'Clôturez ce mois avant d’en exporter les écritures.');
+    await audit(app, store, staff, { action: 'company.exportEntries', ...aboutMonth(company, month) });
+    return { company, closed };
+  });
+  return {
+    mediaType: 'text/plain; charset=us-ascii',
+    name: fecName(company.siret, parisDate(monthOf(month).until - hour)),
+    pieces: inPieces(linesOf(app, closed)),
+  };
+}
