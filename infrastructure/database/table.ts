@@ -20,6 +20,8 @@ type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean'
 interface Column<in Value, Nullable extends boolean = false> {
   readonly type: ColumnType;
   readonly nullable: Nullable;
+  /** What rows of before the column have, and those that a server of before adds (migrations/kit.ts). */
+  readonly initially?: string;
   readonly holds?: (value: Value) => void;
 }
 
@@ -35,6 +37,9 @@ export const decimal = column<number>('double precision');
 export const flag = column<boolean>('boolean');
 /** Stored as text, never searched in. */
 export const json = column<object>('simple-json');
+
+/** A text that a migration added: empty in the rows of before. */
+export const addedText: Column<string> = { type: 'text', nullable: false, initially: '' };
 
 export const maybe = <Value>({ type }: Column<Value>): Column<Value, true> => ({ type, nullable: true });
 
@@ -175,9 +180,13 @@ function columnOptions<T>(
   columns: AnyColumns,
   hidden: AnyColumns,
 ): { [K in keyof T]: EntitySchemaColumnOptions } {
-  const entries = Object.entries(columns).map(([key, { type, nullable }]) => [
+  const entries = Object.entries(columns).map(([key, { type, nullable, initially }]) => [
     key,
-    { name: snakeCase(key), type, nullable, primary: key === 'id', ...(key in hidden && { select: false }) },
+    {
+      ...{ name: snakeCase(key), type, nullable, primary: key === 'id' },
+      ...(initially !== undefined && { default: initially }),
+      ...(key in hidden && { select: false }),
+    },
   ]);
   return Object.fromEntries(entries) as { [K in keyof T]: EntitySchemaColumnOptions };
 }

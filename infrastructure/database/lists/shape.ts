@@ -21,6 +21,8 @@ export interface ListColumns<Column extends string = string> {
 export interface ColumnKind {
   readonly type: string;
   readonly nullable: boolean;
+  /** What rows of before the column have. */
+  readonly initially?: string;
 }
 
 /** A hidden column, derived from the row whenever it is written. */

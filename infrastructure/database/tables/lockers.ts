@@ -2,7 +2,16 @@
 import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { LockState } from '#domain/locks/lock-state.js';
-import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import {
+  addedText,
+  bigint,
+  flag,
+  integer,
+  maybe,
+  table,
+  text,
+  versioned,
+} from '#infrastructure/database/table.js';
 
 export const cabinets = table<Cabinet>()(
   'cabinets',
@@ -16,9 +25,9 @@ export const cabinets = table<Cabinet>()(
     mode: text,
     publicNumber: text,
     gatewaySecretSealed: text,
-    region: text,
-    site: text,
-    tags: text,
+    region: addedText,
+    site: addedText,
+    tags: addedText,
   },
   {
     oldest: ['createdAt'],

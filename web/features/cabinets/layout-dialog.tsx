@@ -61,7 +61,6 @@ export function LayoutDialog({ cabinetId, doors, onClose }: Props) {
         Choisissez une porte, puis déplacez-la comme elle est sur la consigne&nbsp;: les clients et l’équipe
         voient ce dessin.
       </Text>
-      <CabinetDrawing name="Disposition des portes" lockers={drawn} />
       <Group gap="xs" role="group" aria-label="Déplacer la porte">
         {moves.map(([move, label]) => (
           <Button
@@ -77,6 +76,7 @@ export function LayoutDialog({ cabinetId, doors, onClose }: Props) {
           {number === undefined ? 'Aucune porte choisie' : `Porte N°${number}`}
         </Text>
       </Group>
+      <CabinetDrawing name="Disposition des portes" lockers={drawn} />
       {failure === null ? null : <ErrorNotice error={failure} />}
       <DialogActions>
         <Button variant="subtle" onClick={() => void store(null)} disabled={isLoading}>

@@ -3,6 +3,7 @@ import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type ImportReport, maxFileBytes } from '#application/contract/imports.js';
 import { lockerColumns } from '#application/contract/lockers/locker-import.js';
+import { usualLockModel } from '#domain/locks/templates.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
@@ -34,7 +35,7 @@ const Report = ({ report }: { readonly report: ImportReport }) => (
 
 function saveTemplate(isOfOne: boolean): void {
   const columns = lockerColumns.filter(({ name }) => !(isOfOne && name === 'cabinet'));
-  const example = ['Gare sud', 1, '', 'Petit', 'EV-1001', 'ev608', '', 1, 1];
+  const example = ['Gare sud', 1, '', 'Petit', 'EV-1001', usualLockModel, '', 1, 1];
   saveFile(
     'modele-casiers.csv',
     csvText([columns.map(({ titles }) => titles[0]), isOfOne ? example.slice(1) : example]),
