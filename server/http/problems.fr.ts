@@ -229,7 +229,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   CUSTOMER_BLOCKED: words(
     403,
     'Commande impossible avec ces coordonnées',
-    'Contactez {company}, qui n’accepte plus de commande en ligne avec cet e-mail ou ce téléphone. Appelez le {phone}. Écrivez à {email}.',
+    'Contactez l’exploitant. {company} n’accepte plus de commande en ligne avec cet e-mail ou ce téléphone. Appelez le {phone}. Écrivez à {email}.',
   ),
   NO_LOCKER_AVAILABLE: words(
     409,

@@ -300,7 +300,7 @@ export const de: CustomerProblems = {
   CUSTOMER_BLOCKED: {
     title: 'Bestellung mit diesen Angaben nicht möglich',
     message:
-      'Wenden Sie sich an {company}: Mit dieser E-Mail-Adresse oder Telefonnummer werden keine Online-Bestellungen mehr angenommen. Rufen Sie {phone} an. Schreiben Sie an {email}.',
+      'Wenden Sie sich an den Betreiber. {company} nimmt mit dieser E-Mail-Adresse oder Telefonnummer keine Online-Bestellungen mehr an. Rufen Sie {phone} an. Schreiben Sie an {email}.',
   },
   TOO_MANY_UNPAID: {
     title: 'Bestellungen warten auf Zahlung',

@@ -278,7 +278,7 @@ export const en: CustomerProblems = {
   CUSTOMER_BLOCKED: {
     title: 'Ordering is not possible with these details',
     message:
-      'Contact {company}, who no longer accept online orders with this e-mail address or phone number. Call {phone}. Write to {email}.',
+      'Contact the operator. {company} no longer accepts online orders with this e-mail address or phone number. Call {phone}. Write to {email}.',
   },
   TOO_MANY_UNPAID: {
     title: 'Orders waiting for payment',

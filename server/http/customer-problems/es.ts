@@ -292,7 +292,7 @@ export const es: CustomerProblems = {
   CUSTOMER_BLOCKED: {
     title: 'No se puede pedir con estos datos',
     message:
-      'Póngase en contacto con {company}, que ya no acepta pedidos en línea con este correo electrónico o teléfono. Llame al {phone}. Escriba a {email}.',
+      'Póngase en contacto con el operador. {company} ya no acepta pedidos en línea con este correo electrónico o teléfono. Llame al {phone}. Escriba a {email}.',
   },
   TOO_MANY_UNPAID: {
     title: 'Pedidos pendientes de pago',

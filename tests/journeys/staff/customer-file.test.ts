@@ -137,7 +137,9 @@ describe.each(databaseKinds)('the file of a customer on %s', (kind) => {
     expect(refusals.map(({ status, code }) => `${status} ${code}`)).toEqual(
       refusals.map(() => '403 CUSTOMER_BLOCKED'),
     );
-    expect(refusals[0]?.body['message']).toMatch(/^Contactez .+, qui n’accepte plus .+ Appelez le 0/);
+    expect(refusals[0]?.body['message']).toMatch(
+      /^Contactez l’exploitant\. .+ n’accepte plus .+ Appelez le 0/,
+    );
     expect(refusals.at(-1)?.body['message']).toMatch(/^Wenden Sie sich an/);
 
     // Staff may still enter what the person brings, and others order.

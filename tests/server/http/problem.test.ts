@@ -76,6 +76,7 @@ describe('statuses', () => {
         'LINK_REQUIRED',
         'PROOF_REQUIRED',
         'SECOND_FACTOR_MISSING',
+        'CUSTOMER_BLOCKED',
       ],
     ],
     [404, ['NOT_FOUND', 'PASSWORD_LINK_UNKNOWN', 'PROOF_WRONG', 'UNKNOWN_CABINET', 'UNKNOWN_CODE']],
