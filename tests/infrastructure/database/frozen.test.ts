@@ -19,10 +19,10 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   ShiftDesk1796601600000: { sqlite: '3d9f5fd373d07251', postgres: 'e6e1041c9f48702c' },
   FewerIndexes1796688000000: { sqlite: '3d1ffc8eeee28ee3', postgres: '70a6ab11b14906f3' },
   CustomerFiles1796860800000: { sqlite: '0d4fbfc03a9276e3', postgres: '775e5be9da93aa39' },
-  Ledger1796947200000: { sqlite: 'ba1e8fa423149cec', postgres: '05e738867ecc2b5d' },
-  ClosedMonths1796947300000: { sqlite: '256ae87f95eae072', postgres: '5b9db4595b42adc0' },
-  FleetHealth1797033600000: { sqlite: 'abcd6d3b16bd8465', postgres: 'a6a170531ad239dd' },
-  GroupsAndPlaces1797033700000: { sqlite: '7d294bebf282f263', postgres: '8fa0e7a53284e2ef' },
+  Ledger1796947200000: { sqlite: '4c7d7f2d2b852a4a', postgres: '64e142a02b6e8af9' },
+  ClosedMonths1796947300000: { sqlite: '8427f5c50f4fbe7b', postgres: '329fb9c393ea1fec' },
+  FleetHealth1797033600000: { sqlite: 'a74648f79b4e2f72', postgres: 'e42416e3af7ecb34' },
+  GroupsAndPlaces1797033700000: { sqlite: '8246a11ad83e0830', postgres: '1fd7a83a7c844d55' },
 };
 
 test.each(databaseKinds)(
