@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp, restore } from '#infrastructure/backup/backup.js';
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
 import { OtherVersionError, shapeFaults } from '#infrastructure/database/shape.js';
-import { migrate } from '#infrastructure/migration/command.js';
+import { migrate } from '#infrastructure/migration/migrate.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { databaseKinds, freshUrl, type DatabaseKind, type FreshUrl } from '#tests/support/databases.js';
 

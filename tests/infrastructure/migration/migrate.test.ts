@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { failureOf } from '#infrastructure/command-line.js';
 import { migrations, nameOf } from '#infrastructure/database/migrations/all.js';
-import { migrate } from '#infrastructure/migration/command.js';
+import { migrate } from '#infrastructure/migration/migrate.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 
 let fresh: FreshUrl;
