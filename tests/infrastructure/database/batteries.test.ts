@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import { day } from '#domain/shared/record.js';
-import { locksWithBattery } from '#infrastructure/database/store/battery-sql.js';
+import { locksWithBattery } from '#infrastructure/database/store/fleet-sql.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { openPlans } from './plans.js';

@@ -27,7 +27,7 @@ import {
   mostPhotos,
   type DamageMoment,
 } from '#domain/rentals/damage-report.js';
-import { blobOf, dataUrlOf } from '#web/lib/data-url.js';
+import { blobOf, dataUrlOf } from '#web/lib/file-text.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { Choices } from '#web/ui/choices.js';
 import { FieldError } from '#web/ui/field.js';

@@ -8,7 +8,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
 import { textOfField } from '#web/api/errors.js';
-import { base64Of } from '#web/lib/file-bytes.js';
+import { base64Of } from '#web/lib/file-text.js';
 import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { RefusedLines } from '#web/ui/admin/dialog/refused-lines.js';

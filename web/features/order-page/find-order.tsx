@@ -6,7 +6,7 @@ import { destinationOf, linkedPage } from '#web/api/typed-destination.js';
 import { inLanguage } from '#web/lib/language.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
-import { LostLinks } from '#web/ui/lost-links.js';
+import { LostLinks } from '#web/ui/lost-links/lost-links.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
 import { storedOrders } from './stored-orders.js';

@@ -2,7 +2,7 @@
 import { Button, FileInput, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
-import { base64Of } from '#web/lib/file-bytes.js';
+import { base64Of } from '#web/lib/file-text.js';
 import { textOfField } from '#web/api/errors.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';

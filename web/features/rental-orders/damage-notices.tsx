@@ -18,7 +18,7 @@ import { api } from '#application/contract/index.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { fileOf } from '#web/api/download.js';
 import { textOf } from '#web/api/errors.js';
-import { dataUrlOf } from '#web/lib/data-url.js';
+import { dataUrlOf } from '#web/lib/file-text.js';
 import './rental-order.css';
 import { platform } from '#web/api/api.js';
 

@@ -6,7 +6,7 @@ import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Page } from '#web/ui/page.js';
-import { LostLinks } from '#web/ui/lost-links.js';
+import { LostLinks } from '#web/ui/lost-links/lost-links.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './later/words/index.js';

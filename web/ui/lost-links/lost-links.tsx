@@ -4,10 +4,10 @@ import { typeset } from '#domain/shared/typography.js';
 import { errorOfOneField } from '#web/api/errors.js';
 import { useSendOrderLinksMutation } from '#web/api/side-api.js';
 import { inLanguage } from '#web/lib/language.js';
-import { Button } from './button.js';
-import { Field } from './field.js';
-import { words } from './lost-links/words/index.js';
-import { Notice } from './notice.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { words } from './words/index.js';
+import { Notice } from '#web/ui/notice.js';
 
 const t = inLanguage(words);
 
