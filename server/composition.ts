@@ -8,7 +8,7 @@ import { readBalances, type BalanceCursors } from '#application/payments/read-ba
 import { readProviderEvents, type EventCursors } from '#application/payments/read-events.js';
 import type { LockGateway } from '#application/lockers/codes/gateway.js';
 import type { Ports, Clock } from '#application/ports.js';
-import { minute } from '#domain/shared/record.js';
+import { hour, minute } from '#domain/shared/record.js';
 import { addDemoPictures } from '#infrastructure/demo/pictures.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
@@ -168,7 +168,7 @@ function looksOf(
     }),
     lookPeriodically<BalanceCursors>({
       name: 'paymentBalance',
-      everyMs: 10 * minute,
+      everyMs: hour,
       look: (before) => readBalances(app, before),
       clock,
       log,

@@ -1,5 +1,5 @@
 /**
- * Reads the provider's balance every few minutes: its movements with their orders, its payouts with the movements that
+ * Reads the provider's balance every hour: its movements with their orders, its payouts with the movements that
  * they contain, and the balance itself, so that both accounts can be compared (money.md#ledger). Never moves money.
  */
 import { payoutGapCents, withBalances, type LedgerEntry, type Payout } from '#domain/payments/ledger.js';

@@ -41,8 +41,8 @@ export const cabinets: Noun = {
         {
           title: 'Alertes',
           of: ({ alerts }) =>
-            orNone(alerts.map(({ alert, lockers }) => `${lockAlertLabels[alert]} (${lockers})`).join(', ')),
-          tone: ({ alerts }) => (alerts.length > 0 ? 'bad' : 'neutral'),
+            orNone(alerts?.map(({ alert, lockers }) => `${lockAlertLabels[alert]} (${lockers})`).join(', ')),
+          tone: ({ alerts }) => (alerts?.length > 0 ? 'bad' : 'neutral'),
         },
         { title: 'Libres', of: ({ lockers }) => `${lockers.free}/${lockers.total}`, isRight: true },
         { title: 'Hors service', of: ({ lockers }) => String(lockers.outOfService), isRight: true, spare: 2 },

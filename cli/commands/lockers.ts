@@ -179,10 +179,10 @@ const reading: readonly Verb[] = [
           orNone(
             [
               ...(isLinkLost ? [linkStateLabels.offline] : []),
-              ...alerts.map((alert) => lockAlertLabels[alert]),
+              ...(alerts ?? []).map((alert) => lockAlertLabels[alert]),
             ].join(', '),
           ),
-        tone: ({ alerts, isLinkLost }) => (isLinkLost || alerts.length > 0 ? 'bad' : 'neutral'),
+        tone: ({ alerts, isLinkLost }) => (isLinkLost || alerts?.length > 0 ? 'bad' : 'neutral'),
       },
       { title: 'Taille', of: ({ sizeLabel }) => sizeLabel },
       { title: 'Serrure', of: ({ smartlockType }) => smartlockType, spare: 2 },

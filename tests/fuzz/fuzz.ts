@@ -66,12 +66,19 @@ class Story {
     return this.explorer.random.below(2) === 0 ? this.explorer.anybody() : this.who;
   }
 
-  /** Another request in between, about the same records or others; more often an operation that never succeeded. */
+  /**
+   * Another request in between, about the same records or others; first each operation that was never asked, then more
+   * often one that never succeeded.
+   */
   async aside(): Promise<void> {
     const { explorer, bag, companyId } = this;
     const { random, counts, operations } = explorer;
+    const unasked = operations.filter(({ id }) => !counts.has(id));
     const drawn = [random.pick(operations), random.pick(operations), random.pick(operations)];
-    const operation = drawn.find(({ id }) => !counts.get(id)?.done) ?? drawn[0];
+    const operation =
+      (random.below(4) === 0 ? unasked[0] : undefined) ??
+      drawn.find(({ id }) => !counts.get(id)?.done) ??
+      drawn[0];
     if (!operation) return;
     const isRight = random.below(2) === 0;
     const caller = isRight ? explorer.callerFor(operation, this.who) : this.stranger();

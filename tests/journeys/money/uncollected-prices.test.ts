@@ -78,7 +78,7 @@ describe.each(journeyDatabases)('a price of which 1.00 was captured by hand, on 
     const day = '2026-10-06';
     const { headers } = await signIn(world, 'manager');
     const file = await invoiceTools(world).fileOf(`/exports/daily-totals?from=${day}&to=${day}`, headers);
-    expect(file.bytes.toString()).toContain(';Location;20;1;0,83;0,17;1;0;0;0;0\r\n');
+    expect(file.bytes.toString()).toContain(';Location;20;1;0,83;0,17;1,00;0;0,00;0,00;0,00\r\n');
   });
 });
 

@@ -150,7 +150,8 @@ test.each(cases)(
     expect([...before.applied, ...before.pending]).toEqual(migrations.map(nameOf));
 
     const database = await createDatabase({ url: kept.url });
-    expect(await listAnswers(database)).toEqual(kept.lists);
+    // Lists of later versions are empty.
+    expect(await listAnswers(database)).toMatchObject(kept.lists);
     expect(await listFaults(database)).toEqual([]);
     await database.close();
 

@@ -145,7 +145,7 @@ function LedgerList() {
       csv="paiements"
       empty={{
         title: 'Aucun mouvement',
-        text: 'Débits, remboursements, contestations, frais et virements apparaissent quelques minutes après Stripe.',
+        text: 'Débits, remboursements, contestations, frais et virements apparaissent une heure après Stripe au plus.',
       }}
     />
   );
