@@ -221,6 +221,8 @@ export async function expectAccessibleOnBoth(page: Page, shot?: string): Promise
   const sizes = before?.width === desk.width ? [phone, desk] : [desk, phone];
   for (const size of sizes) {
     await resize(page, size);
+    // A page that was scrolled in the other size may have anything under its header.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     if (shots && shot)
       await page.screenshot({ path: `${shots}/${shot}-${size.width}.png`, fullPage: true, scale: 'css' });

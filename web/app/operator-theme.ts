@@ -68,7 +68,11 @@ export const theme = createTheme({
     // Titles in the alert's colour lack contrast on its background.
     Alert: {
       defaultProps: { closeButtonLabel: 'Fermer' },
-      styles: { title: { color: 'var(--mantine-color-text)' } },
+      styles: {
+        title: { color: 'var(--mantine-color-text)' },
+        // A finger needs 24 px (WCAG 2.5.8).
+        closeButton: { width: '1.75rem', height: '1.75rem' },
+      },
     },
     CloseButton: { defaultProps: { 'aria-label': 'Fermer' } },
     NumberInput: { defaultProps: { decimalSeparator: ',', thousandSeparator: ' ' } },

@@ -36,7 +36,7 @@ interface Props {
 
 const allSizes = { query: { pageSize: 100 }, toasts: false } as const;
 
-const { name: blankName, ...initialShape } = initialValues(lockerFields);
+const { name, gridColumn, gridRow, ...initialShape } = initialValues(lockerFields);
 
 const shapeOf = (size: SizeView | undefined) => ({
   ...initialShape,
@@ -60,7 +60,7 @@ const PlaceFields = () => (
 
 function One({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerMutation();
-  const blank = { ...shapeOf(size), cabinetId, number, name: blankName };
+  const blank = { ...shapeOf(size), cabinetId, number, name, gridColumn, gridRow };
   return (
     <RecordForm
       schema={api.createLocker.body}

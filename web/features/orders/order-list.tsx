@@ -3,10 +3,8 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
-import type { CustomerRecordKind } from '#application/contract/people/customers.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
-import { CustomerLink } from '#web/ui/admin/customer-link.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { NotDone } from '#web/ui/admin/list/bulk-run.js';
 import { withChosen } from '#web/ui/admin/list/list-address.js';
@@ -83,15 +81,11 @@ export const stateColumn = <Row,>(
   csv,
 });
 
-export const customerColumn = (
-  header: string,
-  kind: CustomerRecordKind,
-): Column<{ readonly id: string; readonly customerName: string }> => ({
+export const customerColumn = (header: string): Column<{ readonly customerName: string }> => ({
   key: 'customer',
   header,
   sort: 'customerName',
-  cell: ({ id, customerName }) => <CustomerLink kind={kind} id={id} name={customerName} />,
-  csv: ({ customerName }) => customerName,
+  cell: ({ customerName }) => customerName,
 });
 
 export const momentColumn = <Row,>(

@@ -43,7 +43,7 @@ const parcelColumns: readonly Column<ParcelRow>[] = [
     csv: ({ trackingNumber }) => trackingNumber,
   },
   stateColumn(ParcelBadge, stateText, 'status'),
-  customerColumn('Destinataire', 'parcel'),
+  customerColumn('Destinataire'),
   { key: 'company', header: 'Société', cell: ({ customerCompany }) => customerCompany ?? '–' },
   {
     key: 'phone',

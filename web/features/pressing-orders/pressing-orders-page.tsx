@@ -35,7 +35,7 @@ const { usePressingOrderCountsQuery } = platform;
 const columns: readonly Column<PressingOrderRow>[] = [
   { key: 'reference', header: 'Commande', isTitle: true, cell: ({ reference }) => reference },
   stateColumn(PressingBadge, stateText, 'status'),
-  customerColumn('Client', 'pressingOrder'),
+  customerColumn('Client'),
   {
     key: 'place',
     header: 'Consigne',

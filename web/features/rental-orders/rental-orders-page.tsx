@@ -38,7 +38,7 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
     cell: ({ rentalCode }) => rentalCode,
   },
   stateColumn(RentalBadge, stateText),
-  customerColumn('Client', 'rentalOrder'),
+  customerColumn('Client'),
   ...bookingColumns,
   totalColumn('Total'),
   {

@@ -30,7 +30,7 @@ const { useLazyShopOrderQuery, useShopOrderCountsQuery } = platform;
 const columns: readonly Column<ShopOrderRow>[] = [
   { key: 'reference', header: 'Référence', isTitle: true, cell: ({ reference }) => reference },
   stateColumn(ShopBadge, shopStateText, 'status'),
-  customerColumn('Client', 'shopOrder'),
+  customerColumn('Client'),
   {
     key: 'items',
     header: 'Articles',
