@@ -42,8 +42,17 @@ export const newRow = z.strictObject({
   firstNumber: newNumber,
   count: z.number().check(z.int(), z.gte(1), z.lte(rowAtMost)),
 });
-/** An edit must contain every field, so that an omitted one is not reset to its default. */
-export const lockerEdit = z.strictObject({ ...editSchemas(lockerFields), version });
+const { gridRow: editedRow, gridColumn: editedColumn, ...edited } = editSchemas(lockerFields);
+/**
+ * An edit must contain every field, so that an omitted one is not reset to its default; the place of the door, which
+ * callers of before do not know, stays as it is.
+ */
+export const lockerEdit = z.strictObject({
+  ...edited,
+  gridRow: z.optional(editedRow),
+  gridColumn: z.optional(editedColumn),
+  version,
+});
 export type NewLocker = z.output<typeof newLocker>;
 export type NewRow = z.output<typeof newRow>;
 export type LockerEdit = z.output<typeof lockerEdit>;

@@ -170,8 +170,14 @@ test('a place is kept by the form, too, and refused beyond the largest cabinet',
   const params = { lockerId: first.id };
   const moved = await manager.updateLocker({ params, body: { ...fields, gridRow: 3, gridColumn: 2 } });
   expect(moved).toMatchObject({ gridRow: 3, gridColumn: 2 });
+  // A page of the version before does not know of places.
+  const again = await manager.updateLocker({
+    params,
+    body: { ...fields, version: moved.version, name: 'Haut' },
+  });
+  expect(again).toMatchObject({ name: 'Haut', gridRow: 3, gridColumn: 2 });
   const refused = await manager
-    .updateLocker({ params, body: { ...fields, version: moved.version, gridRow: 51, gridColumn: 2 } })
+    .updateLocker({ params, body: { ...fields, version: again.version, gridRow: 51, gridColumn: 2 } })
     .catch((error: unknown) => error);
   expect(refused).toHaveProperty(['body', 'errors', 'gridRow']);
 });
