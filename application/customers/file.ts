@@ -38,7 +38,7 @@ async function rowsOf(store: Store, orders: OrdersOf): Promise<OrderRow[]> {
   const debts = await debtsOf(store, orders);
   const rows = <K extends CustomerOrderKind>(kind: K): OrderRow[] =>
     orders[kind].map((order) => {
-      const { reference, statusLabel, isOver, total } = orderFacts[kind](order);
+      const { reference, statusLabel, isOver, total } = orderFacts(kind, order);
       const { customerName, customerEmail, customerPhone } = order;
       return {
         ...{ orderKind: kind, orderId: order.id, reference, statusLabel, isOver, total },

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { companyFor, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { toShow, type Collection, type Match } from '#application/collection.js';
 import { readCustomerRecord, type CustomerRecordKind } from '#application/contract/people/customers.js';
-import { common, isOf, ordersOfKind } from '#application/privacy/subject.js';
+import { newestOf, ordersOfKind } from '#application/privacy/subject.js';
 import type { Store } from '#application/store.js';
 
 export interface AskedCustomer {
@@ -81,10 +81,9 @@ async function newest<T extends { readonly id: string; readonly createdAt: numbe
   let isCut = false;
   for (const contact of [person.email, person.phone])
     if (contact !== null) {
-      const query = { match, search: common(contact), sort: 'createdAt', order: 'desc' } as const;
-      const found = await collection.following(query, null, most);
-      isCut ||= found.length === most;
-      for (const row of found) if (isOf(contact)(...contactsOf(row))) rows.set(row.id, row);
+      const found = await newestOf(collection, { match, contact, most }, contactsOf);
+      isCut ||= found.isCut;
+      for (const row of found.rows) rows.set(row.id, row);
     }
   const ordered = [...rows.values()].sort((left, right) => right.createdAt - left.createdAt);
   return { rows: ordered.slice(0, most), isCut };

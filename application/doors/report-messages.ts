@@ -13,12 +13,12 @@ import { orderRefOf } from '#application/records.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { words } from './words/index.js';
 
-type Told = Pick<DoorPlace, 'cabinetName'> & {
+type Facts = Pick<DoorPlace, 'cabinetName'> & {
   readonly number: number;
   readonly reference: string;
   readonly language: Language;
 };
-type Write = (told: Told) => {
+type Write = (facts: Facts) => {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly sms: string;

@@ -1,4 +1,4 @@
-/** What the store tells of a fleet: its cabinets with link and groups, and its locks with an alert. */
+/** What the store answers about a fleet: its cabinets with link and groups, and its locks with an alert. */
 import type { CabinetGroups } from '#domain/lockers/groups.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { Instant } from '#domain/shared/record.js';

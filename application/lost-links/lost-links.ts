@@ -17,7 +17,7 @@ import type { App } from '#application/app.js';
 import { wrongPhone } from '#application/messages/phone-number.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { notify as notifyParcel } from '#application/parcels/notify.js';
-import { common, isOf, ordersOfKind } from '#application/privacy/subject.js';
+import { newestOf, ordersOfKind } from '#application/privacy/subject.js';
 import { isReadable } from '#application/rentals/holder.js';
 import { notify as notifyRental } from '#application/rentals/messages/notify.js';
 import type { Store } from '#application/store.js';
@@ -66,11 +66,13 @@ async function foundOf<K extends CustomerOrderKind>(
   kind: K,
   contact: string,
 ): Promise<Found[]> {
-  const query = { match: {}, search: common(contact), sort: 'createdAt', order: 'desc' } as const;
-  const rows: readonly CustomerOrders[K][] = await ordersOfKind[kind](store).following(query, null, most);
+  const { rows } = await newestOf<CustomerOrders[K]>(
+    ordersOfKind[kind](store),
+    { match: {}, contact, most },
+    ({ customerEmail, customerPhone }) => [customerEmail, customerPhone],
+  );
   return rows
     .filter((order) => order.erasedAt === null && hasLink[kind](order))
-    .filter(({ customerEmail, customerPhone }) => isOf(contact)(customerEmail, customerPhone))
     .map((order) => ({ kind, order, isOver: erasureRules[kind].isOver(order) }));
 }
 

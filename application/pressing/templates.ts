@@ -68,10 +68,10 @@ const noted = (words: Words): readonly string[] =>
 
 const reach = (words: Words): readonly string[] => reachLines(words.reach, languageOf(words.order));
 
-const codeLines = (words: Words, told: (code: string) => string): readonly string[] =>
+const codeLines = (words: Words, line: (code: string) => string): readonly string[] =>
   words.code === null
     ? []
-    : [told(showCode(words.code)), textsOf(words).atTheLocker, textsOf(words).open(words.link)];
+    : [line(showCode(words.code)), textsOf(words).atTheLocker, textsOf(words).open(words.link)];
 
 const contents = (words: Words): readonly string[] => [
   ...words.order.lines.map(({ itemName, quantity, totalCents }) =>

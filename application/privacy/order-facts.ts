@@ -19,43 +19,30 @@ export interface OrderFacts {
   readonly total: number | null;
 }
 
-export const orderFacts: {
-  readonly [K in CustomerOrderKind]: (order: CustomerOrders[K]) => OrderFacts;
-} = {
-  rentalOrder: (order) => ({
-    kind: 'rentalOrder',
-    needsReach: order.needsReach,
-    reference: order.rentalCode,
-    statusLabel: rentalStatusLabels[order.status],
-    isOver: erasureRules.rentalOrder.isOver(order),
-    notes: null,
-    total: euros(order.baseTtcCents + order.cappedLateFeeCents),
+type OwnFacts = Pick<OrderFacts, 'reference' | 'statusLabel' | 'notes' | 'total'>;
+
+const ownFacts: { readonly [K in CustomerOrderKind]: (order: CustomerOrders[K]) => OwnFacts } = {
+  rentalOrder: ({ rentalCode, status, baseTtcCents, cappedLateFeeCents }) => ({
+    ...{ reference: rentalCode, statusLabel: rentalStatusLabels[status] },
+    ...{ notes: null, total: euros(baseTtcCents + cappedLateFeeCents) },
   }),
-  pressingOrder: (order) => ({
-    kind: 'pressingOrder',
-    needsReach: order.needsReach,
-    reference: order.reference,
-    statusLabel: pressingStatusLabels[order.status],
-    isOver: erasureRules.pressingOrder.isOver(order),
-    notes: order.reserves,
-    total: euros(order.totalAmountCents),
+  pressingOrder: ({ reference, status, reserves, totalAmountCents }) => ({
+    ...{ reference, statusLabel: pressingStatusLabels[status] },
+    ...{ notes: reserves, total: euros(totalAmountCents) },
   }),
-  shopOrder: (order) => ({
-    kind: 'shopOrder',
-    needsReach: order.needsReach,
-    reference: order.reference,
-    statusLabel: shopStatusLabels[order.status],
-    isOver: erasureRules.shopOrder.isOver(order),
-    notes: order.notes,
-    total: euros(order.totalAmountCents),
+  shopOrder: ({ reference, status, notes, totalAmountCents }) => ({
+    ...{ reference, statusLabel: shopStatusLabels[status] },
+    ...{ notes, total: euros(totalAmountCents) },
   }),
-  parcel: (parcel) => ({
-    kind: 'parcel',
-    needsReach: parcel.needsReach,
-    reference: parcel.trackingNumber,
-    statusLabel: parcelStatusLabels[parcel.status],
-    isOver: erasureRules.parcel.isOver(parcel),
-    notes: parcel.notes,
-    total: null,
+  parcel: ({ trackingNumber, status, notes }) => ({
+    ...{ reference: trackingNumber, statusLabel: parcelStatusLabels[status] },
+    ...{ notes, total: null },
   }),
 };
+
+export const orderFacts = <K extends CustomerOrderKind>(kind: K, order: CustomerOrders[K]): OrderFacts => ({
+  kind,
+  needsReach: order.needsReach,
+  isOver: erasureRules[kind].isOver(order),
+  ...ownFacts[kind](order),
+});

@@ -83,23 +83,26 @@ const ordersIn = (
   [
     ...orders.rentalOrder.map((order) =>
       orderView(order, names, {
-        ...ofContract(orderFacts.rentalOrder(order), order),
+        ...ofContract(orderFacts('rentalOrder', order), order),
         terms: termsOf(order),
         damageReports: damageOf(order),
       }),
     ),
     ...orders.pressingOrder.map((order) =>
       orderView(order, names, {
-        ...ofContract(orderFacts.pressingOrder(order), order),
+        ...ofContract(orderFacts('pressingOrder', order), order),
         terms: termsOf(order),
       }),
     ),
     ...orders.shopOrder.map((order) =>
-      orderView(order, names, { ...ofContract(orderFacts.shopOrder(order), order), terms: termsOf(order) }),
+      orderView(order, names, {
+        ...ofContract(orderFacts('shopOrder', order), order),
+        terms: termsOf(order),
+      }),
     ),
     ...orders.parcel.map((parcel) => {
       const { customerCompany } = parcel;
-      return orderView(parcel, names, { ...orderFacts.parcel(parcel), customerCompany });
+      return orderView(parcel, names, { ...orderFacts('parcel', parcel), customerCompany });
     }),
   ].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
 

@@ -59,13 +59,24 @@ async function everyRow<T extends { readonly id: string }>(
 }
 
 /** The part that all spellings of one contact share. */
-export const common = (contact: string): string => searched(contact.trim().toLowerCase());
+const common = (contact: string): string => searched(contact.trim().toLowerCase());
 
 /** A search also finds partial matches: an address with the same beginning belongs to another person. */
 export const isOf =
   (contact: string) =>
   (...known: readonly (string | null)[]): boolean =>
     known.some((each) => each !== null && each !== '' && common(each) === common(contact));
+
+/** The rows of a contact among the newest that a search finds; `isCut` if there may be older ones. */
+export async function newestOf<T extends { readonly id: string; readonly createdAt: number }>(
+  collection: Collection<T>,
+  { match, contact, most }: { readonly match: Match<T>; readonly contact: string; readonly most: number },
+  contactsOf: (row: T) => readonly (string | null)[],
+): Promise<{ readonly rows: readonly T[]; readonly isCut: boolean }> {
+  const query = { match, search: common(contact), sort: 'createdAt', order: 'desc' } as const;
+  const found = await collection.following(query, null, most);
+  return { rows: found.filter((row) => isOf(contact)(...contactsOf(row))), isCut: found.length === most };
+}
 
 /**
  * Access and erasure always cover all data, so they are refused to staff who see only a part. Throws FORBIDDEN for

@@ -83,8 +83,8 @@ const waiting = (words: Words): string =>
     words.smsLink,
   );
 
-const paper = (told: (link: string) => string, { documentLink }: Words): readonly string[] =>
-  documentLink === null ? [] : [told(documentLink)];
+const paper = (line: (link: string) => string, { documentLink }: Words): readonly string[] =>
+  documentLink === null ? [] : [line(documentLink)];
 
 /** Their bank blocks the money until it has decided a dispute. */
 const waitsForBank = ({ refundCents, isDisputed }: Words): boolean => refundCents > 0 && isDisputed;

@@ -125,7 +125,7 @@ const longestMoment = (language: Language): number =>
   language === 'es' ? Date.UTC(2026, 10, 25, 22, 45) : Date.UTC(2026, 8, 25, 21, 45);
 
 /** The content of each message, with the longest possible values. */
-function formsIn(language: Language, { name, item }: Who = longest): Record<string, Told> {
+function formsIn(language: Language, { name, item }: Who = longest): Record<string, Forms> {
   const whose = { customerName: name, language };
   const link = linkIn(language, rentalLink);
   const at = longestMoment(language);
@@ -164,7 +164,7 @@ function formsIn(language: Language, { name, item }: Who = longest): Record<stri
 }
 const formsByName = formsIn('fr');
 
-interface Told {
+interface Forms {
   readonly email: { readonly subject: string; readonly text: string };
   readonly sms: string | null;
   /** The SMS before it is fitted into one. */
@@ -172,17 +172,17 @@ interface Told {
 }
 interface Book<Name extends string, Words> {
   readonly templates: Readonly<Record<Name, Template<Words>>>;
-  emailOf(name: Name, words: Words): Told['email'];
+  emailOf(name: Name, words: Words): Forms['email'];
   smsOf(name: Name, words: Words): string | null;
 }
-function of<Name extends string, Words>(book: Book<Name, Words>, words: Words): Record<string, Told> {
+function of<Name extends string, Words>(book: Book<Name, Words>, words: Words): Record<string, Forms> {
   const names = Object.keys(book.templates) as Name[];
-  const tell = (name: Name): Told => ({
+  const filled = (name: Name): Forms => ({
     email: book.emailOf(name, words),
     sms: book.smsOf(name, words),
     whole: book.templates[name].sms?.(words) ?? null,
   });
-  return Object.fromEntries(names.map((name) => [name, tell(name)]));
+  return Object.fromEntries(names.map((name) => [name, filled(name)]));
 }
 
 const messages = Object.entries(formsByName).map(([name, forms]) => ({ name, ...forms }));
