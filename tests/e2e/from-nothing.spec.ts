@@ -102,7 +102,7 @@ async function maintenanceCode(page: Page): Promise<string> {
   await panel(page).getByRole('button', { name: 'Demander un code' }).click();
   await giveReason(page, 'Remplacement des piles');
   await page.getByRole('button', { name: 'Demander le code' }).click();
-  await expect(panel(page).getByText('Accepté par la serrure').first()).toBeVisible({ timeout: 70_000 });
+  await expect(panel(page).getByText('Accepté par la serrure').first()).toBeVisible();
   await panel(page).getByRole('button', { name: 'Afficher le code de maintenance' }).click();
   const code = panel(page).locator('code');
   await expect(code).toBeVisible();

@@ -1,6 +1,4 @@
 /** The page of one locker, to which the palette, the board and the audit link. */
-import { staffLive } from '#application/contract/lockers/live.js';
-import { useLive } from '#web/api/live.js';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
@@ -11,7 +9,6 @@ import { LockerPanel } from './locker-panel.js';
 export function LockerPage() {
   const { lockerId = '' } = useParams();
   const navigate = useNavigate();
-  useLive(staffLive.lockerLive, { params: { lockerId } }, ['Lockers']);
   const query = useLockerQuery({ params: { lockerId }, toasts: false });
   return (
     <QueryState query={query}>

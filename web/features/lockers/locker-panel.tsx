@@ -2,7 +2,8 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { usePolling } from '#web/api/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
+import { staffLive } from '#application/contract/lockers/live.js';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
 import { type StaffAccess, anyStaff, managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -341,6 +342,8 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
 }
 
 export function LockerPanel({ lockerId, onGone }: Props) {
+  // A cabinet's stream does not carry the codes of its lockers.
+  useLive(staffLive.lockerLive, { params: { lockerId } }, ['Lockers']);
   const query = useLockerQuery(
     { params: { lockerId }, toasts: false },
     { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
