@@ -65,6 +65,7 @@ function SortMenu<R extends { readonly id: string }>({ list, choices, onChange }
     <NativeSelect
       label="Trier par"
       size="sm"
+      className="list-order"
       value={value}
       data={data.some((one) => one.value === value) ? data : [{ value, label: 'Ordre habituel' }, ...data]}
       onChange={({ currentTarget }) => {

@@ -159,13 +159,16 @@ interface PartProps<N extends ListName> {
 
 const severalStates = ({ key, options }: Tabs): Filter => ({ key, label: 'État', type: 'several', options });
 
-function Tools<N extends ListName>({
-  list,
-  address,
-  onFail,
-}: PartProps<N> & { onFail: (error: unknown) => void }) {
+interface RowsProps<N extends ListName> extends PartProps<N> {
+  readonly preferences: ListPreferences;
+  readonly answer: ReturnType<typeof useList<N>>;
+  readonly onFail: (error: unknown) => void;
+}
+
+function Tools<N extends ListName>({ list, address, preferences, answer, onFail }: RowsProps<N>) {
   const { searchLabel, filters = [], tabs, csv, name, params, columns, csvColumns = columns } = list;
   const { choices, change, clear, query, show } = address;
+  const { data, isFetching, refetch, fulfilledTimeStamp } = answer;
   const saved = useSavedViews(name);
   const all = tabs ? [severalStates(tabs), ...filters] : filters;
   const offered = tabs?.isSeveral ? all : filters;
@@ -192,6 +195,12 @@ function Tools<N extends ListName>({
             onFail={onFail}
           />
         ) : null}
+        {data ? (
+          <Group gap="xs" className="list-state">
+            <ListAge since={fulfilledTimeStamp} isBusy={isFetching} onRefresh={refetch} />
+            <ListViewMenu columns={columns} preferences={preferences} />
+          </Group>
+        ) : null}
       </Group>
       <FilterChips filters={all} choices={choices} onChange={change} onClear={clear} />
     </Stack>
@@ -201,11 +210,6 @@ function Tools<N extends ListName>({
 /** Whether the query is filtered. */
 const isNarrowed = ({ choices }: ListAddress): boolean =>
   Object.keys(choices).some((name) => !['sort', 'order', 'page', 'pageSize'].includes(name));
-
-interface RowsProps<N extends ListName> extends PartProps<N> {
-  readonly preferences: ListPreferences;
-  readonly onFail: (error: unknown) => void;
-}
 
 /** The actions on ticked rows, on this page or on all. */
 function Bulk<N extends ListName>(
@@ -246,11 +250,10 @@ function Bulk<N extends ListName>(
 }
 
 function Rows<N extends ListName>(props: RowsProps<N>) {
-  const { list, address, preferences } = props;
-  const { name, params, live, columns, bulk, empty } = list;
+  const { list, address, preferences, answer } = props;
+  const { params, columns, bulk, empty } = list;
   const { query, choices, change, clear } = address;
-  const answer = useList(name, { params, query }, live);
-  const { data, currentData, error, isFetching, refetch, fulfilledTimeStamp } = answer;
+  const { data, currentData, error, isFetching, refetch } = answer;
   const rows = useListRows(columns, data?.items, JSON.stringify([params, query]));
   const isPhone = usePhone();
   const root = useRef<HTMLDivElement>(null);
@@ -268,10 +271,6 @@ function Rows<N extends ListName>(props: RowsProps<N>) {
       {report ? (
         <BulkReportNotice report={report} onReport={setReport} onClose={() => setReport(null)} />
       ) : null}
-      <Group justify="space-between" gap="xs">
-        <ListAge since={fulfilledTimeStamp} isBusy={isFetching} onRefresh={refetch} />
-        <ListViewMenu columns={columns} preferences={preferences} />
-      </Group>
       <Bulk {...props} rows={rows} totalItems={data.totalItems} onReport={setReport} />
       {data.items.length > 0 ? isPhone ? <ListCards {...view} /> : <ListTable {...view} /> : null}
       {data.items.length === 0 ? (
@@ -310,16 +309,18 @@ const withRowsToChoose = <N extends ListName>(list: Props<N>): Props<N> =>
 
 export function ListPage<N extends ListName>(given: Props<N>) {
   const list = withRowsToChoose(given);
-  const { title, subtitle, actions, isEmbedded, name, urlPrefix = '' } = list;
+  const { title, subtitle, actions, isEmbedded, name, params, live, urlPrefix = '' } = list;
   const preferences = useListPreferences(`${urlPrefix}${name}`);
   const address = useAddress(list, preferences);
+  const answer = useList(name, { params, query: address.query }, live);
   const [failure, setFailure] = useState<unknown>(null);
+  const parts = { list, address, preferences, answer, onFail: setFailure };
   const body = (
     <Stack gap="md">
-      <Tools list={list} address={address} onFail={setFailure} />
+      <Tools {...parts} />
       {failure === null ? null : <ErrorNotice error={failure} />}
       {list.notice}
-      <Rows list={list} address={address} preferences={preferences} onFail={setFailure} />
+      <Rows {...parts} />
     </Stack>
   );
   if (!isEmbedded)
