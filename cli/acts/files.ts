@@ -12,12 +12,12 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { resolve } from './orders/resolve.js';
 
 /** A file is not JSON. Throws exit 2 before any request. */
-function requireFileFor({ out, words }: Context): void {
+export function requireFileFor({ out, words }: Context): void {
   if (out.isJson && [undefined, '-'].includes(words.text('output')))
     throw usage('--json dit seulement où le fichier est écrit : ajoutez --output <fichier>.');
 }
 
-function deliver({ out }: Context, bytes: Buffer, file: string | undefined): void {
+export function deliver({ out }: Context, bytes: Buffer, file: string | undefined): void {
   if (file === undefined || file === '-') {
     process.stdout.write(bytes);
     return;

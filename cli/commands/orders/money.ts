@@ -2,13 +2,113 @@
 import { documentColumns } from '#domain/documents/books.js';
 import { paymentMeansLabels } from '#domain/documents/payment-means.js';
 import { documentSumsText } from '#domain/documents/document-sums.js';
-import { euros, moment } from '#cli/ui/formats.js';
+import { ledgerKindLabels, payoutStatusLabels } from '#domain/payments/ledger.js';
+import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
+import { euros, moment, orNone } from '#cli/ui/formats.js';
 import { actionOptions, listVerb } from '#cli/commands/build.js';
-import type { Noun } from '#cli/verb.js';
+import type { Context } from '#cli/context.js';
+import type { Noun, Option, Verb } from '#cli/verb.js';
+
+const periodOptions: readonly Option[] = [
+  { flags: '--from <date>', about: 'À partir de (2026-11-01, 7d)' },
+  { flags: '--until <date>', about: 'Avant' },
+];
+const periodOf = ({ words }: Pick<Context, 'words'>) => ({
+  from: words.instant('from'),
+  until: words.instant('until'),
+});
+const companyOption = { flags: '--company <entreprise>', about: 'Pour un administrateur' };
+const monthArgument = { name: 'mois', about: 'Mois terminé (2026-11)' };
+
+/** The provider's balance and the books: of managers (money.md#ledger, money.md#closing). */
+const books: readonly Verb[] = [
+  listVerb({
+    name: 'ledger',
+    route: 'listLedger',
+    about: 'Les mouvements du solde Stripe, le plus récent d’abord, et leurs totaux',
+    counted: ['mouvement', 'mouvements'],
+    options: [
+      { flags: '--kind <nature>', about: 'Seulement cette nature', choices: Object.keys(ledgerKindLabels) },
+      { flags: '--payout <id>', about: 'Seulement le contenu de ce virement (po_…)' },
+      ...periodOptions,
+    ],
+    filters: ({ words }) => ({
+      kind: words.text('kind'),
+      payoutId: words.text('payout'),
+      ...periodOf({ words }),
+    }),
+    columns: [
+      { title: 'Date', of: ({ bookedAt }) => moment(bookedAt) },
+      { title: 'Nature', of: ({ kind }) => ledgerKindLabels[kind] },
+      { title: 'Objet', of: ({ purpose }) => orNone(purpose && paymentPurposeLabels[purpose]), spare: 2 },
+      { title: 'Commande', of: ({ orderReference }) => orNone(orderReference) },
+      { title: 'Montant', of: ({ amount }) => euros(amount), isRight: true },
+      { title: 'Frais', of: ({ fee }) => euros(fee), isRight: true },
+      { title: 'Net', of: ({ net }) => euros(net), isRight: true },
+      { title: 'Virement', of: ({ payoutId }) => orNone(payoutId), spare: 1 },
+    ],
+    closing: async (client, query) =>
+      (await import('#cli/acts/orders/books.js')).ledgerText(await client.ledgerSummary({ query })),
+    examples: [
+      'consigne payments ledger --from 2026-11-01 --until 2026-12-01',
+      'consigne payments ledger --kind refund --csv > remboursements.csv',
+    ],
+  }),
+  listVerb({
+    name: 'payouts',
+    route: 'listPayouts',
+    about: 'Les virements vers la banque, chacun comparé à ses mouvements',
+    counted: ['virement', 'virements'],
+    options: [
+      { flags: '--status <état>', about: 'Seulement cet état', choices: Object.keys(payoutStatusLabels) },
+      ...periodOptions,
+    ],
+    filters: ({ words }) => ({ status: words.text('status'), ...periodOf({ words }) }),
+    columns: [
+      { title: 'Virement', of: ({ providerId }) => providerId },
+      { title: 'Date', of: ({ bookedAt }) => moment(bookedAt) },
+      { title: 'Arrivée', of: ({ arrivesAt }) => moment(arrivesAt), spare: 1 },
+      { title: 'État', of: ({ status }) => payoutStatusLabels[status] },
+      { title: 'Montant', of: ({ amount }) => euros(amount), isRight: true },
+      { title: 'Écart', of: ({ gap }) => (gap === null ? orNone(null) : euros(gap)), isRight: true },
+    ],
+    examples: ['consigne payments payouts --json | jq ".items[] | select(.gap != 0)"'],
+  }),
+  {
+    name: 'months',
+    about: 'Les mois terminés, et qui les a clôturés',
+    args: [],
+    options: [companyOption],
+    examples: ['consigne payments months', 'consigne payments months --json'],
+    reply: 'listMonths',
+    run: async (context) => (await import('#cli/acts/orders/books.js')).listMonths(context),
+  },
+  {
+    name: 'close',
+    about: 'Clôturer un mois terminé : ses écritures deviennent définitives',
+    args: [monthArgument],
+    options: [companyOption, ...actionOptions],
+    examples: ['consigne payments close 2026-11 --dry-run', 'consigne payments close 2026-11 --yes'],
+    changes: 'record',
+    reply: 'closeMonth',
+    run: async (context) => (await import('#cli/acts/orders/books.js')).closeMonth(context),
+  },
+  {
+    name: 'fec',
+    about: 'Les écritures d’un mois clôturé, au format FEC',
+    args: [monthArgument],
+    options: [
+      companyOption,
+      { flags: '--output <fichier>', about: 'Où l’écrire (sinon la sortie standard)' },
+    ],
+    examples: ['consigne payments fec 2026-11 --output fec-2026-11.txt'],
+    run: async (context) => (await import('#cli/acts/orders/books.js')).saveEntries(context),
+  },
+];
 
 export const payments: Noun = {
   name: 'payments',
-  about: 'Paiements : ceux d’une location, les empreintes qui expirent, factures et totaux',
+  about: 'Paiements : ceux d’une location, empreintes, factures, solde Stripe, virements et clôture',
   verbs: [
     {
       name: 'show',
@@ -40,8 +140,8 @@ export const payments: Noun = {
       about: 'Factures et avoirs',
       counted: ['facture ou avoir', 'factures et avoirs'],
       byCabinet: true,
-      options: [{ flags: '--month <mois>', about: 'Seulement ce mois (2026-11)' }],
-      filters: ({ words }) => ({ month: words.text('month') }),
+      options: [{ flags: '--month <mois>', about: 'Seulement ce mois (2026-11)' }, ...periodOptions],
+      filters: ({ words }) => ({ month: words.text('month'), ...periodOf({ words }) }),
       columns: [
         { title: 'Numéro', of: ({ number }) => number },
         { title: 'Date', of: ({ issuedAt }) => moment(issuedAt) },
@@ -71,6 +171,7 @@ export const payments: Noun = {
       examples: ['consigne payments totals --from 2026-11-01 --to 2026-11-30 > totaux.csv'],
       run: async (context) => (await import('#cli/acts/files.js')).exportTotals(context),
     },
+    ...books,
   ],
 };
 

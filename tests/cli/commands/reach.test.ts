@@ -62,14 +62,6 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'pressingOrderLive',
     'shopOrderLive',
   ],
-  'the books of the company, read and closed with their figures beside, on « Paiements »': [
-    'listLedger',
-    'ledgerSummary',
-    'listPayouts',
-    'listMonths',
-    'closeMonth',
-    'exportEntries',
-  ],
   'done at the door, with the page of the order on the phone': ['workPressingDoor'],
   'the specification’s other address of « rentals capture »': ['captureRentalFee'],
 };

@@ -3,8 +3,10 @@
  * up to the provider's own balance to the cent, and every payout to its lines (money.md#ledger).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MonthRow } from '#application/contract/orders/closing.js';
 import type { LedgerRow, LedgerSummary } from '#application/contract/orders/ledger.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import { euros } from '#cli/ui/formats.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
@@ -12,6 +14,7 @@ import { demoAccount, intentOf } from '#tests/support/provider-dashboard.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { openTerminal, signInAt } from '#tests/support/terminal.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { World } from '#tests/support/world.js';
 
@@ -177,6 +180,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
       provider.reduce((sum, [, , , , , , , , , , , debit, credit]) => sum + cents(debit) - cents(credit), 0),
     ).toBe(netCents(inMonth));
     expect(cells.every(([, , , date = '']) => date.startsWith(month.replace('-', '')))).toBe(true);
+  });
+
+  test('is read and closed from the terminal', async () => {
+    const terminal = await openTerminal();
+    await signInAt(terminal, world.url, 'manager');
+    const { items } = (await terminal.json(['payments', 'months'])) as { items: MonthRow[] };
+    const { month = '' } = items.find(({ closedAt, isComplete }) => isComplete && closedAt === null) ?? {};
+
+    expect(await terminal.run(['payments', 'close', month])).toMatchObject({ code: 2 });
+    expect(await terminal.run(['payments', 'close', month, '--dry-run'])).toMatchObject({ code: 0 });
+    const closed = await terminal.json(['payments', 'close', month, '--yes']);
+    expect(closed).toMatchObject({ month, closedAt: now() });
+    expect((await terminal.run(['payments', 'fec', month])).stdout).toMatch(/^JournalCode\t/);
+    const { net } = (await summary({ kind: 'refund' })).kinds?.[0] ?? { net: 0 };
+    const { stderr } = await terminal.run(['payments', 'ledger', '--kind', 'refund']);
+    expect(stderr).toContain(`Remboursement ${euros(net)}`);
+    terminal.remove();
   });
 
   test('stores a movement once, however often it is read', async () => {

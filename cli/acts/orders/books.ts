@@ -1,0 +1,81 @@
+/** The books of a company: months that are over, closed once, and the accounting entries of a closed one (money.md#closing). */
+import { requestFor } from '#application/contract/client.js';
+import { api } from '#application/contract/index.js';
+import type { MonthRow } from '#application/contract/orders/closing.js';
+import type { LedgerSummary } from '#application/contract/orders/ledger.js';
+import { ledgerKindLabels } from '#domain/payments/ledger.js';
+import { confirmed, confirmProfile } from '#cli/acts/confirm.js';
+import { deliver, requireFileFor } from '#cli/acts/files.js';
+import { keyOf } from '#cli/acts/idempotency-key.js';
+import { isDry, previewOf, printPreview } from '#cli/acts/preview.js';
+import type { Context } from '#cli/context.js';
+import { euros, moment, orNone } from '#cli/ui/formats.js';
+import { table, type Column } from '#cli/ui/table.js';
+import { resolve } from './resolve.js';
+
+/** Platform staff name the company; everybody else has one. */
+async function ofCompany(context: Context): Promise<{ readonly companyId?: string }> {
+  const typed = context.words.text('company');
+  if (typed === undefined) return {};
+  const { client } = await context.session();
+  return { companyId: await resolve(client, 'company', typed) };
+}
+
+const stateOf = ({ closedAt, isComplete }: MonthRow): string => {
+  if (closedAt !== null) return `Clôturé le ${moment(closedAt)}`;
+  return isComplete ? 'Ouvert' : 'Mouvements Stripe pas encore tous lus';
+};
+
+const columns: readonly Column<MonthRow>[] = [
+  { title: 'Mois', of: ({ month }) => month },
+  { title: 'État', of: stateOf },
+  { title: 'Par', of: ({ closedByName }) => orNone(closedByName) },
+];
+
+export async function listMonths(context: Context): Promise<void> {
+  const { out } = context;
+  const { client } = await context.session();
+  const months = await client.listMonths({ query: await ofCompany(context) });
+  if (out.isJson) return out.json(months);
+  if (months.items.length === 0) return out.say('Aucun mois n’est encore terminé.');
+  out.data(table(months.items, columns, out));
+}
+
+export async function closeMonth(context: Context): Promise<void> {
+  const { words, out } = context;
+  const [month = ''] = words.args;
+  const session = await context.session();
+  const body = { ...(await ofCompany(context)), month };
+  if (isDry(context)) return printPreview(context, previewOf(await session.tried.closeMonth({ body })));
+  await confirmProfile(context, session.profile);
+  await confirmed(context, `Clôturer ${month} : ses écritures deviennent définitives.`);
+  const row = await session.keyed(keyOf(words)).closeMonth({ body });
+  if (out.isJson) return out.json(row);
+  out.say(`✓ ${row.month} : ${stateOf(row)}.`);
+}
+
+export async function saveEntries(context: Context): Promise<void> {
+  requireFileFor(context);
+  const [month = ''] = context.words.args;
+  const { file } = await context.session();
+  const query = { ...(await ofCompany(context)), month };
+  const { path } = requestFor(api.exportEntries, { query });
+  deliver(context, await file(path), context.words.text('output'));
+}
+
+/** What the movements add up to, and whether the provider has the same balance. */
+export function ledgerText({ kinds, opening, closing, reading }: LedgerSummary): string {
+  const sums = kinds?.map(({ kind, net }) => `${ledgerKindLabels[kind]} ${euros(net)}`) ?? [
+    'trop de mouvements pour un total',
+  ];
+  const balance = `Solde avant la période ${euros(opening)}, à la fin ${euros(closing)}`;
+  const lines = [sums.join(', '), balance];
+  if (reading?.refusedAt) lines.push('La clé Stripe n’a pas le droit de lire le solde.');
+  else if (reading)
+    lines.push(
+      reading.gap === 0
+        ? `Conforme au solde chez Stripe, lu le ${moment(reading.at)}`
+        : `Écart avec le solde chez Stripe : ${euros(reading.gap)}, lu le ${moment(reading.at)}`,
+    );
+  return lines.filter(Boolean).join('\n');
+}
