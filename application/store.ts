@@ -195,8 +195,11 @@ export interface Store
   endLease(entry: OutboxEntry, leasedUntil: Instant): Promise<boolean>;
   /** When the next entry is due; null if none waits. */
   nextOutboxDue(): Promise<Instant | null>;
-  /** Records a heartbeat of a connected cabinet; false with another boot or clock, or a new event. */
-  recordHeartbeat(heartbeat: CabinetHeartbeat, now: Instant): Promise<boolean>;
+  /**
+   * Records heartbeats without news in one statement, each unless its cabinet was seen later or restarted meanwhile. The
+   * versions of the links stay, so that none need be read again for it.
+   */
+  recordHeartbeats(heartbeats: readonly CabinetHeartbeat[]): Promise<void>;
   /** Counts dropped messages of a cabinet since an instant, unless another process has counted them. */
   recordDropped(dropped: DroppedMessages): Promise<void>;
   /** Gateways that count as online but were silent since then, though our own connection was up: their last contact. */

@@ -98,6 +98,7 @@ async function assemble(
   );
   const isSeeded = outside.seeded !== undefined;
   const app = createApp({ ...ports, settings: appSettings(outside) });
+  opened.push(() => app.cabinetMessages.settled());
   // Not in reproducible runs, where nobody looks.
   if (simulator && (await seedDemo(ports)) && !isSeeded) await addDemoPictures(ports);
   if (!(await inviteFirstAdmin(ports, config.firstAdmin)))

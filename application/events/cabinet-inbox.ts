@@ -6,13 +6,7 @@ import { toChange } from '#application/collection.js';
 import { type Instant, minute, second } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { onVersionConflict } from '#application/conflict.js';
-import {
-  type GatewayClock,
-  cabinetSilentMs,
-  clockAfter,
-  isClockOff,
-  shownClock,
-} from '#domain/locks/gateway-clock.js';
+import { cabinetSilentMs, clockAfter, isClockOff } from '#domain/locks/gateway-clock.js';
 import type {
   CabinetStatus,
   DeviceEvent,
@@ -20,6 +14,7 @@ import type {
   DroppedMessage,
   LockResult,
 } from '#application/lockers/codes/gateway.js';
+import { createHeartbeats } from '#application/events/heartbeats.js';
 import { judgedEvent, judgedResult, storedOnce } from '#application/events/judge.js';
 import { receiveResult } from '#application/events/results.js';
 import {
@@ -37,25 +32,6 @@ import { isCatchingUp, linkOf, placeOf } from '#application/lockers/cabinets/lin
 import { type Takeovers, receiveTakeovers } from '#application/lockers/cabinets/used-twice.js';
 import { recordClockChange, recordLinkChange } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { type CabinetLink, catchingUpMs, hasGap } from '#application/lockers/cabinets/cabinet-records.js';
-
-/** A heartbeat lost in a power cut is replaced by the next one. */
-const beating = { ...oneWrite, durable: 'withTheNext' } as const;
-
-/** Stores a heartbeat without other changes; returns false if there is more to do. */
-async function recordHeartbeat(app: App, status: CabinetStatus): Promise<boolean> {
-  const { cabinetId, bootId, lastSeq, deviceAt } = status;
-  if (bootId === null || lastSeq === null || deviceAt === null) return false;
-  const now = app.clock.now();
-  const clock: GatewayClock = {
-    clock: shownClock(status, now),
-    clockOffsetMs: deviceAt - now,
-    clockReportedAt: deviceAt,
-  };
-  return app.transaction(
-    (store) => store.recordHeartbeat({ cabinetId, bootId, lastSeq, ...clock }, now),
-    beating,
-  );
-}
 
 /** Our own connection to the broker is up, for the first time or again: disconnections meanwhile were not reported. */
 const expectBacklogs = (app: App): Promise<void> =>
@@ -116,11 +92,10 @@ async function isOnline(
 }
 
 /**
- * Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats, most of
- * which bring no change. `unread`: the number of unreadable events of this cabinet since its last readable one.
+ * Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats with news.
+ * `unread`: the number of unreadable events of this cabinet since its last readable one.
  */
 async function receiveStatus(app: App, status: CabinetStatus, unread: number): Promise<void> {
-  if (status.isOnline && (await recordHeartbeat(app, status))) return;
   await onVersionConflict(() =>
     app.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;
@@ -255,6 +230,7 @@ const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => 
 
 export function createCabinetInbox(app: App) {
   const count = createDropCounter(app);
+  const heartbeats = createHeartbeats(app);
   /** Unreadable events since the last readable one of their cabinet: each has used a sequence number. */
   const unread = new Map<string, number>();
   const unreadOf = (cabinetId: string): number => unread.get(cabinetId) ?? 0;
@@ -272,10 +248,15 @@ export function createCabinetInbox(app: App) {
       return believed;
     },
     async event(event: DeviceEvent): Promise<void> {
+      await heartbeats.settle(event.cabinetId);
       await receiveEvent(app, event, unreadOf(event.cabinetId));
       unread.delete(event.cabinetId);
     },
-    status: (status: CabinetStatus): Promise<void> => receiveStatus(app, status, unreadOf(status.cabinetId)),
+    async status(status: CabinetStatus): Promise<void> {
+      if (status.isOnline && (await heartbeats.note(status))) return;
+      await heartbeats.settle(status.cabinetId);
+      await receiveStatus(app, status, unreadOf(status.cabinetId));
+    },
     async dropped(message: DroppedMessage): Promise<void> {
       const { cabinetId, channel } = message;
       if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
@@ -288,6 +269,8 @@ export function createCabinetInbox(app: App) {
     /** Messages that a server had received and not acknowledged are lost, and stand in the logs of their cabinets. */
     messagesLost: (): Promise<void> => requestAllMissing(app),
     /** Call every minute while connected to the broker, with the previous result. */
-    silence: (before: Silent): Promise<Silent> => noticeSilence(app, before),
+    silence: (before: Silent): Promise<Silent> => heartbeats.settle().then(() => noticeSilence(app, before)),
+    /** Resolves when all received heartbeats are written. */
+    settled: (): Promise<void> => heartbeats.settle(),
   };
 }

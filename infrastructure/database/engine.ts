@@ -63,6 +63,8 @@ export interface Dialect {
   /** "The column equals one of the list's values", with the list in one parameter. */
   anyOf(column: string, parameter: string): string;
   list(values: readonly Value[]): Parameter;
+  /** A table of the objects of a JSON array, which is one parameter, under an alias. */
+  rowsOf(parameter: string, columns: Readonly<Record<string, 'text' | 'bigint'>>, alias: string): string;
   /** What a SELECT ends with to lock its rows; empty where one unit writes at a time. */
   readonly rowLocks: Readonly<Record<RowLock, string>>;
 }

@@ -161,6 +161,7 @@ export async function populate(populated: Populated): Promise<() => void> {
   return simulator.clock.onSettle({
     nextDue: async () => {
       await settled();
+      await app.cabinetMessages.settled();
       await idle(app);
       if (populated.isSeeded) await fallSilent(settled);
       return app.outbox.nextDue();

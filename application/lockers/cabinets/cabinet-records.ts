@@ -76,9 +76,12 @@ export interface CabinetLink extends VersionedRecord, GatewayClock {
   readonly droppedText: string | null;
 }
 
-/** Heartbeat, sent by a gateway every minute: the highest sequence number since its start, and its clock. */
-export type CabinetHeartbeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }> &
-  GatewayClock;
+/** What a heartbeat without news changes of its cabinet's link. */
+export interface CabinetHeartbeat extends Pick<GatewayClock, 'clockOffsetMs' | 'clockReportedAt'> {
+  readonly cabinetId: string;
+  readonly bootId: string;
+  readonly receivedAt: Instant;
+}
 
 /** Dropped messages since an instant and up to now; `text` is the beginning of the last. */
 export interface DroppedMessages {

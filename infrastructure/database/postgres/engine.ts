@@ -47,6 +47,10 @@ const dialect: Dialect = {
   name: 'postgres',
   anyOf: (column, parameter) => `${column} = ANY(${parameter})`,
   list: (values) => values,
+  rowsOf(parameter, columns, alias) {
+    const typed = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
+    return `json_to_recordset(${parameter}::json) AS ${alias}(${typed.join(', ')})`;
+  },
   // Foreign keys lock the row they refer to `FOR KEY SHARE`, which goes with both.
   rowLocks: { change: ' FOR NO KEY UPDATE', share: ' FOR SHARE', none: '' },
 };

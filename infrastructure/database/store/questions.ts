@@ -245,7 +245,7 @@ type OfDoors =
   | 'countGuess'
   | 'lockerHistory'
   | 'cabinetHistory'
-  | 'recordHeartbeat'
+  | 'recordHeartbeats'
   | 'recordDropped'
   | 'silentLinks'
   | 'expectBacklogs';
@@ -299,15 +299,19 @@ const holdsCode = shapes(
     ),
 );
 
-/** Most heartbeats report nothing new. The version stays, so that the link need not be read again for it. */
-const recordHeartbeat = new Statement((query) =>
-  query
-    .update('cabinet_links')
-    .set(bound('lastSeenAt', 'clockOffsetMs', 'clockReportedAt'))
-    .where('id = :cabinetId AND isOnline AND bootId = :bootId')
-    .andWhere('knownSeq >= :lastSeq AND lastSeq <= :lastSeq')
-    .andWhere('wentBackTo IS NULL AND clock = :clock'),
-);
+/** By hand: no builder updates from other rows. */
+const recordHeartbeats = ({ dialect }: Base): string =>
+  `UPDATE "cabinet_links" SET "last_seen_at" = h."receivedAt", "clock_offset_ms" = h."clockOffsetMs",
+    "clock_reported_at" = h."clockReportedAt"
+  FROM ${dialect.rowsOf('$1', heartbeatColumns, 'h')}
+  WHERE "cabinet_links"."id" = h."cabinetId" AND "boot_id" = h."bootId" AND "last_seen_at" <= h."receivedAt"`;
+const heartbeatColumns = {
+  cabinetId: 'text',
+  bootId: 'text',
+  receivedAt: 'bigint',
+  clockOffsetMs: 'bigint',
+  clockReportedAt: 'bigint',
+} as const;
 
 /** Each of several servers receives a message: what was counted since is not counted again. */
 const recordDropped = new Statement((query) =>
@@ -370,9 +374,10 @@ const ofDoors = (session: Session, { rentalOrders }: TableSqls, base: Base): Pic
 
   cabinetHistory: (cabinetId, asked, before) => cabinetHistory(session, base, cabinetId, asked, before),
 
-  async recordHeartbeat({ cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockReportedAt }, now) {
-    const heartbeat = { cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockReportedAt, lastSeenAt: now };
-    return (await session.change(...recordHeartbeat.with(base, heartbeat))) === 1;
+  async recordHeartbeats(heartbeats) {
+    // In one order on every server, so that two of them never wait for each other.
+    const sorted = heartbeats.toSorted((left, right) => (left.cabinetId < right.cabinetId ? -1 : 1));
+    await session.change(recordHeartbeats(base), [JSON.stringify(sorted)]);
   },
 
   async recordDropped({ cabinetId, count, since, now, reason, text }) {
