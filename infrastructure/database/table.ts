@@ -58,28 +58,34 @@ type Key<T> = keyof T & string;
 /** The compiler does not see surplus columns in a spread; naming them `never` makes it refuse them. */
 type NoMore<T, C> = Readonly<Record<Exclude<keyof C, keyof T>, never>>;
 
-interface Index<T> {
-  readonly name: string;
-  readonly columns: readonly Key<T>[];
-  readonly where?: string;
-}
+/** By its own name; in the database the table's stands before it, and its kind: `ix_parcels_order`. */
+type Named<What> = Readonly<Record<string, What>>;
 
-interface TableOptions<T> {
-  /** "Oldest first" is the order of these columns, then of the id. */
-  readonly oldest: readonly Key<T>[];
+/** Its columns, and the condition of a partial index. */
+type Index<T> = readonly Key<T>[] | { readonly on: readonly Key<T>[]; readonly where: string };
+
+interface Options<T> {
+  /** "Oldest first" is the order of these columns, then of the id; by default of `createdAt`. */
+  readonly oldest?: readonly Key<T>[];
   /** What reading a row in a transaction locks (docs/concurrency.md); by default the row against everybody. */
   readonly locks?: RowLock;
   /** What lists may do with this table; absent for a table without lists. */
   readonly list?: ListColumns<Key<T>>;
-  /** Foreign keys: column → table. */
+  /** Foreign keys: column → table; those to the company and the cabinet of a record need not be named. */
   readonly refers?: { readonly [K in Key<T>]?: string };
-  readonly unique?: readonly Index<T>[];
-  readonly index?: readonly Index<T>[];
-  readonly checks?: Readonly<Record<string, string>>;
-  readonly exclusions?: Readonly<Record<string, string>>;
+  /** Its company and cabinet are no foreign keys: its records stay when they are gone. */
+  readonly outlivesOwners?: true;
+  readonly unique?: Named<Index<T>>;
+  readonly index?: Named<Index<T>>;
+  readonly checks?: Named<string>;
+  readonly exclusions?: Named<string>;
   /** Triggers and functions, in the SQL of each database. */
   readonly statements?: Readonly<Record<DialectName, readonly string[]>>;
 }
+
+type TableOptions<T> = T extends { readonly createdAt: number }
+  ? Options<T>
+  : Options<T> & { oldest: unknown };
 
 export interface TableDefinition<T> {
   readonly schema: EntitySchema<T>;
@@ -96,7 +102,9 @@ const camelCase = (name: string): string =>
 
 const notDeleted = '"deleted_at" IS NULL';
 
-/** `table<Cabinet>()('cabinets', { …a column a key… }, { oldest: ['createdAt'] })` */
+const owners = { companyId: 'companies', cabinetId: 'cabinets' } as const;
+
+/** `table<Cabinet>()('cabinets', { …a column a key… }, { index: { … } })` */
 export const table =
   <T extends { readonly id: string }>() =>
   <C extends ColumnsOf<T>>(
@@ -104,6 +112,8 @@ export const table =
     columns: C & NoMore<T, C>,
     options: TableOptions<T>,
   ): TableDefinition<T> => {
+    const { oldest = ['createdAt' as Key<T>], outlivesOwners = false } = options;
+    const ofOwners = outlivesOwners ? [] : Object.entries(owners).filter(([key]) => key in columns);
     const kinds = kindsOf(columns);
     const list = options.list ? listShape(name, kinds, named(options.list)) : null;
     const hidden = hiddenOf(list);
@@ -116,7 +126,7 @@ export const table =
       where: list?.isSoft ? notDeleted : undefined,
     }));
     return {
-      oldest: options.oldest,
+      oldest,
       locks: options.locks ?? 'change',
       list,
       statements: options.statements ?? { sqlite: [], postgres: [] },
@@ -124,20 +134,20 @@ export const table =
         name,
         tableName: name,
         columns: columnOptions({ ...columns, ...hidden }, hidden),
-        foreignKeys: Object.entries(options.refers ?? {}).map(([key, target]) => ({
+        foreignKeys: [...ofOwners, ...Object.entries(options.refers ?? {})].map(([key, target]) => ({
           name: `fk_${name}_${snakeCase(key)}`,
           target: target as string,
           columnNames: [key],
           referencedColumnNames: ['id'],
         })),
         indices: [
-          ...indices(options.unique, true),
-          ...indices(options.index, false),
+          ...indices(name, options.unique, true),
+          ...indices(name, options.index, false),
           ...listIndexes,
           ...wordsIndex(list),
         ],
-        checks: expressions(options.checks),
-        exclusions: expressions(options.exclusions),
+        checks: expressions(`ck_${name}`, options.checks),
+        exclusions: expressions(`ex_${name}`, options.exclusions),
       }),
     };
   };
@@ -191,8 +201,11 @@ function columnOptions<T>(
   return Object.fromEntries(entries) as { [K in keyof T]: EntitySchemaColumnOptions };
 }
 
-const indices = <T>(list: readonly Index<T>[] = [], unique: boolean) =>
-  list.map(({ name, columns, where }) => ({ name, columns: [...columns], where, unique }));
+const indices = <T>(table: string, list: Named<Index<T>> = {}, unique: boolean) =>
+  Object.entries(list).map(([name, index]) => {
+    const { on, where } = 'on' in index ? index : { on: index, where: undefined };
+    return { name: `${unique ? 'uq' : 'ix'}_${table}_${snakeCase(name)}`, columns: [...on], where, unique };
+  });
 
-const expressions = (list: Readonly<Record<string, string>> = {}) =>
-  Object.entries(list).map(([name, expression]) => ({ name, expression }));
+const expressions = (prefix: string, list: Named<string> = {}) =>
+  Object.entries(list).map(([name, expression]) => ({ name: `${prefix}_${snakeCase(name)}`, expression }));

@@ -19,8 +19,7 @@ export const boardMarks = table<BoardMark>()(
     commentedBy: maybe(text),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets', ownerId: 'users' },
-    index: [{ name: 'ix_board_marks_owner', columns: ['ownerId'] }],
+    refers: { ownerId: 'users' },
+    index: { owner: ['ownerId'] },
   },
 );

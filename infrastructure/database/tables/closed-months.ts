@@ -8,7 +8,6 @@ export const closedMonths = table<ClosedMonth>()(
   {
     oldest: ['month'],
     locks: 'none',
-    refers: { companyId: 'companies' },
-    index: [{ name: 'ix_closed_months_company', columns: ['companyId', 'month'] }],
+    index: { company: ['companyId', 'month'] },
   },
 );

@@ -32,7 +32,6 @@ export const companies = table<Company>()(
     stripeWebhookSecretSealed: maybe(text),
   },
   {
-    oldest: ['createdAt'],
     locks: 'share',
     list: { sort: ['name', 'createdAt'], filter: [], search: ['name', 'companyName', 'supportPhone'] },
   },
@@ -42,10 +41,8 @@ export const termsVersions = table<TermsVersion>()(
   'terms_versions',
   { id: text, companyId: text, createdAt: bigint, digest: text, text },
   {
-    oldest: ['createdAt'],
     locks: 'none',
-    refers: { companyId: 'companies' },
-    unique: [{ name: 'uq_terms_versions_digest', columns: ['companyId', 'digest'] }],
+    unique: { digest: ['companyId', 'digest'] },
   },
 );
 

@@ -19,8 +19,6 @@ export const contacts = table<CompanyContact>()(
     isActive: flag,
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies' },
     list: {
       sort: ['name', 'createdAt'],
       filter: ['isActive'],
@@ -43,13 +41,11 @@ export const frequentCustomers = table<FrequentCustomer>()(
     lastUsed: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies' },
     list: {
       sort: ['usageCount', 'name', 'lastUsed', 'createdAt'],
       filter: [],
       search: ['name', 'phone', 'company', 'email'],
     },
-    checks: { ck_frequent_customers_usage: '"usage_count" >= 0' },
+    checks: { usage: '"usage_count" >= 0' },
   },
 );

@@ -17,11 +17,9 @@ export const customerFiles = table<CustomerFile>()(
     blockReason: maybe(text),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies' },
-    index: [
-      { name: 'ix_customer_files_email', columns: ['emailDigest'] },
-      { name: 'ix_customer_files_phone', columns: ['phoneDigest'] },
-    ],
+    index: {
+      email: ['emailDigest'],
+      phone: ['phoneDigest'],
+    },
   },
 );

@@ -19,11 +19,10 @@ export const damageReports = table<DamageReport>()(
     settlement: maybe(text),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', orderId: 'rental_orders' },
-    unique: [{ name: 'uq_damage_reports_key', columns: ['orderId', 'sentKey'] }],
-    index: [{ name: 'ix_damage_reports_open', columns: ['companyId'], where: '"settled_at" IS NULL' }],
-    checks: { ck_damage_reports_photos: '"photo_count" >= 0' },
+    refers: { orderId: 'rental_orders' },
+    unique: { key: ['orderId', 'sentKey'] },
+    index: { open: { on: ['companyId'], where: '"settled_at" IS NULL' } },
+    checks: { photos: '"photo_count" >= 0' },
   },
 );
 
@@ -34,6 +33,6 @@ export const damageImages = table<DamageImage>()(
     oldest: ['id'],
     locks: 'none',
     refers: { orderId: 'rental_orders' },
-    index: [{ name: 'ix_damage_images_order', columns: ['orderId'] }],
+    index: { order: ['orderId'] },
   },
 );

@@ -19,17 +19,12 @@ export const doorCodes = table<DoorCode>()(
     unconfirmedSince: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers' },
-    unique: [{ name: 'uq_door_codes_code', columns: ['code'] }],
-    index: [
-      { name: 'ix_door_codes_order', columns: ['orderId', 'createdAt'] },
-      {
-        name: 'ix_door_codes_unconfirmed',
-        columns: ['companyId', 'unconfirmedSince'],
-        where: '"unconfirmed_since" IS NOT NULL',
-      },
-    ],
+    refers: { lockerId: 'lockers' },
+    unique: { code: ['code'] },
+    index: {
+      order: ['orderId', 'createdAt'],
+      unconfirmed: { on: ['companyId', 'unconfirmedSince'], where: '"unconfirmed_since" IS NOT NULL' },
+    },
   },
 );
 
@@ -62,21 +57,16 @@ export const parcels = table<Parcel>()(
     erasedAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers' },
+    refers: { lockerId: 'lockers' },
     list: {
       sort: ['createdAt', 'customerName', 'status', 'trackingNumber'],
       filter: ['companyId', 'cabinetId', 'status', 'lockerId', 'isToTakeBack'],
       search: ['trackingNumber', 'customerName', 'customerCompany', 'customerPhone', 'customerEmail'],
       tally: 'status',
     },
-    index: [
-      { name: 'ix_parcels_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
-      {
-        name: 'ix_parcels_deposited',
-        columns: ['companyId', 'depositedAt'],
-        where: '"deposited_at" IS NOT NULL',
-      },
-    ],
+    index: {
+      known: { on: ['createdAt'], where: '"erased_at" IS NULL' },
+      deposited: { on: ['companyId', 'depositedAt'], where: '"deposited_at" IS NOT NULL' },
+    },
   },
 );

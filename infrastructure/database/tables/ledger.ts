@@ -24,15 +24,14 @@ export const ledgerEntries = table<LedgerEntry>()(
   {
     oldest: ['bookedAt'],
     locks: 'none',
-    refers: { companyId: 'companies' },
     list: {
       sort: ['bookedAt'],
       filter: ['companyId', 'kind', 'payoutId'],
       search: ['orderReference', 'providerId'],
       sums: { of: ['amountCents', 'feeCents', 'netCents'], by: 'kind' },
     },
-    unique: [{ name: 'uq_ledger_entries_provider', columns: ['companyId', 'providerId'] }],
-    checks: { ck_ledger_entries_net: '"net_cents" = "amount_cents" - "fee_cents"' },
+    unique: { provider: ['companyId', 'providerId'] },
+    checks: { net: '"net_cents" = "amount_cents" - "fee_cents"' },
   },
 );
 
@@ -53,9 +52,8 @@ export const payouts = table<Payout>()(
   {
     oldest: ['bookedAt'],
     locks: 'none',
-    refers: { companyId: 'companies' },
     list: { sort: ['bookedAt'], filter: ['companyId', 'status'], search: ['providerId'] },
-    unique: [{ name: 'uq_payouts_provider', columns: ['companyId', 'providerId'] }],
+    unique: { provider: ['companyId', 'providerId'] },
   },
 );
 

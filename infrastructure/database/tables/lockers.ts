@@ -30,16 +30,14 @@ export const cabinets = table<Cabinet>()(
     tags: addedText,
   },
   {
-    oldest: ['createdAt'],
     locks: 'share',
-    refers: { companyId: 'companies' },
     list: {
       sort: ['name', 'createdAt', 'location'],
       filter: ['companyId', 'id', 'mode', 'isActive'],
       search: ['name', 'location', 'publicNumber'],
       tally: 'mode',
     },
-    unique: [{ name: 'uq_cabinets_public_number', columns: ['publicNumber'] }],
+    unique: { publicNumber: ['publicNumber'] },
   },
 );
 
@@ -57,11 +55,9 @@ export const cabinetSizes = table<CabinetSize>()(
     type: integer,
   },
   {
-    oldest: ['createdAt'],
     locks: 'share',
-    refers: { companyId: 'companies' },
     list: { sort: ['label', 'createdAt'], filter: ['companyId', 'id', 'type'], search: ['label'] },
-    checks: { ck_cabinet_sizes_slots: '"slot_count" > 0' },
+    checks: { slots: '"slot_count" > 0' },
   },
 );
 
@@ -98,31 +94,25 @@ export const lockers = table<Locker>()(
     revision: integer,
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets', cabinetSizeId: 'cabinet_sizes' },
-    unique: [
-      { name: 'uq_lockers_number', columns: ['cabinetId', 'number'], where: '"deleted_at" IS NULL' },
-      {
-        name: 'uq_lockers_serial',
-        columns: ['companyId', 'smartlockSerialNumber'],
+    refers: { cabinetSizeId: 'cabinet_sizes' },
+    unique: {
+      number: { on: ['cabinetId', 'number'], where: '"deleted_at" IS NULL' },
+      serial: {
+        on: ['companyId', 'smartlockSerialNumber'],
         where: '"deleted_at" IS NULL AND "smartlock_serial_number" IS NOT NULL',
       },
-    ],
-    index: [
-      { name: 'ix_lockers_cabinet', columns: ['cabinetId', 'createdAt', 'id'] },
-      {
-        name: 'ix_lockers_check',
-        columns: ['companyId', 'toCheckSince'],
-        where: '"to_check_since" IS NOT NULL',
-      },
-    ],
+    },
+    index: {
+      cabinet: ['cabinetId', 'createdAt', 'id'],
+      check: { on: ['companyId', 'toCheckSince'], where: '"to_check_since" IS NOT NULL' },
+    },
     list: {
       sort: ['number', 'cabinetId', 'createdAt', 'name'],
       filter: ['companyId', 'cabinetId', 'id', 'number', 'status', 'type', 'smartlockType', 'cabinetSizeId'],
       search: ['name', 'smartlockSerialNumber'],
       tally: 'status',
     },
-    checks: { ck_lockers_slots: '"slot_count" > 0', ck_lockers_fence: '"fence" >= 0' },
+    checks: { slots: '"slot_count" > 0', fence: '"fence" >= 0' },
   },
 );
 
@@ -141,13 +131,13 @@ export const claims = table<Claim>()(
   },
   {
     oldest: ['claimedAt'],
-    refers: { companyId: 'companies', lockerId: 'lockers' },
-    unique: [{ name: 'uq_claims_open', columns: ['lockerId'], where: '"released_at" IS NULL' }],
-    index: [
-      { name: 'ix_claims_locker', columns: ['lockerId', 'claimedAt'] },
-      { name: 'ix_claims_order', columns: ['orderId'] },
-    ],
-    checks: { ck_claims_released: '"released_at" IS NULL OR "released_at" >= "claimed_at"' },
+    refers: { lockerId: 'lockers' },
+    unique: { open: { on: ['lockerId'], where: '"released_at" IS NULL' } },
+    index: {
+      locker: ['lockerId', 'claimedAt'],
+      order: ['orderId'],
+    },
+    checks: { released: '"released_at" IS NULL OR "released_at" >= "claimed_at"' },
   },
 );
 
@@ -174,7 +164,7 @@ export const cabinetLinks = table<CabinetLink>()(
     droppedReason: maybe(text),
     droppedText: maybe(text),
   },
-  { oldest: ['createdAt'], locks: 'none', refers: { id: 'cabinets', companyId: 'companies' } },
+  { locks: 'none', refers: { id: 'cabinets' } },
 );
 
 /** The last state that each lock reported; the id is the locker's own. */
@@ -194,22 +184,16 @@ export const lockStates = table<LockState>()(
     lastEventAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: { id: 'lockers', companyId: 'companies', cabinetId: 'cabinets' },
-    index: [
-      { name: 'ix_lock_states_cabinet', columns: ['cabinetId'] },
-      { name: 'ix_lock_states_battery', columns: ['companyId', 'batterySince'], where: `"battery" <> 'ok'` },
-      {
-        name: 'ix_lock_states_alerts',
-        columns: ['companyId', 'cabinetId'],
+    refers: { id: 'lockers' },
+    index: {
+      cabinet: ['cabinetId'],
+      battery: { on: ['companyId', 'batterySince'], where: `"battery" <> 'ok'` },
+      alerts: {
+        on: ['companyId', 'cabinetId'],
         where: `"battery" <> 'ok' OR "door" = 'open' OR "door" = 'ajar' OR "tampered_at" IS NOT NULL OR "unreachable_since" IS NOT NULL OR "last_event" = 'open.timeout'`,
       },
-      {
-        name: 'ix_lock_states_ajar',
-        columns: ['companyId', 'doorSince'],
-        where: `"door" = 'ajar' OR "tampered_at" IS NOT NULL`,
-      },
-    ],
+      ajar: { on: ['companyId', 'doorSince'], where: `"door" = 'ajar' OR "tampered_at" IS NOT NULL` },
+    },
   },
 );
 
@@ -236,20 +220,15 @@ export const cabinetEvents = table<CabinetEvent>()(
   {
     oldest: ['receivedAt', 'seq'],
     locks: 'none',
-    refers: { companyId: 'companies', cabinetId: 'cabinets' },
-    unique: [{ name: 'uq_cabinet_events_seq', columns: ['cabinetId', 'bootId', 'seq'] }],
-    index: [
+    unique: { seq: ['cabinetId', 'bootId', 'seq'] },
+    index: {
       // In the order in which they are read: with fewer columns, the whole past of the cabinet would be read.
-      {
-        name: 'ix_cabinet_events_waiting',
-        columns: ['cabinetId', 'bootId', 'receivedAt', 'seq', 'id'],
-        where: '"processed_at" IS NULL',
-      },
-      { name: 'ix_cabinet_events_locker', columns: ['lockerId', 'at'] },
-      { name: 'ix_cabinet_events_stuck', columns: ['cabinetId', 'at'], where: `"type" = 'open.timeout'` },
-      { name: 'ix_cabinet_events_at', columns: ['cabinetId', 'at', 'id'] },
-      { name: 'ix_cabinet_events_cabinet', columns: ['cabinetId', 'receivedAt', 'seq', 'id'] },
-      { name: 'ix_cabinet_events_company', columns: ['companyId', 'receivedAt', 'seq', 'id'] },
-    ],
+      waiting: { on: ['cabinetId', 'bootId', 'receivedAt', 'seq', 'id'], where: '"processed_at" IS NULL' },
+      locker: ['lockerId', 'at'],
+      stuck: { on: ['cabinetId', 'at'], where: `"type" = 'open.timeout'` },
+      at: ['cabinetId', 'at', 'id'],
+      cabinet: ['cabinetId', 'receivedAt', 'seq', 'id'],
+      company: ['companyId', 'receivedAt', 'seq', 'id'],
+    },
   },
 );

@@ -33,17 +33,16 @@ export const grants = table<Grant>()(
     doorClosedAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', lockerId: 'lockers', claimId: 'claims' },
-    index: [
-      { name: 'ix_grants_order', columns: ['orderId'] },
-      { name: 'ix_grants_locker', columns: ['lockerId', 'createdAt', 'id'] },
-      { name: 'ix_grants_window', columns: ['lockerId', 'validUntil'] },
-      { name: 'ix_grants_failed', columns: ['companyId', 'validUntil'], where: `"code_state" = 'failed'` },
-    ],
+    refers: { lockerId: 'lockers', claimId: 'claims' },
+    index: {
+      order: ['orderId'],
+      locker: ['lockerId', 'createdAt', 'id'],
+      window: ['lockerId', 'validUntil'],
+      failed: { on: ['companyId', 'validUntil'], where: `"code_state" = 'failed'` },
+    },
     checks: {
-      ck_grants_window: '"valid_from" <= "valid_until"',
-      ck_grants_uses: '"uses" >= 0 AND ("max_uses" IS NULL OR "max_uses" > 0)',
+      window: '"valid_from" <= "valid_until"',
+      uses: '"uses" >= 0 AND ("max_uses" IS NULL OR "max_uses" > 0)',
     },
   },
 );
@@ -66,11 +65,11 @@ export const openings = table<Opening>()(
   },
   {
     oldest: ['requestedAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers', grantId: 'grants' },
-    index: [
-      { name: 'ix_openings_locker', columns: ['lockerId', 'requestedAt', 'id'] },
-      { name: 'ix_openings_cabinet', columns: ['cabinetId', 'requestedAt', 'id'] },
-    ],
+    refers: { lockerId: 'lockers', grantId: 'grants' },
+    index: {
+      locker: ['lockerId', 'requestedAt', 'id'],
+      cabinet: ['cabinetId', 'requestedAt', 'id'],
+    },
   },
 );
 
@@ -98,11 +97,11 @@ export const staffOpenings = table<StaffOpening>()(
   },
   {
     oldest: ['requestedAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets', lockerId: 'lockers' },
-    index: [
-      { name: 'ix_staff_openings_locker', columns: ['lockerId', 'requestedAt', 'id'] },
-      { name: 'ix_staff_openings_cabinet', columns: ['cabinetId', 'requestedAt', 'id'] },
-    ],
+    refers: { lockerId: 'lockers' },
+    index: {
+      locker: ['lockerId', 'requestedAt', 'id'],
+      cabinet: ['cabinetId', 'requestedAt', 'id'],
+    },
   },
 );
 
@@ -119,7 +118,7 @@ export const accesses = table<AccessRecord>()(
   {
     oldest: ['accessedAt'],
     locks: 'none',
-    refers: { companyId: 'companies', grantId: 'grants' },
-    index: [{ name: 'ix_accesses_order', columns: ['orderId', 'accessedAt'] }],
+    refers: { grantId: 'grants' },
+    index: { order: ['orderId', 'accessedAt'] },
   },
 );

@@ -38,37 +38,22 @@ export const payments = table<Payment>()(
     notes: maybe(text),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies' },
-    unique: [{ name: 'uq_payments_epoch', columns: ['orderId', 'purpose', 'epoch'] }],
-    index: [
-      { name: 'ix_payments_intent', columns: ['intentId'] },
-      { name: 'ix_payments_session', columns: ['checkoutSessionId'] },
-      { name: 'ix_payments_status', columns: ['status', 'expiresAt'] },
-      {
-        name: 'ix_payments_expiring',
-        columns: ['companyId', 'expiresAt'],
-        where: `"status" = 'Authorised'`,
-      },
-      {
-        name: 'ix_payments_captured',
-        columns: ['companyId', 'capturedAt'],
-        where: '"captured_at" IS NOT NULL',
-      },
-      {
-        name: 'ix_payments_debt',
-        columns: ['companyId', 'createdAt'],
+    unique: { epoch: ['orderId', 'purpose', 'epoch'] },
+    index: {
+      intent: ['intentId'],
+      session: ['checkoutSessionId'],
+      status: ['status', 'expiresAt'],
+      expiring: { on: ['companyId', 'expiresAt'], where: `"status" = 'Authorised'` },
+      captured: { on: ['companyId', 'capturedAt'], where: '"captured_at" IS NOT NULL' },
+      debt: {
+        on: ['companyId', 'createdAt'],
         where: `"is_debt" AND "status" IN ('Planned', 'RequiresAction')`,
       },
-      {
-        name: 'ix_payments_returned',
-        columns: ['companyId', 'refundReturnedAt'],
-        where: '"refund_returned_at" IS NOT NULL',
-      },
-    ],
+      returned: { on: ['companyId', 'refundReturnedAt'], where: '"refund_returned_at" IS NOT NULL' },
+    },
     checks: {
-      ck_payments_captured: '"captured_cents" >= 0 AND "captured_cents" <= "amount_cents"',
-      ck_payments_refunded: '"refunded_cents" >= 0 AND "refunded_cents" <= "captured_cents"',
+      captured: '"captured_cents" >= 0 AND "captured_cents" <= "amount_cents"',
+      refunded: '"refunded_cents" >= 0 AND "refunded_cents" <= "captured_cents"',
     },
   },
 );
@@ -92,14 +77,14 @@ export const disputes = table<Dispute>()(
   },
   {
     oldest: ['openedAt'],
-    refers: { companyId: 'companies', paymentId: 'payments' },
-    unique: [{ name: 'uq_disputes_provider', columns: ['paymentId', 'providerId'] }],
-    index: [
-      { name: 'ix_disputes_order', columns: ['orderId', 'openedAt'] },
-      { name: 'ix_disputes_open', columns: ['companyId', 'status', 'answerBy'] },
-    ],
+    refers: { paymentId: 'payments' },
+    unique: { provider: ['paymentId', 'providerId'] },
+    index: {
+      order: ['orderId', 'openedAt'],
+      open: ['companyId', 'status', 'answerBy'],
+    },
     checks: {
-      ck_disputes_charged_back: '"charged_back_cents" >= 0 AND "charged_back_cents" <= "amount_cents"',
+      chargedBack: '"charged_back_cents" >= 0 AND "charged_back_cents" <= "amount_cents"',
     },
   },
 );

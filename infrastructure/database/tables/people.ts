@@ -27,16 +27,14 @@ export const users = table<User>()(
     cabinetIds: maybe(json),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies' },
-    unique: [{ name: 'uq_users_email', columns: ['email'], where: '"deleted_at" IS NULL' }],
+    unique: { email: { on: ['email'], where: '"deleted_at" IS NULL' } },
     list: {
       sort: ['createdAt', 'email', 'lastName'],
       filter: ['companyId', 'status', 'roleSet'],
       search: ['email', 'firstName', 'lastName', 'phoneNumber'],
       tally: 'status',
     },
-    index: [{ name: 'ix_users_role', columns: ['roleSet', 'isActive'] }],
+    index: { role: ['roleSet', 'isActive'] },
   },
 );
 
@@ -54,9 +52,8 @@ export const sessions = table<Session>()(
     endedBy: maybe(text),
   },
   {
-    oldest: ['createdAt'],
     refers: { userId: 'users' },
-    index: [{ name: 'ix_sessions_user', columns: ['userId', 'address', 'createdAt'] }],
+    index: { user: ['userId', 'address', 'createdAt'] },
   },
 );
 
@@ -72,10 +69,9 @@ export const passwordLinks = table<PasswordLink>()(
     usedAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
     refers: { userId: 'users' },
-    unique: [{ name: 'uq_password_links_digest', columns: ['digest'] }],
-    index: [{ name: 'ix_password_links_user', columns: ['userId', 'createdAt'] }],
+    unique: { digest: ['digest'] },
+    index: { user: ['userId', 'createdAt'] },
   },
 );
 
@@ -88,7 +84,7 @@ export const secondFactors = table<SecondFactor>()(
     lastStep: maybe(bigint),
     recoveryDigests: json,
   },
-  { oldest: ['createdAt'], refers: { id: 'users' } },
+  { refers: { id: 'users' } },
 );
 
 export const audit = table<AuditEntry>()(
@@ -112,21 +108,20 @@ export const audit = table<AuditEntry>()(
   {
     oldest: ['at'],
     locks: 'none',
-    index: [
-      {
-        // The audit entries in the history of a cabinet (store/cabinet-history.ts). With all filtered columns in it,
-        // SQLite prefers it to the index of the whole cabinet, where the actions on thousands of orders would be read.
-        name: 'ix_audit_place',
-        columns: ['cabinetId', 'at', 'id', 'subjectKind', 'action'],
+    outlivesOwners: true,
+    index: {
+      // The audit entries in the history of a cabinet (store/cabinet-history.ts). With all filtered columns in it,
+      // SQLite prefers it to the index of the whole cabinet, where the actions on thousands of orders would be read.
+      place: {
+        on: ['cabinetId', 'at', 'id', 'subjectKind', 'action'],
         where: `"subject_kind" IN ('cabinet', 'locker') AND "action" NOT IN ('locker.open', 'locker.identify')`,
       },
-      {
-        // The checks of a cabinet (store/cabinet-checks.ts).
-        name: 'ix_audit_checks',
-        columns: ['cabinetId', 'at', 'id', 'action'],
+      // The checks of a cabinet (store/questions.ts).
+      checks: {
+        on: ['cabinetId', 'at', 'id', 'action'],
         where: `"action" IN ('locker.check', 'cabinet.checkEnd')`,
       },
-    ],
+    },
     list: {
       sort: ['at'],
       filter: ['cabinetId', 'userId', 'action', 'subjectKind', 'subjectId'],

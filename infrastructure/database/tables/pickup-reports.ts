@@ -20,17 +20,11 @@ export const pickupReports = table<PickupReport>()(
     answer: maybe(text),
   },
   {
-    oldest: ['createdAt'],
-    refers: {
-      companyId: 'companies',
-      cabinetId: 'cabinets',
-      lockerId: 'lockers',
-      doorCodeId: 'door_codes',
+    refers: { lockerId: 'lockers', doorCodeId: 'door_codes' },
+    unique: { code: ['doorCodeId'] },
+    index: {
+      open: { on: ['companyId'], where: '"settled_at" IS NULL' },
+      order: ['orderId'],
     },
-    unique: [{ name: 'uq_pickup_reports_code', columns: ['doorCodeId'] }],
-    index: [
-      { name: 'ix_pickup_reports_open', columns: ['companyId'], where: '"settled_at" IS NULL' },
-      { name: 'ix_pickup_reports_order', columns: ['orderId'] },
-    ],
   },
 );

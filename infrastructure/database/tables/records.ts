@@ -28,13 +28,11 @@ export const messages = table<Message>()(
     failure: maybe(text),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies' },
-    index: [
-      { name: 'ix_messages_order', columns: ['orderId', 'createdAt'] },
-      { name: 'ix_messages_unsent', columns: ['companyId', 'createdAt'], where: `"status" <> 'sent'` },
-      { name: 'ix_messages_readable', columns: ['createdAt'], where: `"body_sealed" IS NOT NULL` },
-    ],
+    index: {
+      order: ['orderId', 'createdAt'],
+      unsent: { on: ['companyId', 'createdAt'], where: `"status" <> 'sent'` },
+      readable: { on: ['createdAt'], where: `"body_sealed" IS NOT NULL` },
+    },
   },
 );
 
@@ -44,8 +42,7 @@ export const timeline = table<TimelineEntry>()(
   {
     oldest: ['at'],
     locks: 'none',
-    refers: { companyId: 'companies' },
-    index: [{ name: 'ix_timeline_order', columns: ['orderId', 'at'] }],
+    index: { order: ['orderId', 'at'] },
   },
 );
 
@@ -65,14 +62,13 @@ export const outbox = table<OutboxEntry>()(
     deadAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    unique: [{ name: 'uq_outbox_key', columns: ['key'] }],
-    index: [
-      { name: 'ix_outbox_due', columns: ['dueAt', 'id'], where: '"done_at" IS NULL AND "dead_at" IS NULL' },
-      { name: 'ix_outbox_subject', columns: ['subjectId'] },
-      { name: 'ix_outbox_dead', columns: ['deadAt'], where: '"dead_at" IS NOT NULL' },
-      { name: 'ix_outbox_done', columns: ['kind', 'doneAt'], where: '"done_at" IS NOT NULL' },
-    ],
+    unique: { key: ['key'] },
+    index: {
+      due: { on: ['dueAt', 'id'], where: '"done_at" IS NULL AND "dead_at" IS NULL' },
+      subject: ['subjectId'],
+      dead: { on: ['deadAt'], where: '"dead_at" IS NOT NULL' },
+      done: { on: ['kind', 'doneAt'], where: '"done_at" IS NOT NULL' },
+    },
   },
 );
 
@@ -91,24 +87,21 @@ export const webhookEvents = table<WebhookEvent>()(
   },
   {
     oldest: ['receivedAt'],
-    refers: { companyId: 'companies' },
-    unique: [{ name: 'uq_webhook_events_event', columns: ['companyId', 'eventId'] }],
-    index: [
-      { name: 'ix_webhook_events_processed', columns: ['processedAt'], where: '"processed_at" IS NOT NULL' },
-    ],
+    unique: { event: ['companyId', 'eventId'] },
+    index: { processed: { on: ['processedAt'], where: '"processed_at" IS NOT NULL' } },
   },
 );
 
 export const guessBudgets = table<GuessBudget>()(
   'guess_budgets',
   { id: text, windowStart: bigint, count: integer },
-  { oldest: ['windowStart'], checks: { ck_guess_budgets_count: '"count" >= 0' } },
+  { oldest: ['windowStart'], checks: { count: '"count" >= 0' } },
 );
 
 export const dataKeys = table<DataKey>()(
   'data_keys',
   { id: text, createdAt: bigint, keySealed: text },
-  { oldest: ['createdAt'], locks: 'none' },
+  { locks: 'none' },
 );
 
 export const writeProbes = table<WriteProbe>()(
@@ -121,7 +114,6 @@ export const idempotentAnswers = table<IdempotentAnswer>()(
   'idempotent_answers',
   { id: text, bodyHash: text, createdAt: bigint, status: maybe(integer), body: maybe(text) },
   {
-    oldest: ['createdAt'],
-    index: [{ name: 'ix_idempotent_answers_created', columns: ['createdAt'] }],
+    index: { created: ['createdAt'] },
   },
 );

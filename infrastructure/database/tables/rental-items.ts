@@ -48,9 +48,7 @@ export const rentalItems = table<RentalItem>()(
     withdrawalExclusion: maybe(text),
   },
   {
-    oldest: ['createdAt'],
     locks: 'share',
-    refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['createdAt', 'name'],
       filter: ['companyId', 'cabinetId', 'isActive', 'category'],
@@ -58,10 +56,10 @@ export const rentalItems = table<RentalItem>()(
       tally: 'isActive',
     },
     checks: {
-      ck_rental_items_rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
-      ck_rental_items_money:
+      rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
+      money:
         '"rental_price_per_unit_cents" >= 0 AND "overdue_price_per_unit_cents" >= 0 AND "deposit_amount_cents" >= 0',
-      ck_rental_items_units: '"rental_time_unit" > 0 AND "overdue_time_unit" > 0',
+      units: '"rental_time_unit" > 0 AND "overdue_time_unit" > 0',
     },
   },
 );
@@ -84,18 +82,11 @@ export const pricingThresholds = table<PricingThreshold>()(
     sortOrder: integer,
   },
   {
-    oldest: ['createdAt'],
     locks: 'share',
-    refers: { companyId: 'companies', rentalItemId: 'rental_items' },
-    unique: [
-      {
-        name: 'uq_pricing_thresholds_duration',
-        columns: ['rentalItemId', 'durationHours'],
-        where: '"deleted_at" IS NULL',
-      },
-    ],
-    index: [{ name: 'ix_pricing_thresholds_item', columns: ['rentalItemId'] }],
-    checks: { ck_pricing_thresholds_package: '"duration_hours" > 0 AND "price_ht_cents" >= 0' },
+    refers: { rentalItemId: 'rental_items' },
+    unique: { duration: { on: ['rentalItemId', 'durationHours'], where: '"deleted_at" IS NULL' } },
+    index: { item: ['rentalItemId'] },
+    checks: { package: '"duration_hours" > 0 AND "price_ht_cents" >= 0' },
   },
 );
 
@@ -114,14 +105,8 @@ export const rentalUnits = table<RentalUnit>()(
   },
   {
     oldest: ['assignedAt'],
-    refers: { companyId: 'companies', lockerId: 'lockers', rentalItemId: 'rental_items' },
-    unique: [
-      {
-        name: 'uq_rental_units_locker',
-        columns: ['lockerId'],
-        where: '"is_active" AND "deleted_at" IS NULL',
-      },
-    ],
-    index: [{ name: 'ix_rental_units_item', columns: ['rentalItemId'] }],
+    refers: { lockerId: 'lockers', rentalItemId: 'rental_items' },
+    unique: { locker: { on: ['lockerId'], where: '"is_active" AND "deleted_at" IS NULL' } },
+    index: { item: ['rentalItemId'] },
   },
 );

@@ -10,7 +10,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { openWithdrawal, owedWithdrawal, withdrawal } from './withdrawal.js';
+import { orderIndexes, withdrawal } from './withdrawal.js';
 
 const occupying = '"unit_id", "is_occupying", "occupied_from", "occupied_until"';
 
@@ -107,14 +107,7 @@ export const rentalOrders = table<RentalOrder>()(
     erasedAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: {
-      companyId: 'companies',
-      cabinetId: 'cabinets',
-      rentalItemId: 'rental_items',
-      unitId: 'rental_units',
-      lockerId: 'lockers',
-    },
+    refers: { rentalItemId: 'rental_items', unitId: 'rental_units', lockerId: 'lockers' },
     list: {
       sort: ['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'status', 'rentalCode'],
       range: ['baseTtcCents'],
@@ -122,49 +115,30 @@ export const rentalOrders = table<RentalOrder>()(
       search: ['rentalCode', 'customerName', 'customerEmail', 'customerPhone', 'rentalItemName'],
       tally: 'status',
     },
-    unique: [{ name: 'uq_rental_orders_code', columns: ['rentalCode'], where: '"is_code_taken"' }],
-    index: [
-      { name: 'ix_rental_orders_code', columns: ['rentalCode', 'createdAt'] },
-      { name: 'ix_rental_orders_unit', columns: ['unitId', 'occupiedUntil'], where: '"is_occupying"' },
-      { name: 'ix_rental_orders_session', columns: ['checkoutSessionId'] },
-      {
-        name: 'ix_rental_orders_picked_up',
-        columns: ['companyId', 'pickedUpAt'],
-        where: '"picked_up_at" IS NOT NULL',
-      },
-      {
-        name: 'ix_rental_orders_ended',
-        columns: ['companyId', 'actualEndAt'],
-        where: '"actual_end_at" IS NOT NULL',
-      },
-      {
-        name: 'ix_rental_orders_returned',
-        columns: ['companyId', 'returnedAt'],
-        where: '"picked_up_at" IS NOT NULL',
-      },
-      {
-        name: 'ix_rental_orders_silent',
-        columns: ['companyId', 'actualEndAt'],
+    unique: { code: { on: ['rentalCode'], where: '"is_code_taken"' } },
+    index: {
+      code: ['rentalCode', 'createdAt'],
+      unit: { on: ['unitId', 'occupiedUntil'], where: '"is_occupying"' },
+      pickedUp: { on: ['companyId', 'pickedUpAt'], where: '"picked_up_at" IS NOT NULL' },
+      ended: { on: ['companyId', 'actualEndAt'], where: '"actual_end_at" IS NOT NULL' },
+      returned: { on: ['companyId', 'returnedAt'], where: '"picked_up_at" IS NOT NULL' },
+      silent: {
+        on: ['companyId', 'actualEndAt'],
         where: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
       },
-      { name: 'ix_rental_orders_withdrawn', columns: ['companyId'], where: openWithdrawal },
-      { name: 'ix_rental_orders_owed', columns: ['companyId'], where: owedWithdrawal },
-      { name: 'ix_rental_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
-    ],
+      ...orderIndexes,
+    },
     checks: {
-      ck_rental_orders_interval: '"start_at" < "planned_end_at"',
-      ck_rental_orders_occupied: '"occupied_from" < "occupied_until" OR NOT "is_occupying"',
-      ck_rental_orders_money:
+      interval: '"start_at" < "planned_end_at"',
+      occupied: '"occupied_from" < "occupied_until" OR NOT "is_occupying"',
+      money:
         '"base_ht_cents" >= 0 AND "base_ttc_cents" >= "base_ht_cents" AND "deposit_cents" >= 0 AND "penalty_cents" >= 0 AND "free_ms" >= 0',
-      ck_rental_orders_late:
-        '"capped_late_fee_cents" >= 0 AND "capped_late_fee_cents" <= "requested_late_fee_cents"',
-      ck_rental_orders_retained:
-        '"retained_deposit_cents" >= 0 AND "retained_deposit_cents" <= "deposit_cents"',
+      late: '"capped_late_fee_cents" >= 0 AND "capped_late_fee_cents" <= "requested_late_fee_cents"',
+      retained: '"retained_deposit_cents" >= 0 AND "retained_deposit_cents" <= "deposit_cents"',
     },
     statements: overlaps,
     exclusions: {
-      ex_rental_orders_unit:
-        'USING gist ("unit_id" WITH =, int8range("occupied_from", "occupied_until") WITH &&) WHERE ("is_occupying")',
+      unit: 'USING gist ("unit_id" WITH =, int8range("occupied_from", "occupied_until") WITH &&) WHERE ("is_occupying")',
     },
   },
 );

@@ -19,7 +19,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { openWithdrawal, owedWithdrawal, withdrawal } from './withdrawal.js';
+import { orderIndexes, withdrawal } from './withdrawal.js';
 
 export const sellableItems = table<SellableItem>()(
   'sellable_items',
@@ -45,8 +45,6 @@ export const sellableItems = table<SellableItem>()(
     withdrawalExclusion: maybe(text),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['createdAt', 'name', 'priceCents'],
       filter: ['companyId', 'cabinetId', 'isActive', 'type', 'category', 'stockQuantity'],
@@ -54,10 +52,10 @@ export const sellableItems = table<SellableItem>()(
       tally: 'isActive',
     },
     checks: {
-      ck_sellable_items_rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
-      ck_sellable_items_price: '"price_cents" > 0',
-      ck_sellable_items_stock: '"stock_quantity" >= -1',
-      ck_sellable_items_slots: '"slots_required" > 0',
+      rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
+      price: '"price_cents" > 0',
+      stock: '"stock_quantity" >= -1',
+      slots: '"slots_required" > 0',
     },
   },
 );
@@ -94,6 +92,14 @@ const sale = {
   externallyRefundedAt: maybe(bigint),
   erasedAt: maybe(bigint),
 } as const;
+const ofSale = {
+  unique: { reference: ['companyId', 'reference'] },
+  index: {
+    ...orderIndexes,
+    refunded: { on: ['companyId'], where: '"externally_refunded_at" IS NOT NULL' },
+  },
+  checks: { money: '"total_amount_cents" >= 0' },
+} as const;
 
 export const pressingOrders = table<PressingOrder>()(
   'pressing_orders',
@@ -112,31 +118,13 @@ export const pressingOrders = table<PressingOrder>()(
     expressRequestedAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['createdAt', 'promisedAt', 'customerName', 'status', 'totalAmountCents'],
       filter: ['companyId', 'cabinetId', 'status', 'createdById'],
       search: ['reference', 'customerName', 'customerEmail', 'customerPhone'],
       tally: 'status',
     },
-    unique: [{ name: 'uq_pressing_orders_reference', columns: ['companyId', 'reference'] }],
-    index: [
-      { name: 'ix_pressing_orders_session', columns: ['checkoutSessionId'] },
-      {
-        name: 'ix_pressing_orders_withdrawn',
-        columns: ['companyId'],
-        where: openWithdrawal,
-      },
-      { name: 'ix_pressing_orders_owed', columns: ['companyId'], where: owedWithdrawal },
-      {
-        name: 'ix_pressing_orders_refunded',
-        columns: ['companyId'],
-        where: '"externally_refunded_at" IS NOT NULL',
-      },
-      { name: 'ix_pressing_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
-    ],
-    checks: { ck_pressing_orders_money: '"total_amount_cents" >= 0' },
+    ...ofSale,
   },
 );
 
@@ -150,31 +138,13 @@ export const shopOrders = table<ShopOrder>()(
     readyAt: maybe(bigint),
   },
   {
-    oldest: ['createdAt'],
-    refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['createdAt', 'customerName', 'status', 'totalAmountCents'],
       filter: ['companyId', 'cabinetId', 'status'],
       search: ['reference', 'customerName', 'customerEmail', 'customerPhone'],
       tally: 'status',
     },
-    unique: [{ name: 'uq_shop_orders_reference', columns: ['companyId', 'reference'] }],
-    index: [
-      { name: 'ix_shop_orders_session', columns: ['checkoutSessionId'] },
-      {
-        name: 'ix_shop_orders_withdrawn',
-        columns: ['companyId'],
-        where: openWithdrawal,
-      },
-      { name: 'ix_shop_orders_owed', columns: ['companyId'], where: owedWithdrawal },
-      {
-        name: 'ix_shop_orders_refunded',
-        columns: ['companyId'],
-        where: '"externally_refunded_at" IS NOT NULL',
-      },
-      { name: 'ix_shop_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
-    ],
-    checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },
+    ...ofSale,
   },
 );
 
@@ -205,17 +175,16 @@ export const invoices = table<Invoice>()(
   {
     oldest: ['issuedAt'],
     locks: 'none',
-    refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['issuedAt', 'totalCents'],
       filter: ['companyId', 'cabinetId', 'kind', 'orderKind'],
       search: ['orderReference', 'customerName', 'customerEmail'],
       sums: { of: ['totalCents', 'htCents'], by: 'kind' },
     },
-    unique: [
-      { name: 'uq_invoices_number', columns: ['companyId', 'year', 'number'] },
-      { name: 'uq_invoices_order', columns: ['orderId', 'kind', 'ordinal'] },
-    ],
+    unique: {
+      number: ['companyId', 'year', 'number'],
+      order: ['orderId', 'kind', 'ordinal'],
+    },
   },
 );
 
@@ -238,10 +207,10 @@ export const unpaidBookings = table<UnpaidBooking>()(
   },
   {
     oldest: ['until'],
-    index: [
-      { name: 'ix_unpaid_bookings_email', columns: ['emailDigest'] },
-      { name: 'ix_unpaid_bookings_phone', columns: ['phoneDigest'] },
-      { name: 'ix_unpaid_bookings_address', columns: ['addressDigest'] },
-    ],
+    index: {
+      email: ['emailDigest'],
+      phone: ['phoneDigest'],
+      address: ['addressDigest'],
+    },
   },
 );

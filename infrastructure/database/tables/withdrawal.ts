@@ -1,4 +1,7 @@
-/** A customer's withdrawal from an order, and the answer of staff: the same columns in every table of orders. */
+/**
+ * What every table of customers' orders has: the columns of a withdrawal and of the answer of staff, and the indexes of
+ * its payment page, of what waits for staff, and of what is to be erased.
+ */
 import { bigint, integer, maybe, text } from '#infrastructure/database/table.js';
 
 export const withdrawal = {
@@ -10,8 +13,13 @@ export const withdrawal = {
   withdrawalOwedCents: maybe(integer),
 } as const;
 
-/** What waits for staff, written exactly as in the board's query (store/waiting-orders-sql.ts). */
-export const openWithdrawal = '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL';
-
-/** Accepted, and not known to be refunded: the board reads the payments of these few. */
-export const owedWithdrawal = '"withdrawal_owed_cents" IS NOT NULL';
+/**
+ * The conditions are written exactly as in the board's query (store/waiting-orders-sql.ts). `owed`: accepted, and not
+ * known to be refunded: the board reads the payments of these few. `known`: of customers not erased yet.
+ */
+export const orderIndexes = {
+  session: ['checkoutSessionId'],
+  withdrawn: { on: ['companyId'], where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL' },
+  owed: { on: ['companyId'], where: '"withdrawal_owed_cents" IS NOT NULL' },
+  known: { on: ['createdAt'], where: '"erased_at" IS NULL' },
+} as const;

@@ -29,6 +29,10 @@ test('does not compile with a column missing, one too many, or one of another ki
   const otherKind = () => door('doors', { ...columns, isOpen: integer }, options);
   // @ts-expect-error -- `colour` may be null
   const neverNull = () => door('doors', { ...columns, colour: text }, options);
+  // @ts-expect-error -- a door has no `createdAt` by which it could be in order
+  const noOrder = () => door('doors', columns, {});
+  // @ts-expect-error -- `width` is no key of a door
+  const otherIndex = () => door('doors', columns, { ...options, index: { size: ['width'] } });
 
-  expect([missing, tooMany, otherKind, neverNull]).toHaveLength(4);
+  expect([missing, tooMany, otherKind, neverNull, noOrder, otherIndex]).toHaveLength(6);
 });
