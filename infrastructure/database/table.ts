@@ -136,7 +136,7 @@ export const table =
         columns: columnOptions({ ...columns, ...hidden }, hidden),
         foreignKeys: [...ofOwners, ...Object.entries(options.refers ?? {})].map(([key, target]) => ({
           name: `fk_${name}_${snakeCase(key)}`,
-          target: target as string,
+          target,
           columnNames: [key],
           referencedColumnNames: ['id'],
         })),

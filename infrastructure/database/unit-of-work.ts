@@ -13,7 +13,8 @@ import { unavailable } from './refusals.js';
 export interface Session {
   /** True in a transaction: what it reads in order to decide must be locked. */
   readonly locks: boolean;
-  rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+  /** The result, as rows of the type that the statement selects: both databases return texts and numbers as such. */
+  rows<Read = Row>(sql: string, parameters?: readonly Parameter[]): Promise<Read[]>;
   /** Changes rows and returns what `RETURNING` names. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Changes rows and returns how many. */
@@ -49,8 +50,8 @@ class Unit implements Session {
     this.locks = kind === 'transaction';
   }
 
-  rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]> {
-    return this.guarded(sql, () => this.connection.rows(sql, parameters));
+  rows<Read = Row>(sql: string, parameters?: readonly Parameter[]): Promise<Read[]> {
+    return this.guarded(sql, () => this.connection.rows(sql, parameters) as Promise<Read[]>);
   }
 
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]> {

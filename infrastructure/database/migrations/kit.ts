@@ -62,34 +62,6 @@ export async function dropIndexes(runner: QueryRunner, names: readonly string[])
   for (const name of names) await runner.query(`DROP INDEX "${name}"`);
 }
 
-/** Contracts, as `dropIndexes`; the indexes and constraints that name the column are dropped before. */
-export async function dropColumn(runner: QueryRunner, table: string, column: string): Promise<void> {
-  await runner.query(`ALTER TABLE "${table}" DROP COLUMN "${column}"`);
-}
-
-/**
- * At once, so that the version before cannot serve any more: only for a column that no released version reads. For any
- * other, add a column, write both for a release, and drop the old one.
- */
-export async function renameColumn(
-  runner: QueryRunner,
-  table: string,
-  from: string,
-  to: string,
-): Promise<void> {
-  await runner.query(`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}"`);
-  if (dialectOf(runner) === 'sqlite') return;
-  // SQLite rewrites its triggers; PostgreSQL keeps functions as the text that they were.
-  const naming = await rowsOf<{ name: string }>(
-    runner,
-    `SELECT p.proname AS "name" FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
-      WHERE t.tgrelid = $1::regclass AND strpos(p.prosrc, $2) > 0`,
-    [`"${table}"`, `"${from}"`],
-  );
-  if (naming.length > 0)
-    throw new Error(`${naming.map(({ name }) => name).join(', ')} names "${from}": renew the list first`);
-}
-
 interface Standing {
   readonly type: string;
   readonly name: string;

@@ -70,9 +70,8 @@ export const eventQuestions = (
     const places: EventCursor[] = [];
     for (let from = 0; from < owners.length; from += ownersAtOnce) {
       const some = owners.slice(from, from + ownersAtOnce);
-      const rows = await session.rows(...cabinetEventsBy(base, column, some, { ...asked, before }));
-      for (const { id, receivedAt, seq } of rows)
-        places.push({ id: String(id), receivedAt: Number(receivedAt), seq: Number(seq) });
+      const newestOf = cabinetEventsBy(base, column, some, { ...asked, before });
+      places.push(...(await session.rows<EventCursor>(...newestOf)));
     }
     const ids = places.sort(byNewest).slice(0, asked.limit);
     if (ids.length === 0) return [];

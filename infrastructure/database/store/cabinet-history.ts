@@ -53,7 +53,7 @@ export const historyPage = shapes((asked: string, limit: number, isBehind: boole
   );
 });
 
-export async function cabinetHistory(
+export function cabinetHistory(
   session: Session,
   base: Base,
   cabinetId: string,
@@ -62,12 +62,7 @@ export async function cabinetHistory(
 ): Promise<readonly HistoryPlace<CabinetHistoryKind>[]> {
   const page = historyPage(asked.sources.join(' '), asked.limit, before !== null);
   const cursor = { beforeAt: before?.at ?? null, beforeId: before?.id ?? null };
-  const rows = await session.rows(...page.with(base, { cabinetId, ...cursor }));
-  return rows.map(({ source, id, at }) => ({
-    source: source as CabinetHistoryKind,
-    id: String(id),
-    at: Number(at),
-  }));
+  return session.rows(...page.with(base, { cabinetId, ...cursor }));
 }
 
 // What staff's newest openings say about the current state of some lockers, the same on both databases.

@@ -1,7 +1,5 @@
 /** The health of a fleet, alerts and batteries, in one statement each however many locks there are, the same on both databases. */
 import { recentMs } from '#domain/locks/battery-forecast.js';
-import type { LockModelName } from '#domain/locks/templates.js';
-import type { LockState } from '#domain/locks/lock-state.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { BatteryQueries, LockWithBattery } from '#application/lockers/codes/battery-facts.js';
@@ -11,7 +9,6 @@ import {
   type FleetQueries,
   type LockWithAlert,
 } from '#application/lockers/fleet-queries.js';
-import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { greatest, inScope, isOfCabinets, ofScope } from './report-parts.js';
 import { type Base, select, shapes, some, Statement } from './statement.js';
@@ -63,34 +60,13 @@ const heard = shapes(
 export const locksWithAlerts = (base: Base, scope: ReportScope) =>
   withAlert(isOfCabinets(scope)).with(base, ofScope(scope));
 
-const orNull = (value: unknown): number | null => (value === null ? null : Number(value));
-
 export const fleetQueries = (session: Session, base: Base): FleetQueries => ({
-  async locksWithAlerts(scope) {
-    const rows = await session.rows(...locksWithAlerts(base, scope));
-    return rows.map(
-      ({ id, cabinetId, door, tamperedAt, unreachableSince, battery, lastEvent }): LockWithAlert => ({
-        id: String(id),
-        cabinetId: String(cabinetId),
-        door: door as LockWithAlert['door'],
-        tamperedAt: orNull(tamperedAt),
-        unreachableSince: orNull(unreachableSince),
-        battery: battery as LockWithAlert['battery'],
-        lastEvent: lastEvent as LockWithAlert['lastEvent'],
-      }),
-    );
-  },
+  locksWithAlerts: (scope) => session.rows<LockWithAlert>(...locksWithAlerts(base, scope)),
 
   async cabinetsHeard(scope) {
-    const rows = await session.rows(...heard(isOfCabinets(scope)).with(base, ofScope(scope)));
-    return rows.map(({ id, isOnline, lastSeenAt, region, site, tags }): CabinetHeard => ({
-      id: String(id),
-      isOnline: Boolean(isOnline),
-      lastSeenAt: orNull(lastSeenAt),
-      region: region as string,
-      site: site as string,
-      tags: tags as string,
-    }));
+    const rows = await session.rows<CabinetHeard>(...heard(isOfCabinets(scope)).with(base, ofScope(scope)));
+    // 0 or 1 on SQLite, null without a link.
+    return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
   },
 });
 
@@ -137,33 +113,17 @@ export const locksWithBattery = (base: Base, scope: ReportScope, lockerId: strin
     recentFrom: now - recentMs,
   });
 
-const toldIn = ({ battery, batterySince, unreachableSince, lastEventAt }: Row): LockWithBattery['reported'] =>
-  battery === null
-    ? null
-    : {
-        battery: battery as LockState['battery'],
-        batterySince: orNull(batterySince),
-        unreachableSince: orNull(unreachableSince),
-        lastEventAt: orNull(lastEventAt),
-      };
-
-const read = (row: Row): LockWithBattery => ({
-  lockerId: String(row['lockerId']),
-  number: Number(row['number']),
-  name: String(row['name']),
-  model: row['model'] as LockModelName,
-  cabinetId: String(row['cabinetId']),
-  cabinetName: String(row['cabinetName']),
-  location: String(row['location']),
-  since: Number(row['since']),
-  uses: Number(row['uses']),
-  recentUses: Number(row['recentUses']),
-  reported: toldIn(row),
-});
+type Reported = NonNullable<LockWithBattery['reported']>;
+type Read = Omit<LockWithBattery, 'reported'> & {
+  readonly [K in keyof Reported]: Reported[K] | null;
+};
 
 export const batteryQueries = (session: Session, base: Base): BatteryQueries => ({
   async locksWithBattery(scope, lockerId, now) {
-    const rows = await session.rows(...locksWithBattery(base, scope, lockerId, now));
-    return rows.map(read);
+    const rows = await session.rows<Read>(...locksWithBattery(base, scope, lockerId, now));
+    return rows.map(({ battery, batterySince, unreachableSince, lastEventAt, ...lock }) => ({
+      ...lock,
+      reported: battery === null ? null : { battery, batterySince, unreachableSince, lastEventAt },
+    }));
   },
 });

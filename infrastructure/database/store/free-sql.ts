@@ -163,14 +163,7 @@ export const freeQuestions = (
   },
 
   async cabinetsWithSpace(asked) {
-    const rows = await session.rows(...cabinetsWithSpace(base, asked));
-    return rows.map(
-      (row) =>
-        ({
-          ...row,
-          isOnline: Boolean(row['isOnline']),
-          lastSeenAt: instantOrNull(row['lastSeenAt']),
-        }) as CabinetInSight,
-    );
+    const rows = await session.rows<CabinetInSight>(...cabinetsWithSpace(base, asked));
+    return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
   },
 });

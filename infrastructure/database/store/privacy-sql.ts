@@ -142,8 +142,8 @@ export const privacyQuestions = (session: Session, base: Base): Forgetting => {
     (await session.write(sql, parameters)).map(({ id }) => String(id));
   return {
     async longOver(kind, before, limit) {
-      const rows = await session.rows(...longOver(kind, limit).with(base, { before }));
-      return rows.map(({ id }) => String(id));
+      const rows = await session.rows<{ id: string }>(...longOver(kind, limit).with(base, { before }));
+      return rows.map(({ id }) => id);
     },
 
     forgetCustomers: (since, limit) => written(...forgottenCustomers(limit).with(base, { ...since })),

@@ -73,8 +73,8 @@ function outboxQuestions(
 ): Pick<Store, 'nextOutboxDue' | 'leaseDue' | 'leaseJob' | 'endLease'> {
   return {
     async nextOutboxDue() {
-      const [row] = await session.rows(...nextDue.with(base));
-      return (row?.['dueAt'] ?? null) as number | null;
+      const [row] = await session.rows<{ dueAt: number | null }>(...nextDue.with(base));
+      return row?.dueAt ?? null;
     },
 
     async leaseDue(now, until, limit) {
@@ -197,16 +197,10 @@ async function lockerHistory(
   limit: number,
   offset: number,
 ): Promise<LockerHistory> {
-  const rows = await session.rows(...lockerPage(limit).with(base, { lockerId, offset }));
-  const [total] = await session.rows(...lockerLines.with(base, { lockerId }));
-  return {
-    lines: rows.map(({ source, id, at }) => ({
-      source: source as HistorySource,
-      id: String(id),
-      at: Number(at),
-    })),
-    totalItems: Number(total?.['total']),
-  };
+  const page = lockerPage(limit).with(base, { lockerId, offset });
+  const lines = await session.rows<LockerHistory['lines'][number]>(...page);
+  const [count] = await session.rows<{ total: number }>(...lockerLines.with(base, { lockerId }));
+  return { lines, totalItems: count?.total ?? 0 };
 }
 
 /**
@@ -360,9 +354,9 @@ const ofDoors = (session: Session, { rentalOrders }: TableSqls, base: Base): Pic
   },
 
   async placeOf(lockerId) {
-    const [row] = await session.rows(...placeOf.with(base, { lockerId }));
+    const [row] = await session.rows<DoorPlace>(...placeOf.with(base, { lockerId }));
     if (!row) throw new DomainError('NOT_FOUND');
-    return row as unknown as DoorPlace;
+    return row;
   },
 
   async countGuess(id, windowStart) {
@@ -386,10 +380,9 @@ const ofDoors = (session: Session, { rentalOrders }: TableSqls, base: Base): Pic
   },
 
   async silentLinks(since) {
-    const rows = await session.rows(
-      ...silentLinks.with(base, { since, caughtUpSince: since + catchingUpMs }),
-    );
-    return new Map(rows.map(({ id, at }) => [String(id), Number(at)]));
+    const asked = { since, caughtUpSince: since + catchingUpMs };
+    const rows = await session.rows<{ id: string; at: number }>(...silentLinks.with(base, asked));
+    return new Map(rows.map(({ id, at }) => [id, at]));
   },
 
   async expectBacklogs(catchingUpUntil) {

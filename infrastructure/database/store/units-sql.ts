@@ -2,6 +2,7 @@
 import type {
   AvailabilityQueries,
   UnitOccupancy,
+  UnitOccupation,
 } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import type { LockModelName } from '#domain/locks/templates.js';
@@ -104,13 +105,8 @@ export const unitQuestions = (
   },
 
   async occupationsOf(unitIds, now) {
-    const rows = await session.rows(...occupations.with(base, { unitIds, now }));
-    return rows.map(({ unitId, occupiedFrom, occupiedUntil, isOut }) => ({
-      unitId: String(unitId),
-      occupiedFrom: Number(occupiedFrom),
-      occupiedUntil: Number(occupiedUntil),
-      isOut: Boolean(isOut),
-    }));
+    const rows = await session.rows<UnitOccupation>(...occupations.with(base, { unitIds, now }));
+    return rows.map((row) => ({ ...row, isOut: Boolean(row.isOut) }));
   },
 
   async unitsIn(cabinetIds, from, until, now) {

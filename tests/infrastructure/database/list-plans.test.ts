@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { storesOver } from '#infrastructure/database/data-source.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
@@ -55,7 +56,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       touch: () => undefined,
       locks: false,
     };
-    const store = storesOver(plans.engine)(session);
+    const store = storesOver(plans.engine)(session as Session);
     await store.rentalOrders.page({
       match: {},
       sort: 'createdAt',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListQuery } from '#application/collection.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { storesOver } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
@@ -31,7 +32,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
       touch: () => undefined,
       locks: false,
     };
-    const store = storesOver(plans.engine)(session);
+    const store = storesOver(plans.engine)(session as Session);
     const whole: ListQuery<Invoice> = { match: { companyId: 'company-1' }, sort: 'issuedAt', order: 'desc' };
     return { sums: await store.invoices.sums({ ...whole, ...asked }, ['totalCents', 'htCents']), plan };
   }
