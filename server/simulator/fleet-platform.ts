@@ -12,7 +12,10 @@ import { runInNewContext } from 'node:vm';
 import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import { readConfig } from '#infrastructure/config.js';
 import { demoCabinets, demoLockers } from '#infrastructure/demo/cabinets.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import { type Instant, newRecord } from '#domain/shared/record.js';
 import { usualLockModel } from '#domain/locks/templates.js';
 import { planFleet, type FleetCabinet } from '#simulator/fleet/plan.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
@@ -82,6 +85,14 @@ function memory(): number {
   return heapUsed + external;
 }
 
+/** Results count for known commands only; of one that is answered already, nothing more is stored. */
+const answered = (id: string, cabinetId: string, lockerId: string, now: Instant): StaffOpening => ({
+  ...{ ...newRecord(id, now), companyId: demoIds.company, cabinetId, lockerId, orderId: null },
+  ...{ userId: 'fleet', userName: 'Fleet', kind: 'identify', reason: 'Fleet', fence: 0 },
+  ...{ state: 'done', failure: null, requestedAt: now, expiresAt: now, answeredAt: now },
+  ...{ doorOpenedAt: null, doorClosedAt: null },
+});
+
 /** In milliseconds. */
 export interface Times {
   readonly commands: number[];
@@ -101,9 +112,13 @@ async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port
   const road: number[] = [];
   for (const { cabinetId, lockers } of cabinets) {
     const [locker] = lockers;
+    const commandId = ports.newId();
+    await ports.transaction((store) =>
+      store.staffOpenings.add(answered(commandId, cabinetId, locker?.lockerId ?? '', ports.clock.now())),
+    );
     const command = {
       kind: 'identify',
-      commandId: `identify.${ports.newId()}`,
+      commandId,
       cabinetId,
       lockerId: locker?.lockerId ?? '',
       lockerNumber: locker?.number ?? 1,
