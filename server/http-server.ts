@@ -126,7 +126,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   if (dataCare) gaugeDataCare(registry, dataCare);
   serveMetrics(fastify, registry, settings.metricsToken ?? null);
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);
-  await serveStatic(fastify, { webDir: settings.webDir, isSimulated: extraRoutes !== undefined });
+  await serveStatic(fastify, { webDir: settings.webDir, isSimulated: extraRoutes !== undefined, log });
   await fastify.ready();
   const letGoOfIdle = watchIdle(fastify.server);
 

@@ -8,19 +8,14 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '#application/ports.js';
 import { isApi } from '#server/http/fastify.js';
 import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
 import { type Language, chosenLanguage } from '#domain/shared/languages.js';
-
-/** A part of a language's manifest. */
-interface Built {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Built>>;
+import { customerEntry, filesOf, linksTo } from './built-web.js';
+import { type SendFirstPage, openFirstPages } from './first-screen.js';
 
 interface PublicPage {
   readonly address: RegExp;
@@ -30,7 +25,6 @@ interface PublicPage {
   readonly asks?: (cabinetId: string) => readonly string[];
 }
 
-const customerEntry = (language: Language): string => `customer.${language}.html`;
 const operatorEntry = 'operator.html';
 
 const id = '([0-9a-f-]{36})';
@@ -67,38 +61,7 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-function addTo(files: Set<string>, manifest: Manifest, name: string): void {
-  const built = manifest[name];
-  if (built === undefined || files.has(built.file)) return;
-  files.add(built.file);
-  for (const css of built.css ?? []) files.add(css);
-  for (const next of built.imports ?? []) addTo(files, manifest, next);
-}
-
-/** The entry first: it is by far the largest, and a browser requests six at a time. */
-function filesOf(manifest: Manifest, language: Language, module: string): string[] {
-  const files = new Set<string>();
-  addTo(files, manifest, customerEntry(language));
-  addTo(files, manifest, module);
-  return [...files];
-}
-
-const asLink = (file: string): string =>
-  file.endsWith('.css')
-    ? `</${file}>; rel=preload; as=style; crossorigin`
-    : `</${file}>; rel=modulepreload; as=script; crossorigin`;
 const asQuestion = (path: string): string => `</api${path}>; rel=preload; as=fetch; crossorigin`;
-
-/**
- * Read on every request, as the page is: a build changes the file names in both. Absent while a build is being written.
- */
-async function readManifest(webDir: string, language: Language): Promise<Manifest> {
-  try {
-    return JSON.parse(await readFile(join(webDir, `assets.${language}.json`), 'utf8')) as Manifest;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * Lists the files of a public page in the `Link` header of the response: a phone requests all of them at once instead
@@ -109,9 +72,9 @@ export async function firstFilesOf(webDir: string, language: Language, path: str
   for (const { address, module, asks } of publicPages) {
     const found = address.exec(path);
     if (!found) continue;
-    const files = filesOf(await readManifest(webDir, language), language, module).map(asLink);
+    const files = linksTo(await filesOf(webDir, language, [module]));
     const questions = (asks?.(found[1] ?? '') ?? []).map(asQuestion);
-    return [...files, ...questions].join(', ') || null;
+    return [files, ...questions].filter(Boolean).join(', ') || null;
   }
   return null;
 }
@@ -177,7 +140,13 @@ function operatorPageOf(webDir: string): (reply: FastifyReply) => Promise<Fastif
  * The customers' page in the language of its reader, with what it loads first. A page that says « 404 » is never
  * answered with 304.
  */
-async function sendCustomerPage(webDir: string, request: FastifyRequest, reply: FastifyReply, path: string) {
+async function sendCustomerPage(
+  webDir: string,
+  sendFirstPage: SendFirstPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) {
   const { language, cookie } = chosenLanguage({ url: request.url, ...request.headers });
   const file = customerEntry(language);
   void reply.header('vary', 'accept-language, cookie').header('content-language', language);
@@ -188,12 +157,21 @@ async function sendCustomerPage(webDir: string, request: FastifyRequest, reply: 
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(await readFile(join(webDir, file)));
+  const sent = await sendFirstPage(request, reply, language);
+  if (sent !== null) return sent;
   const link = await firstFilesOf(webDir, language, path);
   if (link !== null) void reply.header('link', link);
   return reply.sendFile(file);
 }
 
-async function serveWeb(fastify: FastifyInstance, webDir: string, isSimulated: boolean): Promise<void> {
+interface Served {
+  readonly webDir: string;
+  readonly isSimulated: boolean;
+  readonly log: Log;
+}
+
+async function serveWeb(fastify: FastifyInstance, { webDir, isSimulated, log }: Served): Promise<void> {
+  const sendFirstPage = openFirstPages({ fastify, webDir, log });
   const sendOperatorPage = existsSync(join(webDir, operatorEntry)) ? operatorPageOf(webDir) : null;
   await fastify.register(fastifyStatic, {
     root: webDir,
@@ -213,7 +191,7 @@ async function serveWeb(fastify: FastifyInstance, webDir: string, isSimulated: b
     const entry = entryOf(request, path);
     if (entry === null) return reply.sendFile(path);
     if (entry === 'operator' && sendOperatorPage) return sendOperatorPage(reply);
-    return sendCustomerPage(webDir, request, reply, path);
+    return sendCustomerPage(webDir, sendFirstPage, request, reply, path);
   });
 }
 
@@ -229,8 +207,8 @@ function answerNotBuilt(fastify: FastifyInstance): void {
 /** Every path that is not the API and has no separate route. */
 export async function serveStatic(
   fastify: FastifyInstance,
-  { webDir, isSimulated }: { readonly webDir: string | null; readonly isSimulated: boolean },
+  { webDir, ...served }: Omit<Served, 'webDir'> & { readonly webDir: string | null },
 ): Promise<void> {
   if (webDir === null) return answerNotBuilt(fastify);
-  await serveWeb(fastify, webDir, isSimulated);
+  await serveWeb(fastify, { webDir, ...served });
 }

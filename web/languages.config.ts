@@ -112,7 +112,8 @@ export const oneLanguage: Plugin = {
     handler(source, importer = '') {
       const other = source.slice('./'.length, -'.js'.length);
       const { name } = this.environment;
-      if (!catalogue.test(importer) || (name === 'operator' && inEveryLanguage.test(importer))) return null;
+      const isOfAll = name === 'first_screen' || (name === 'operator' && inEveryLanguage.test(importer));
+      if (!catalogue.test(importer) || isOfAll) return null;
       const language = builtLanguage(name) ?? 'fr';
       return other === language ? null : `${replaced}${other}:${join(dirname(importer), `${language}.ts`)}`;
     },

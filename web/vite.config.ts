@@ -91,6 +91,8 @@ async function callsIn(path: string): Promise<string> {
 }
 
 const customerEnvironments = languages.map(environmentOf);
+/** Renders public pages on the server, in every language: decisions/0041-first-screen-from-the-server.md. */
+const firstScreen = 'first_screen';
 /** By path: read once for all languages. */
 const read = new Map<string, Promise<string>>();
 
@@ -99,7 +101,7 @@ const routesWithoutSchemas: Plugin = {
   name: 'routes-without-schemas',
   apply: 'build',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => customerEnvironments.includes(name),
+  applyToEnvironment: ({ name }) => [...customerEnvironments, firstScreen].includes(name),
   resolveId: {
     filter: { id: /application\/contract\// },
     async handler(source, importer = '') {
@@ -173,9 +175,13 @@ const groups = [
     }),
   },
   {
-    // The page of an existing rental computes prices too, without the parts that place an order.
-    name: 'price-parts',
-    test: modules({ 'web/lib': ['money'], 'domain/rentals': ['pricing'] }),
+    // Whatever shows a rental: the page of an existing one computes prices too, without the parts that place an order.
+    name: 'rental-parts',
+    test: modules({
+      'web/lib': ['money'],
+      'web/api': ['last-looks'],
+      'domain/rentals': ['pricing', 'rental-order'],
+    }),
   },
   {
     name: 'order-parts',
@@ -222,6 +228,22 @@ const inLanguage = (language: Language): EnvironmentOptions => ({
   },
 });
 
+const forServer: EnvironmentOptions = {
+  consumer: 'server',
+  // The server has none of the pages' packages.
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(project, 'dist/first-screen'),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { 'first-screen': join(root, 'app/first-screen.tsx') },
+      output: { codeSplitting: false },
+    },
+  },
+};
+
 /** Uses the router's production build, which its package does not export by default. */
 const routerWithoutWarnings = {
   find: /^react-router$/,
@@ -266,6 +288,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: { operator: join(root, 'operator.html') } },
       },
     },
+    [firstScreen]: forServer,
   },
   builder: {
     buildApp: async (builder) => {
@@ -273,6 +296,7 @@ export default defineConfig(({ command }) => ({
       for (const name of [
         ...customerEnvironments,
         'operator',
+        firstScreen,
         ...(existsSync(simulatorPage) ? ['simulator'] : []),
       ]) {
         const environment = builder.environments[name];

@@ -55,3 +55,12 @@ export async function finish(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmer la fin de la location' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
+
+/** Until React has made the elements of the server its own, also those of parts that load late. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('h1, main li, main form')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 /** Customers without a mouse: a rental from its choice to its end, and a cart from the shelf to its payment. */
 import { expect, test, type Page } from '@playwright/test';
-import { shownCode } from './customer.js';
+import { shownCode, takenOver } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { shop } from './desk.js';
 import { keyboardOf, type Keyboard } from './keyboard.js';
@@ -20,7 +20,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 async function enter(page: Page, path: string): Promise<Keyboard> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${demo.url}${path}`);
-  await expect(title(page)).toBeFocused();
+  await takenOver(page);
   return keyboardOf(page);
 }
 

@@ -87,7 +87,7 @@ function forgetRental(code: string): void {
   dropProof(code);
 }
 
-/** Runs when the pages start: deletes the views that are too old, with their proofs. */
+/** Runs when a page has loaded: deletes the views that are too old, with their proofs. */
 export function forgetEndedRentals(now: Instant): void {
   for (const key of storedKeys('local', prefix)) {
     const code = key.slice(prefix.length);

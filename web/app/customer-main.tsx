@@ -3,20 +3,19 @@ import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
+import { firstAnswersId, type FirstAnswers } from '#application/contract/first-screen.js';
 import { platform } from '#web/api/customer-api.js';
-import { forgetEndedRentals } from '#web/api/last-looks.js';
 import { readStored } from '#web/lib/device-storage.js';
 import { changed, language } from '#web/lib/language.js';
 import { reloadAfterUpdate } from '#web/lib/new-build.js';
+import { readServerTime } from '#web/lib/now.js';
 import { applyRememberedBrand } from '#web/ui/brand.js';
-import { CustomerRoutes } from './customer-routes.js';
-import { ErrorBoundary } from './error-boundary.js';
+import { CustomerPages } from './customer-pages.js';
 import { takeProofFromAddress } from './proof-from-address.js';
 import { createStore } from './store.js';
-import { ToastStack } from './toast-stack.js';
 
 /** Makes the pages open without a network; the worker caches the files of this version (public/sw.js). */
 function registerWorker(): void {
@@ -34,15 +33,33 @@ function registerWorker(): void {
 reloadAfterUpdate();
 applyRememberedBrand();
 takeProofFromAddress();
-forgetEndedRentals(Date.now());
 
-const store = createStore();
+/**
+ * The answers that the server put into the page. Null without any, and where the browser brings back a page of before:
+ * its stock and its clock are old.
+ */
+function firstAnswers(): FirstAnswers | null {
+  const text = document.getElementById(firstAnswersId)?.textContent;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return text && visit?.type !== 'back_forward' ? (JSON.parse(text) as FirstAnswers) : null;
+}
+
+const first = firstAnswers();
+readServerTime(first && first.at);
+const store = createStore(first?.answers);
 setupListeners(store.dispatch);
 // Opening a link in a tab that is already on that page changes only the fragment.
 window.addEventListener('hashchange', () => {
   if (takeProofFromAddress()) store.dispatch(platform.util.invalidateTags(['Rentals', 'Door codes']));
 });
 registerWorker();
+// Nobody waits for it: its part comes with the pages of rentals, and after all others.
+window.addEventListener('load', () => {
+  void import('#web/api/last-looks.js').then(
+    ({ forgetEndedRentals }) => forgetEndedRentals(Date.now()),
+    () => undefined,
+  );
+});
 if (readStored('session', changed.typed) !== null)
   void import('#web/lib/change-language.js').then(
     ({ typeAgain }) => typeAgain(),
@@ -51,16 +68,16 @@ if (readStored('session', changed.typed) !== null)
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  const pages = (
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter>
-          <ErrorBoundary>
-            <CustomerRoutes />
-          </ErrorBoundary>
-          <ToastStack />
+          <CustomerPages />
         </BrowserRouter>
       </Provider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // What only this device has stored, such as a cart, React renders again, and that is no error.
+  if (first) hydrateRoot(root, pages, { onRecoverableError: () => undefined });
+  else createRoot(root).render(pages);
 }

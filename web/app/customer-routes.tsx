@@ -1,5 +1,5 @@
 /** The customer addresses (specification §2); each page is loaded on demand. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -8,49 +8,25 @@ import { words } from '#web/ui/words/index.js';
 
 const t = inLanguage(words);
 
-const RentalPage = lazy(() =>
-  import('#web/features/rental/rental-page.js').then(({ RentalPage }) => ({ default: RentalPage })),
-);
-const CabinetPage = lazy(() =>
-  import('#web/features/public-cabinet/cabinet-page.js').then(({ CabinetPage }) => ({
-    default: CabinetPage,
-  })),
-);
-const StatusPage = lazy(() =>
-  import('#web/features/rental-status/status-page.js').then(({ StatusPage }) => ({ default: StatusPage })),
-);
-const FindRentalPage = lazy(() =>
-  import('#web/features/rental-status/find-rental-page.js').then(({ FindRentalPage }) => ({
-    default: FindRentalPage,
-  })),
-);
-const PaymentSuccess = lazy(() =>
-  import('#web/features/payment/success-page.js').then(({ SuccessPage }) => ({ default: SuccessPage })),
-);
-const PaymentCancelled = lazy(() =>
-  import('#web/features/payment/cancelled-page.js').then(({ CancelledPage }) => ({ default: CancelledPage })),
-);
+/** `name` is the page's export. */
+const page = <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ComponentType>>>) =>
+  lazy(async () => ({ default: (await load())[name] }));
 
-const CodeIndex = lazy(() =>
-  import('#web/features/door-code/index-page.js').then(({ IndexPage }) => ({ default: IndexPage })),
+const RentalPage = page('RentalPage', () => import('#web/features/rental/rental-page.js'));
+const CabinetPage = page('CabinetPage', () => import('#web/features/public-cabinet/cabinet-page.js'));
+const StatusPage = page('StatusPage', () => import('#web/features/rental-status/status-page.js'));
+const FindRentalPage = page(
+  'FindRentalPage',
+  () => import('#web/features/rental-status/find-rental-page.js'),
 );
-const CodePage = lazy(() =>
-  import('#web/features/door-code/code-page.js').then(({ CodePage }) => ({ default: CodePage })),
-);
-const KioskPage = lazy(() =>
-  import('#web/features/kiosk/kiosk-page.js').then(({ KioskPage }) => ({ default: KioskPage })),
-);
-
-const CartSuccess = lazy(() =>
-  import('#web/features/shop/success-page.js').then(({ CartSuccessPage }) => ({ default: CartSuccessPage })),
-);
-const CartCancel = lazy(() =>
-  import('#web/features/shop/cancel-page.js').then(({ CartCancelPage }) => ({ default: CartCancelPage })),
-);
-
-const SidePages = lazy(() =>
-  import('#web/app/side-pages.js').then(({ SidePages }) => ({ default: SidePages })),
-);
+const PaymentSuccess = page('SuccessPage', () => import('#web/features/payment/success-page.js'));
+const PaymentCancelled = page('CancelledPage', () => import('#web/features/payment/cancelled-page.js'));
+const CodeIndex = page('IndexPage', () => import('#web/features/door-code/index-page.js'));
+const CodePage = page('CodePage', () => import('#web/features/door-code/code-page.js'));
+const KioskPage = page('KioskPage', () => import('#web/features/kiosk/kiosk-page.js'));
+const CartSuccess = page('CartSuccessPage', () => import('#web/features/shop/success-page.js'));
+const CartCancel = page('CartCancelPage', () => import('#web/features/shop/cancel-page.js'));
+const SidePages = page('SidePages', () => import('#web/app/side-pages.js'));
 
 const Arriving = () => (
   <Page title={t.loading}>

@@ -1,8 +1,10 @@
 /** The language of a customer page: one build each, so that no phone loads another language's texts (vite.config.ts). */
-import { isLanguage, type Catalogue, type Language } from '#domain/shared/languages.js';
+import { isLanguage, languageKey, type Catalogue, type Language } from '#domain/shared/languages.js';
 
+/** The server loads its pages once a language (server/first-screen.ts). */
+const ofServer = (): string => new URL(import.meta.url).searchParams.get(languageKey) ?? '';
 /** Without a document, in tests of texts alone, it is French. */
-const ofPage = typeof document === 'undefined' ? '' : document.documentElement.lang;
+const ofPage = import.meta.env.SSR ? ofServer() : document.documentElement.lang;
 
 export const language: Language = isLanguage(ofPage) ? ofPage : 'fr';
 

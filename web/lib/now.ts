@@ -44,7 +44,14 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * `offsetMs` is how far the server's clock is ahead of the device's, if a page has it exactly: countdowns follow the
- * server. Null uses the last received time. `stepMs` limits how often the page renders.
+ * server. Null uses the last received time. `stepMs` limits how often the page renders. `first` is the time at which the
+ * server rendered the page, if it did: the browser begins with the same texts.
  */
-export const useNow = (offsetMs: number | null = 0, stepMs = second): Instant =>
-  useSyncExternalStore(subscribe, () => Math.floor((current + (offsetMs ?? aheadMs)) / stepMs) * stepMs);
+export function useNow(offsetMs: number | null = 0, stepMs = second, first: Instant = current): Instant {
+  const inSteps = (instant: Instant): Instant => Math.floor(instant / stepMs) * stepMs;
+  return useSyncExternalStore(
+    subscribe,
+    () => inSteps(current + (offsetMs ?? aheadMs)),
+    () => inSteps(first),
+  );
+}

@@ -8,7 +8,6 @@ export function useServerNow(
   receivedAt: number | undefined,
   stepMs: number = second,
 ): Instant {
-  const offset =
-    serverTime === undefined || receivedAt === undefined ? 0 : Date.parse(serverTime) - receivedAt;
-  return useNow(offset, stepMs);
+  const at = serverTime === undefined ? receivedAt : Date.parse(serverTime);
+  return useNow(at === undefined || receivedAt === undefined ? 0 : at - receivedAt, stepMs, at);
 }

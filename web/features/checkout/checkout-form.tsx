@@ -1,5 +1,6 @@
 /** The form of every order: after a refusal it focuses the first field with an error. */
 import { useEffect, useRef, type ReactNode } from 'react';
+import { LiveFields } from './live-fields.js';
 
 interface Props {
   /** Refusals so far (use-faults.ts). */
@@ -24,7 +25,7 @@ export function CheckoutForm({ attempts, submit, children }: Props) {
         void submit();
       }}
     >
-      {children}
+      <LiveFields>{children}</LiveFields>
     </form>
   );
 }

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
 const openUrl = (): string | null => openPaymentPage()?.url ?? null;
 
 /** Null if no order waits. */
-export const useUnpaidUrl = (): string | null => useSyncExternalStore(subscribe, openUrl);
+export const useUnpaidUrl = (): string | null => useSyncExternalStore(subscribe, openUrl, () => null);
 
 export function UnpaidOrder() {
   const url = useUnpaidUrl();

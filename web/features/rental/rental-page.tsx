@@ -9,6 +9,7 @@ import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Landing } from '#web/features/checkout/landing.js';
+import { LiveFields } from '#web/features/checkout/live-fields.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { CabinetGate } from '#web/features/public-cabinet/cabinet-gate.js';
 import { minute } from '#domain/shared/record.js';
@@ -57,7 +58,9 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
       <>
         {chosen.availableQuantity === 0 && chosen.totalQuantity > 0 ? (
           <LatePart>
-            <FreeNotice key={chosen.id} cabinetId={cabinet.id} item={chosen} />
+            <LiveFields>
+              <FreeNotice key={chosen.id} cabinetId={cabinet.id} item={chosen} />
+            </LiveFields>
           </LatePart>
         ) : null}
         <Suspense fallback={<Skeleton />}>

@@ -9,6 +9,7 @@ import { textOf } from '#web/api/errors.js';
 import { useFromTop } from '#web/lib/from-top.js';
 import { useFocusRestore } from '#web/lib/focus-restore.js';
 import { Landing } from '#web/features/checkout/landing.js';
+import { LiveFields } from '#web/features/checkout/live-fields.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { Page } from '#web/ui/page.js';
@@ -199,7 +200,9 @@ function Shelves({ cabinet, isCart }: { readonly cabinet: PublicCabinet; readonl
           onStockChanged={() => void refetch()}
         />
       ) : (
-        <Catalogue items={items} cart={cart} change={change} />
+        <LiveFields>
+          <Catalogue items={items} cart={cart} change={change} />
+        </LiveFields>
       )}
     </>
   );

@@ -1,0 +1,211 @@
+/**
+ * Public pages whose content is in the HTML (decisions/0041-first-screen-from-the-server.md), for phones that wait
+ * seconds for scripts. Whatever fails here, the page without content is sent.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  firstAnswersId,
+  type Ask,
+  type FirstAnswers,
+  type FirstScreen,
+  type FirstScreens,
+} from '#application/contract/first-screen.js';
+import type { Log } from '#application/ports.js';
+import type { Language } from '#domain/shared/languages.js';
+import { minute } from '#domain/shared/record.js';
+import { customerEntry, filesOf, isStyle, linksTo } from './built-web.js';
+
+/** Some 50 kB each, compressed copies included. */
+const mostPages = 200;
+/** A reader who waits longer than this sees at least that the page is coming. */
+const answersWithinMs = 1_000;
+/** Made in a millisecond or two, and nearly as small as the build's own. */
+const brotliQuality = 5;
+
+interface FirstPage {
+  readonly etag: string;
+  /** By content encoding; `identity` without one. */
+  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+  /** What the policy allows of the page's own style. */
+  readonly styleSource: string;
+}
+
+const sha256 = (text: string, encoding: 'base64' | 'base64url'): string =>
+  createHash('sha256').update(text).digest(encoding);
+
+/** No text of a company ends the element. */
+const inScript = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** By a function: `$` in a replacement has a meaning. */
+function put(html: string, place: RegExp, text: string): string {
+  if (html.search(place) < 0) throw new Error(`The page has no ${place.source}.`);
+  return html.replace(place, () => text);
+}
+
+/** Not loaded: says to the parts that ask for the file that its rules are there. */
+const styleLink = (file: string): string => `<link rel="stylesheet" disabled href="/${file}">`;
+const builtStyle = /<link rel="stylesheet"[^>]*>/g;
+
+interface Parts {
+  readonly screen: FirstScreen;
+  readonly answers: FirstAnswers;
+  readonly style: string;
+  readonly styleFiles: readonly string[];
+}
+
+/**
+ * The built page with the content in its root and the data behind it. Its styles stand in it, since a phone would wait
+ * another round trip for them.
+ */
+function filled(shell: string, { screen, answers: { at, answers }, style, styleFiles }: Parts): string {
+  const data = `<script type="application/json" id="${firstAnswersId}">${inScript({ at, answers })}</script>`;
+  const changes: readonly (readonly [RegExp, string])[] = [
+    [builtStyle, ''],
+    [/<title>.*?<\/title>/, `<title>${screen.title} – Consigne</title>`],
+    [/<\/head>/, `<style>${style}</style>${styleFiles.map(styleLink).join('')}</head>`],
+    [/<div id="root">.*?<\/div>/s, `<div id="root">${screen.html}</div>${data}`],
+  ];
+  return changes.reduce((html, [place, text]) => put(html, place, text), shell);
+}
+
+async function pageOf(html: string, style: string, etag: string): Promise<FirstPage> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(html, { params }),
+    promisify(gzip)(html),
+  ]);
+  const bodies = { br, gzip: gzipped, identity: Buffer.from(html) };
+  return { etag, bodies, styleSource: ` 'sha256-${sha256(style, 'base64')}'` };
+}
+
+/** Rejects after the time. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The answers took too long.')), answersWithinMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Asks the API as the browser would, on its account: the same answers, limits and refusals. */
+const askFor =
+  (fastify: FastifyInstance, { raw, headers }: FastifyRequest, language: Language): Ask =>
+  async (path) => {
+    const { remoteAddress } = raw.socket;
+    const forwarded = headers['x-forwarded-for'];
+    const answer = await fastify.inject({
+      url: `/api${path}`,
+      ...(remoteAddress && { remoteAddress }),
+      headers: { 'accept-language': language, ...(forwarded && { 'x-forwarded-for': forwarded }) },
+    });
+    if (answer.statusCode !== 200) return null;
+    return { value: answer.json<unknown>(), at: answer.headers.date ?? new Date().toUTCString() };
+  };
+
+/** The module is of one language: each has a copy of its own, loaded when it is first needed. */
+async function load(file: string, language: Language): Promise<FirstScreens> {
+  const { firstScreens } = (await import(`${pathToFileURL(file).href}?langue=${language}`)) as {
+    readonly firstScreens: FirstScreens;
+  };
+  return firstScreens;
+}
+
+/** What differs between answers that say the same. */
+const clocks: readonly string[] = ['start', 'serverTime'];
+const withoutClocks = (name: string, value: unknown): unknown => (clocks.includes(name) ? undefined : value);
+
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === etag);
+
+function encodingOf({ headers }: FastifyRequest): keyof FirstPage['bodies'] {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Never from a cache without asking: the stock may have changed. */
+function send(request: FastifyRequest, reply: FastifyReply, page: FirstPage): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const encoding = encodingOf(request);
+  void reply.headers({
+    etag: page.etag,
+    'cache-control': 'no-cache',
+    vary: `${String(reply.getHeader('vary'))}, accept-encoding`,
+    'content-security-policy': policy.replace(/style-src 'self'/, (allowed) => allowed + page.styleSource),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  });
+  if (isKnown(request, page.etag)) return reply.removeHeader('content-encoding').code(304).send();
+  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
+}
+
+interface Served {
+  readonly fastify: FastifyInstance;
+  readonly webDir: string;
+  readonly log: Log;
+}
+
+/** Sends a page with its content; null where it has none before its scripts, or none can be made. */
+export type SendFirstPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+) => Promise<FastifyReply | null>;
+
+/**
+ * Each request asks the API, and a page is made again when the answers, the minute or the build are others. So nothing
+ * has to be invalidated, however many servers there are.
+ */
+export function openFirstPages({ fastify, webDir, log }: Served): SendFirstPage {
+  const file = join(webDir, '../first-screen/first-screen.js');
+  if (!existsSync(file)) return () => Promise.resolve(null);
+  /** By everything that is in them, those used last at the end. A page that failed is not tried again in its minute. */
+  const pages = new Map<string, Promise<FirstPage>>();
+  let hasFailed = false;
+
+  function pageFor(key: string, make: () => Promise<FirstPage>): Promise<FirstPage> {
+    const page = pages.get(key) ?? make();
+    pages.delete(key);
+    pages.set(key, page);
+    for (const oldest of [...pages.keys()].slice(0, -mostPages)) pages.delete(oldest);
+    return page;
+  }
+
+  async function find(request: FastifyRequest, reply: FastifyReply, language: Language) {
+    const url = new URL(request.url, 'http://localhost');
+    const screens = await load(file, language);
+    const answers = await inTime(screens.answersFor(url, askFor(fastify, request, language)));
+    if (answers === null) return null;
+    const shell = await readFile(join(webDir, customerEntry(language)), 'utf8');
+    const files = await filesOf(webDir, language, answers.modules);
+    const styleFiles = files.filter(isStyle);
+    const said = JSON.stringify(answers.answers, withoutClocks);
+    const inMinute = Math.floor(Date.parse(answers.at) / minute);
+    const key = sha256([request.url, inMinute, said, ...files, shell].join('\n'), 'base64url');
+    const page = await pageFor(key, async () => {
+      const screen = await screens.render(url, answers);
+      const styles = await Promise.all(styleFiles.map((css) => readFile(join(webDir, css), 'utf8')));
+      const style = [...styles, screen.style].join('');
+      return pageOf(filled(shell, { screen, answers, style, styleFiles }), style, `W/"${key}"`);
+    });
+    void reply.header('link', linksTo(files.filter((name) => !isStyle(name))));
+    return send(request, reply, page);
+  }
+
+  return async (request, reply, language) => {
+    try {
+      return await find(request, reply, language);
+    } catch (error) {
+      // Once: every further page would say the same.
+      if (!hasFailed) log.error('firstScreen.failed', { error });
+      hasFailed = true;
+      return null;
+    }
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Renders public pages on the server (decisions/0041-first-screen-from-the-server.md): the pages' own components, with
+ * the answers that they would ask for first. The browser takes over the result (customer-main.tsx).
+ */
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router';
+import { requestFor } from '#application/contract/client.js';
+import type {
+  Ask,
+  FirstAnswer,
+  FirstAnswers,
+  FirstScreen,
+  FirstScreens,
+} from '#application/contract/first-screen.js';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
+import { languageKey } from '#domain/shared/languages.js';
+import { customerRoutes } from '#web/api/customer-api.js';
+import { brandProperties } from '#web/ui/brand.js';
+import { CustomerPages } from './customer-pages.js';
+import { createStore } from './store.js';
+
+/** What a page shows besides its cabinet. One that offers nothing is a field, which is of no use before its script. */
+const offered = { units: 'rentalAvailability', articles: 'publicItems' } as const;
+
+type Question = 'publicCabinet' | (typeof offered)[keyof typeof offered];
+
+const cabinetPage = 'features/public-cabinet/cabinet-page.tsx';
+/** What is loaded for the page. */
+const modules: Readonly<Record<PublicCabinet['mode'], readonly string[]>> = {
+  ClickAndCollect: [cabinetPage],
+  Pressing: [cabinetPage, 'features/pressing/pressing-cabinet.tsx'],
+  ECommerce: [cabinetPage, 'features/shop/shop-offer.tsx'],
+  Rental: ['features/rental/rental-page.tsx'],
+};
+const chosenItem = 'features/rental/item-order.tsx';
+
+/** The arguments of the pages' own queries. */
+const argOf = (question: Question, cabinetId: string): object => ({
+  params: { cabinetId },
+  ...(question === 'rentalAvailability' && { query: {} }),
+});
+
+const address = /^\/(rental|cabinet)\/([\da-f-]{36})\/?$/;
+const known: readonly string[] = ['view', 'itemId', 'mode', languageKey];
+/** These views show what is stored on the device. */
+const ofDevice: readonly (string | null)[] = ['reservations', 'cart'];
+
+const isSame = (search: URLSearchParams): boolean =>
+  [...search.keys()].every((key) => known.includes(key)) && !ofDevice.includes(search.get('view'));
+
+async function answersFor({ pathname, searchParams }: URL, ask: Ask) {
+  const [, page, cabinetId = ''] = address.exec(pathname) ?? [];
+  if (page === undefined || !isSame(searchParams)) return null;
+  const answerTo = async (name: Question): Promise<(FirstAnswer & { readonly at: string }) | null> => {
+    const arg = argOf(name, cabinetId);
+    const answer = await ask(requestFor(customerRoutes[name], arg as never).path);
+    return answer && { endpointName: name, arg, ...answer };
+  };
+  const cabinet = await answerTo('publicCabinet');
+  const { isActive, mode } = (cabinet?.value ?? {}) as Partial<PublicCabinet>;
+  if (!cabinet || !isActive || !mode) return null;
+  const { path, offers } = modePlans[mode];
+  const offer = offers && path === page ? await answerTo(offered[offers]) : null;
+  if (!offer) return null;
+  return {
+    at: offer.at,
+    answers: [cabinet, offer].map(({ at: _, ...answer }) => answer),
+    modules: [...modules[mode], ...(searchParams.has('itemId') ? [chosenItem] : [])],
+  };
+}
+
+/** A part that is still being loaded, or has failed. */
+const gap = '<!--$!-->';
+const mostRounds = 10;
+
+/** Each round loads the parts that the one before found missing; from the second page on all are there. */
+async function wholePage(url: URL, { answers }: FirstAnswers): Promise<string> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const html = renderToString(
+      <Provider store={createStore(answers)}>
+        <StaticRouter location={`${url.pathname}${url.search}`}>
+          <CustomerPages />
+        </StaticRouter>
+      </Provider>,
+    );
+    if (!html.includes(gap)) return html;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  throw new Error('A part of the page cannot be rendered.');
+}
+
+const styleOf = (answers: FirstAnswers['answers']): string => {
+  const { branding } = answers[0]?.value as PublicCabinet;
+  const properties = Object.entries(brandProperties(branding)).map(([name, value]) => `${name}:${value}`);
+  return properties.length > 0 ? `:root{${properties.join(';')}}` : '';
+};
+
+async function render(url: URL, answers: FirstAnswers): Promise<FirstScreen> {
+  const html = await wholePage(url, answers);
+  const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+  return { html, title, style: styleOf(answers.answers) };
+}
+
+export const firstScreens: FirstScreens = { answersFor, render };
