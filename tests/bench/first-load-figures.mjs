@@ -41,8 +41,8 @@ function figuresOf(language) {
   const entry = `customer.${language}.html`;
   const manifest = JSON.parse(readFileSync(join(webDir, `assets.${language}.json`), 'utf8'));
   assertComplete(manifest, entry);
-  // What changes the language is no page.
-  const pages = manifest[entry].dynamicImports.filter((name) => !name.startsWith('lib/'));
+  // What changes the language is no page, and a part that several share has no module's name.
+  const pages = manifest[entry].dynamicImports.filter((name) => !/^(?:lib\/|_)/.test(name));
   return pages.map((page) => {
     const files = [...filesOf(manifest, [entry, page])];
     const kilobytes = files.reduce((sum, file) => sum + kilobytesOf(file), 0);

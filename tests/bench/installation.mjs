@@ -51,7 +51,11 @@ export async function furnish() {
 }
 
 /** Starts the product on a copy. @param {Installation} installation */
-export async function startProduct({ masterKey }, dataDir, isFrozen = true, forgets = false) {
+export async function startProduct(
+  { masterKey },
+  dataDir,
+  { isFrozen = true, forgets = false, hasWeb = false } = {},
+) {
   const child = startChild('product-server.mjs');
-  return { child, url: await child.call('start', { dataDir, masterKey, isFrozen, forgets }) };
+  return { child, url: await child.call('start', { dataDir, masterKey, isFrozen, forgets, hasWeb }) };
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { cliFigures } from './cli-figures.mjs';
 import { crashFigures } from './crash-figures.mjs';
 import { firstLoadFigures } from './first-load-figures.mjs';
+import { firstScreenFigures } from './first-screen-figures.mjs';
 import { fleetFigures } from './fleet-figures.mjs';
 import { httpFigures } from './http-figures.mjs';
 import { furnish } from './installation.mjs';
@@ -21,6 +22,7 @@ const report = join(import.meta.dirname, '../../dist/bench.json');
 
 const groups = {
   web: firstLoadFigures,
+  'first-screen': firstScreenFigures,
   store: storeFigures,
   http: httpFigures,
   staff: staffFigures,

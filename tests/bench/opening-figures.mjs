@@ -70,7 +70,10 @@ const figure = (name, end, what, budget = null) => ({
 
 /** @param {import('./installation.mjs').Installation} installation */
 export async function openingFigures(installation) {
-  const server = await startProduct(installation, installation.copy('openings'), false, true);
+  const server = await startProduct(installation, installation.copy('openings'), {
+    isFrozen: false,
+    forgets: true,
+  });
   await server.child.call('watchCabinets');
   const bare = startChild('bare-opening.mjs');
   const folder = join(installation.folder, 'bare-openings');

@@ -2,12 +2,15 @@
  * The product in a separate process: as in production (responses are not checked, every request is logged), with the
  * outside world simulated in the same process.
  */
+import { join } from 'node:path';
 import { MqttClient } from 'mqtt';
 import { readConfig } from '#infrastructure/config.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { startServer } from '#server/start-server.js';
 import { answerCalls } from './child.mjs';
 import { tapSql } from './sql-tap.mjs';
+
+const webDir = join(import.meta.dirname, '../../dist/web');
 
 /** @type {import('#server/start-server.js').RunningServer | null} */
 let running = null;
@@ -17,7 +20,7 @@ let endTap = () => [];
  * `forgets`: the outside world stores nothing; the disk of cabinets whose openings are timed would be another
  * machine's.
  */
-async function start({ dataDir, databaseUrl, masterKey, isFrozen, forgets = false }) {
+async function start({ dataDir, databaseUrl, masterKey, isFrozen, forgets = false, hasWeb = false }) {
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -30,7 +33,7 @@ async function start({ dataDir, databaseUrl, masterKey, isFrozen, forgets = fals
     TRUST_PROXY_HOPS: '1',
   });
   const outside = { clock: { frozen: isFrozen }, ...(forgets && { dataDir: null }) };
-  running = await startServer({ ...config, isProduction: true }, null, outside);
+  running = await startServer({ ...config, isProduction: true }, hasWeb ? webDir : null, outside);
   if (!isFrozen) running.simulator.clock.run();
   return running.url;
 }

@@ -1,0 +1,113 @@
+/**
+ * When a phone on a slow network shows what a public page is about, in a real Chromium with its network and its
+ * processor slowed down: the content in the HTML, against the same page that its scripts fill.
+ */
+import { chromium } from '@playwright/test';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { chromium as chromiumPath } from '../../scripts/chromium.mjs';
+import { startProduct } from './installation.mjs';
+import { measure, median } from './measure.mjs';
+
+const rounds = 3;
+/** Slow 3G: 400 ms to the first byte of every answer, 400 kbit/s. Processor: a quarter of this one. */
+const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const processor = { rate: 4 };
+const second = 1000;
+const shownWithinMs = 60_000;
+/** The server renders no address with a name that it does not know. */
+const byScripts = '?scripts';
+
+const pages = {
+  rental: `/rental/${demoIds.rentalCabinet}`,
+  'chosen item': `/rental/${demoIds.rentalCabinet}?itemId=${demoIds.drill}`,
+  pressing: `/cabinet/${demoIds.pressingCabinet}`,
+  shop: `/cabinet/${demoIds.shopCabinet}`,
+};
+
+/** Runs in the page: the first frame with a price, and what moved. */
+function watch() {
+  const seen = { price: 0, shift: 0, largest: 0, first: 0 };
+  globalThis.seen = seen;
+  const look = (time) => {
+    if (document.querySelector('main')?.textContent?.includes('€')) seen.price = time;
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const follow = (type, read) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true });
+  follow('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value;
+  });
+  follow('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime));
+  follow('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.first = startTime;
+  });
+}
+
+/** A phone that was never here. @param {import('@playwright/test').Browser} browser */
+async function open(browser, url) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', network);
+  await devtools.send('Emulation.setCPUThrottlingRate', processor);
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.seen.price > 0, null, { timeout: shownWithinMs });
+  // Taken over, and quiet: React has put its handlers on the root, and nothing is being loaded.
+  await page.waitForLoadState('networkidle', { timeout: shownWithinMs });
+  const seen = await page.evaluate(() => globalThis.seen);
+  await context.close();
+  return seen;
+}
+
+const seconds = (rounds, variant, what) =>
+  `${(median(rounds.map((round) => round[variant][what])) / second).toFixed(1)} s`;
+
+const figuresOf = (name) => [
+  {
+    name: `first screen: ${name}, until the price`,
+    unit: 's',
+    budget: { atMost: 2 },
+    of: ({ product }) => product.price / second,
+    told: (rounds) =>
+      `first content ${seconds(rounds, 'product', 'first')}, largest ${seconds(rounds, 'product', 'largest')}; by scripts ${seconds(rounds, 'scripts', 'price')}`,
+  },
+  {
+    name: `first screen: ${name}, shift`,
+    unit: 'CLS',
+    budget: { atMost: 0.01 },
+    of: ({ product }) => product.shift,
+    told: (rounds) => `by scripts ${median(rounds.map(({ scripts }) => scripts.shift)).toFixed(3)}`,
+  },
+];
+
+/** @param {import('./installation.mjs').Installation} installation */
+export async function firstScreenFigures(installation) {
+  const product = await startProduct(installation, installation.copy('first-screen'), { hasWeb: true });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  });
+  const figures = [];
+  try {
+    for (const [name, path] of Object.entries(pages)) {
+      const url = `${product.url}${path}`;
+      const variants = {
+        product: () => open(browser, url),
+        scripts: () => open(browser, url + byScripts.replace('?', url.includes('?') ? '&' : '?')),
+      };
+      figures.push(...(await measure({ rounds, variants, figures: figuresOf(name) })));
+    }
+  } finally {
+    await browser.close();
+    await product.child.stop();
+  }
+  return figures;
+}
