@@ -1,5 +1,6 @@
 /** Completes the ports to the app: the context of every use case, and what runs beside requests. */
 import { scheduleDaily } from './access/purge.js';
+import { scheduleFigures } from './board/figure-jobs.js';
 import { handlers } from './handlers.js';
 import type { App, Settings } from './app.js';
 import { LiveHub } from './live/hub.js';
@@ -24,7 +25,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       nextDue: () => app.read((store) => store.nextOutboxDue()),
       idle: () => outbox.idle(),
       /** Enqueues the daily jobs, and the rest of a change of keys. */
-      schedule: () => Promise.all([scheduleDaily(app), scheduleResealing(app)]),
+      schedule: () => Promise.all([scheduleDaily(app), scheduleResealing(app), scheduleFigures(app)]),
     },
   };
 }

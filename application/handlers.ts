@@ -13,6 +13,7 @@ import { eraseCode, reconcileCode } from './lockers/codes/reconcile.js';
 import { eraseMessages } from './messages/erase.js';
 import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
+import { endFigureDay, sumFigures } from './board/figure-jobs.js';
 import { forgetMark } from './board/forget.js';
 import type { JobHandler, JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
@@ -115,6 +116,9 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'records.trim': shortly,
   'message.erase': shortly,
   'board.forget': shortly,
+  // As long as the events from which a day would be computed again.
+  'figures.day': long,
+  'figures.sum': shortly,
   'privacy.retain': shortly,
   'secrets.reseal': shortly,
 };
@@ -131,6 +135,7 @@ const trimSome = (app: App, now: Instant): Promise<boolean> =>
       await store.trimWebhookEvents(now - shortlyMs, batch),
       await store.trimCabinetEvents(now - longMs, batch),
       await store.trimCabinetTimelines(now - longMs, batch),
+      await store.trimRefusals(now - longMs, batch),
     ];
     return gone.includes(batch);
   });
@@ -179,6 +184,8 @@ export const handlers: JobHandlers = {
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
   'board.forget': forgetMark,
+  'figures.day': endFigureDay,
+  'figures.sum': sumFigures,
   'grant.reconcile': reconcileCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,

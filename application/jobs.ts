@@ -52,6 +52,8 @@ export type JobKind =
   | 'pressing.reminder'
   | 'shop.remind'
   | 'board.forget'
+  | 'figures.day'
+  | 'figures.sum'
   | 'privacy.retain'
   | 'secrets.reseal';
 

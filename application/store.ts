@@ -26,6 +26,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import type { ClosedMonth } from '#domain/documents/closed-month.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
+import type { FigureCount, FigureDay, RefusalCount } from '#domain/board/cabinet-figures.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
 import type {
   PricingThreshold,
@@ -35,6 +36,7 @@ import type {
 } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { FigureQueries, FigureReport } from './board/figure-queries.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { BatteryQueries } from './lockers/codes/battery-facts.js';
@@ -95,6 +97,7 @@ export interface DoorPlace {
 export interface Store
   extends
     BatteryQueries,
+    FigureQueries,
     FleetQueries,
     Forgetting,
     Histories,
@@ -134,6 +137,10 @@ export interface Store
   readonly doorCodes: Collection<DoorCode>;
   readonly pickupReports: Collection<PickupReport>;
   readonly boardMarks: Collection<BoardMark>;
+  readonly figureDays: Collection<FigureDay>;
+  readonly figureCounts: Collection<FigureCount>;
+  readonly refusalCounts: Collection<RefusalCount>;
+  readonly figureReports: Collection<FigureReport>;
   readonly parcels: Collection<Parcel>;
   readonly sellableItems: Collection<SellableItem>;
   readonly sellableItemImages: Collection<SellableItemImage>;

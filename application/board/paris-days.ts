@@ -66,6 +66,12 @@ export function periodsAt(
   };
 }
 
+/** One calendar day, cut short at `until`. */
+export function spanOfDay(date: string, until: Instant): ParisSpan {
+  const from = dayBeginOf(date);
+  return spanOf(from, Math.max(from, Math.min(until, dayBeginOf(dateAfter(date)))), 1);
+}
+
 /** Where a day of a span begins; the day after the last one begins at `until` at the latest. */
 export function dayBegin({ from, until, shiftAt, shiftMs }: ParisSpan, index: number): Instant {
   const even = from + index * day;

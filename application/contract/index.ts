@@ -2,6 +2,7 @@
 import { audit } from './people/audit.js';
 import { auth } from './people/auth.js';
 import { board } from './board.js';
+import { cabinetFigures } from './figures.js';
 import { boardInbox } from './board-inbox.js';
 import { cabinetCheck } from './lockers/cabinet-check.js';
 import { cabinetEvents } from './lockers/cabinet-events.js';
@@ -59,6 +60,7 @@ export const api = {
   ...audit,
   ...board,
   ...boardInbox,
+  ...cabinetFigures,
   ...find,
   ...cabinetSizes,
   ...batteries,

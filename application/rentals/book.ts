@@ -11,6 +11,7 @@ import { DomainError, assert } from '#domain/shared/errors.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
+import { countingRefusals } from '#application/board/refusals.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
@@ -156,6 +157,15 @@ async function attachPage(app: App, booked: Booked, session: CheckoutState): Pro
   throw new DomainError('ORDER_NOT_PLACED');
 }
 
+/** Unit, period and payments, in one unit of work. */
+const take = (app: App, input: BookInput) =>
+  app.transaction(async (data) => {
+    const place = await takeUnpaidPlace(app, data, input, unpaidTerms);
+    const fresh = await reserve(app, data, input);
+    await data.unpaidBookings.add({ ...place, id: fresh.order.id });
+    return { ...fresh, rental: await keep(app, data, fresh.order) };
+  });
+
 /**
  * Books an item. Throws VALIDATION_FAILED, TOO_MANY_UNPAID, CUSTOMER_BLOCKED, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes
  * of `checkPeriod`, PRICE_CHANGED, TERMS_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED if
@@ -163,12 +173,7 @@ async function attachPage(app: App, booked: Booked, session: CheckoutState): Pro
  */
 export async function book(app: App, input: BookInput): Promise<Booking> {
   assertPhone(app, input.customerPhone);
-  const { company, ...booked } = await app.transaction(async (data) => {
-    const place = await takeUnpaidPlace(app, data, input, unpaidTerms);
-    const fresh = await reserve(app, data, input);
-    await data.unpaidBookings.add({ ...place, id: fresh.order.id });
-    return { ...fresh, rental: await keep(app, data, fresh.order) };
-  });
+  const { company, ...booked } = await countingRefusals(app, input, () => take(app, input));
   const { order } = booked;
   let session: CheckoutState;
   try {

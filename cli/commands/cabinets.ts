@@ -7,6 +7,7 @@ import { lockAlertLabels } from '#domain/lockers/health-labels.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
+import { cabinetFigures } from './cabinet-figures.js';
 import { batteriesToTake } from './batteries.js';
 import { certifyVerb } from './certify.js';
 import { groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
@@ -157,6 +158,7 @@ export const cabinets: Noun = {
       run: async (context) => (await import('#cli/acts/cabinet-check.js')).showCheck(context),
     },
     batteriesToTake,
+    cabinetFigures,
     actionVerb({
       kind: 'cabinet',
       arg,

@@ -48,6 +48,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'sale.expireUnpaid': 'Annulation faute de paiement',
   'pressing.reminder': 'Rappel de retrait du linge',
   'shop.remind': 'Rappel de retrait d’une commande',
+  'figures.day': 'Fin d’une journée de chiffres',
+  'figures.sum': 'Chiffres d’une journée',
   'board.forget': 'Fin d’un point à traiter',
   'privacy.retain': 'Effacement des données personnelles échues',
   'secrets.reseal': 'Nouveau chiffrement des secrets',

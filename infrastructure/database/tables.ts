@@ -18,6 +18,7 @@ import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
 import { closedMonths } from './tables/closed-months.js';
 import { boardMarks } from './tables/board-marks.js';
+import { figureCounts, figureDays, figureReports, refusalCounts } from './tables/figures.js';
 import { customerFiles } from './tables/customer-files.js';
 import { pickupReports } from './tables/pickup-reports.js';
 import { ledgerEntries, ledgerReadings, payouts } from './tables/ledger.js';
@@ -85,6 +86,10 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   doorCodes,
   pickupReports,
   boardMarks,
+  figureDays,
+  figureCounts,
+  refusalCounts,
+  figureReports,
   parcels,
   sellableItems,
   sellableItemImages,

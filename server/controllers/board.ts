@@ -1,5 +1,6 @@
 /** The work board. */
 import { Controller, Inject } from '@nestjs/common';
+import { cabinetFigures } from '#application/board/cabinet-figures.js';
 import { changeEntry } from '#application/board/change-entry.js';
 import { listColleagues } from '#application/board/colleagues.js';
 import { figures } from '#application/board/figures.js';
@@ -17,6 +18,7 @@ import { call, Routes } from './bound-routes.js';
   call(api.changeBoardEntry, changeEntry, { refusals: ['ENTRY_OWNED'] }),
   call(api.boardColleagues, listColleagues, { refusals: ['NOT_FOUND'] }),
   call(api.boardFigures, figures, { refusals: ['NOT_FOUND'] }),
+  call(api.cabinetFigures, cabinetFigures, { refusals: ['NOT_FOUND'] }),
 )
 export class BoardController {
   constructor(@Inject(APP) readonly app: App) {}

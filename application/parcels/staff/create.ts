@@ -1,6 +1,7 @@
 /** Staff enter a parcel, or change the contact of its recipient. */
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
+import { countingRefusals } from '#application/board/refusals.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import type {
   CreatedParcel,
@@ -55,7 +56,7 @@ export async function create(app: App, staff: Staff, fields: ParcelFields): Prom
         ...(await activeCodes(app, store, parcel)),
       };
     });
-  return onVersionConflict(work, crowd);
+  return countingRefusals(app, fields, () => onVersionConflict(work, crowd));
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PARCEL_OVER or VERSION_CONFLICT. */

@@ -6,6 +6,7 @@ import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
+import { countingRefusals } from '#application/board/refusals.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { paidInPerson } from '#application/documents/payment-words.js';
@@ -76,6 +77,6 @@ async function place(app: App, staff: Staff, store: Store, input: CounterInput):
 /** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; a refusal stores nothing. */
 export async function create(app: App, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
   const work = () => app.transaction((store) => place(app, staff, store, input));
-  const orderId = await onVersionConflict(work, crowd);
+  const orderId = await countingRefusals(app, input, () => onVersionConflict(work, crowd));
   return detail(app, staff, { orderId });
 }

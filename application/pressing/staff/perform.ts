@@ -6,6 +6,8 @@ import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-or
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
+import { countingRefusals } from '#application/board/refusals.js';
+import { toShow } from '#application/collection.js';
 import {
   againOf,
   issueDoorCode,
@@ -50,7 +52,11 @@ export const doing =
       app.transaction(async (store) =>
         action(app, store, { staff, order: await orderFor(store, staff, input.orderId), input }),
       );
-    await deciding(app, input.orderId, work);
+    await countingRefusals(
+      app,
+      (store) => store.pressingOrders.get(input.orderId, toShow),
+      () => deciding(app, input.orderId, work),
+    );
     return detail(app, staff, input);
   };
 

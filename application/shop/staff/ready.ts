@@ -5,6 +5,8 @@
 import { shopLockerRequest } from '#domain/shop/shop-locker.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
+import { countingRefusals } from '#application/board/refusals.js';
+import { toShow } from '#application/collection.js';
 import {
   againOf,
   issueDoorCode,
@@ -55,6 +57,10 @@ async function putIn(app: App, store: Store, staff: Staff, input: ReadyInput): P
 
 /** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, STATE_CONFLICT, NO_LOCKER_AVAILABLE, or NO_LOCKER_FITS. */
 export async function ready(app: App, staff: Staff, input: ReadyInput): Promise<DetailInCodes> {
-  await deciding(app, input.orderId, () => app.transaction((store) => putIn(app, store, staff, input)));
+  await countingRefusals(
+    app,
+    (store) => store.shopOrders.get(input.orderId, toShow),
+    () => deciding(app, input.orderId, () => app.transaction((store) => putIn(app, store, staff, input))),
+  );
   return detail(app, staff, input);
 }

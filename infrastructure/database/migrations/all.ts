@@ -13,6 +13,7 @@ import { Ledger1796947200000 } from './1796947200000-ledger.js';
 import { ClosedMonths1796947300000 } from './1796947300000-closed-months.js';
 import { FleetHealth1797033600000 } from './1797033600000-fleet-health.js';
 import { GroupsAndPlaces1797033700000 } from './1797033700000-groups-and-places.js';
+import { CabinetFigures1797206400000 } from './1797206400000-cabinet-figures.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -30,6 +31,7 @@ export const migrations: readonly MigrationClass[] = [
   ClosedMonths1796947300000,
   FleetHealth1797033600000,
   GroupsAndPlaces1797033700000,
+  CabinetFigures1797206400000,
 ];
 
 /** As the database stores it. */

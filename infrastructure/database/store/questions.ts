@@ -8,6 +8,7 @@ import type { Histories, HistorySource, LockerHistory } from '#application/locke
 import type { SalesQuestions } from '#application/sales/questions.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory, openingQuestions } from './cabinet-history.js';
+import { figureQueries } from './cabinet-figures/queries.js';
 import { batteryQueries, fleetQueries } from './fleet-sql.js';
 import { freeQuestions } from './free-sql.js';
 import { keyQuestions, lockKeys } from './lock-keys.js';
@@ -408,4 +409,5 @@ export const questions = (sqls: TableSqls, base: Base): Makers<Questions> => ({
   ...oneByOne((session) => checkQuestions(session, sqls, base)),
   ...oneByOne((session) => batteryQueries(session, base)),
   ...oneByOne((session) => fleetQueries(session, base)),
+  ...oneByOne((session) => figureQueries(session, base)),
 });

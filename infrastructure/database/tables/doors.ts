@@ -67,6 +67,7 @@ export const parcels = table<Parcel>()(
     index: {
       known: { on: ['createdAt'], where: '"erased_at" IS NULL' },
       deposited: { on: ['companyId', 'depositedAt'], where: '"deposited_at" IS NOT NULL' },
+      retrieved: { on: ['companyId', 'retrievedAt'], where: '"retrieved_at" IS NOT NULL' },
     },
   },
 );

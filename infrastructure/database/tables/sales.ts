@@ -97,6 +97,7 @@ const ofSale = {
   index: {
     ...orderIndexes,
     refunded: { on: ['companyId'], where: '"externally_refunded_at" IS NOT NULL' },
+    completed: { on: ['companyId', 'completedAt'], where: '"completed_at" IS NOT NULL' },
   },
   checks: { money: '"total_amount_cents" >= 0' },
 } as const;

@@ -23,6 +23,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   ClosedMonths1796947300000: { sqlite: '8427f5c50f4fbe7b', postgres: '329fb9c393ea1fec' },
   FleetHealth1797033600000: { sqlite: 'a74648f79b4e2f72', postgres: 'e42416e3af7ecb34' },
   GroupsAndPlaces1797033700000: { sqlite: '8246a11ad83e0830', postgres: '1fd7a83a7c844d55' },
+  CabinetFigures1797206400000: { sqlite: 'fcad1fbe30225666', postgres: '3fe123c0e47737c3' },
 };
 
 test.each(databaseKinds)(

@@ -10,6 +10,7 @@ import { aBoardMark } from './board-mark-rows.js';
 import { aCustomerFile } from './customer-file-rows.js';
 import { aPickupReport } from './pickup-report-rows.js';
 import { aDispute } from './dispute-row.js';
+import { figureRows } from './figure-rows.js';
 import { ledgerRows } from './ledger-rows.js';
 import { lockRows } from './lock-rows.js';
 import { peopleRows } from './people-rows.js';
@@ -238,6 +239,7 @@ export const sampleRows: Rows = {
   payments: aPayment(),
   disputes: aDispute(),
   ...ledgerRows,
+  ...figureRows,
   messages: {
     ...versioned,
     ...{ id: 'message-1', companyId: 'company-1', orderId: 'order-1' },

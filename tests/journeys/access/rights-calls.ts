@@ -214,6 +214,7 @@ export const queries: Partial<Record<RouteName, Query>> = {
   deleteLocker: () => ({ reason }),
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),
   exportItems: ({ cabinetId }) => ({ cabinetId }),
+  cabinetFigures: () => ({ from: '2026-10-01', to: '2026-10-02' }),
   reservationCalendar: ({ cabinetId }) => ({ cabinetId, ...week }),
 };
 
