@@ -14,6 +14,7 @@ import { eraseMessages } from './messages/erase.js';
 import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
 import { endFigureDay, sumFigures } from './board/figure-jobs.js';
+import { sendFigureReport } from './board/figure-report.js';
 import { forgetMark } from './board/forget.js';
 import type { JobHandler, JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
@@ -119,6 +120,8 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   // As long as the events from which a day would be computed again.
   'figures.day': long,
   'figures.sum': shortly,
+  // A month is sent once.
+  'figures.report': long,
   'privacy.retain': shortly,
   'secrets.reseal': shortly,
 };
@@ -186,6 +189,7 @@ export const handlers: JobHandlers = {
   'board.forget': forgetMark,
   'figures.day': endFigureDay,
   'figures.sum': sumFigures,
+  'figures.report': sendFigureReport,
   'grant.reconcile': reconcileCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,

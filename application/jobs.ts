@@ -54,6 +54,7 @@ export type JobKind =
   | 'board.forget'
   | 'figures.day'
   | 'figures.sum'
+  | 'figures.report'
   | 'privacy.retain'
   | 'secrets.reseal';
 

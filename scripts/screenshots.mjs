@@ -246,6 +246,7 @@ const pictures = [
   { name: 'brand', ...desk, path: '/companies', before: (page) => openCompany(page, 'marque') },
   { name: 'personal-data', ...desk, path: '/personal-data' },
   { name: 'invoices', ...desk, path: '/invoices' },
+  { name: 'figures', ...desk, path: '/figures?sort=refusals' },
 ];
 
 async function openCompany(page, tab) {

@@ -14,7 +14,7 @@ import { accountMails, type AccountMail } from './mail-words.js';
 
 const linkBytes = 32;
 /** The sender is the platform, whatever company the person works for. */
-const ourBrand = { name: 'Consigne', primaryColor: null, logoUrl: null, supportPhone: null };
+export const ourBrand = { name: 'Consigne', primaryColor: null, logoUrl: null, supportPhone: null };
 
 export const linkDigest = (app: Pick<Ports, 'secrets'>, token: string): string =>
   app.secrets.digest(`password link:${token}`);

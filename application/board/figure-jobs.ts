@@ -7,6 +7,7 @@ import { daysAfter } from '#domain/board/figure-periods.js';
 import { day, minute, second, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import { enqueueReports } from './figure-report.js';
 import { figuresOfDay } from './figures-of-day.js';
 import { dateAfter, dayBeginOf, parisDate, spanOfDay } from './paris-days.js';
 
@@ -49,6 +50,7 @@ export const endFigureDay: JobHandler = async (app, { facts }): Promise<void> =>
       ...{ kind: 'figures.day', subjectId: 'platform', suffix: next, facts: { date: next } },
       dueAt: firstRunOf(next),
     });
+    await enqueueReports(app, store, date);
     for (const { id, createdAt } of companies)
       if (createdAt < endOf(date))
         await enqueue(app, store, { kind: 'figures.sum', subjectId: id, suffix: date, facts: { date } });

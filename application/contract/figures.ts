@@ -4,7 +4,7 @@ import { figureKinds } from '#domain/board/cabinet-figures.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { where } from './board.js';
 import { euroAmount } from './fields.js';
-import { anyStaff } from './rights.js';
+import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
 
 const share = z.nullable(z.number());
@@ -76,7 +76,27 @@ const reply = z.object({
 });
 export type CabinetFiguresReply = z.output<typeof reply>;
 
+/** Whether one wants the figures of each month by e-mail. */
+const report = z.object({ isWanted: z.boolean() });
+
 export const cabinetFigures = routes({
+  figureReport: {
+    method: 'GET',
+    path: '/figures/report',
+    access: managers,
+    section: 'Board',
+    summary: 'Whether one gets the figures of each month by e-mail',
+    reply: report,
+  },
+  changeFigureReport: {
+    method: 'PUT',
+    path: '/figures/report',
+    access: managers,
+    section: 'Board',
+    summary: 'Get the figures of each month by e-mail, or no longer',
+    body: report,
+    reply: report,
+  },
   cabinetFigures: {
     method: 'GET',
     path: '/figures',

@@ -65,6 +65,9 @@ export function figureText(name: FigureName, value: number | null): string {
   return value === null ? none : unitTexts[unit](value);
 }
 
+/** Of percents that still say something. */
+const largestRate = 500;
+
 /** Points of a share; everything else in its own unit. */
 function differenceText(unit: keyof typeof unitTexts, difference: number): string {
   if (unit !== 'share') return unitTexts[unit](difference);
@@ -84,6 +87,7 @@ export function figureChange(name: FigureName, now: number | null, before: numbe
   const words = `${amount} de ${now > before ? 'plus' : 'moins'}`;
   if (unit === 'share' || before === 0) return words;
   const rate = Math.round(((now - before) / Math.abs(before)) * 100);
+  if (Math.abs(rate) > largestRate) return words;
   const sign = rate > 0 ? '+' : '−';
   return `${words} (${sign}${noBreakSpace}${numberText(Math.abs(rate))}${noBreakSpace}%)`;
 }
@@ -94,9 +98,9 @@ export function isBetter(name: FigureName, now: number | null, before: number | 
   return now > before !== (rowOf(name)?.isWorseHigh ?? false);
 }
 
-/** `du 01/11/2026 au 30/11/2026`, `le 01/11/2026`. */
+/** `du 01/11/2026 au 30/11/2026`, `du 01/11/2026`. */
 export const periodText = ({ from, to }: DayPeriod): string =>
-  from === to ? `le ${dayCell(from)}` : `du ${dayCell(from)} au ${dayCell(to)}`;
+  from === to ? `du ${dayCell(from)}` : `du ${dayCell(from)} au ${dayCell(to)}`;
 
 export const weekdayLabels = [
   'lundi',

@@ -50,6 +50,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'shop.remind': 'Rappel de retrait d’une commande',
   'figures.day': 'Fin d’une journée de chiffres',
   'figures.sum': 'Chiffres d’une journée',
+  'figures.report': 'Chiffres du mois par e-mail',
   'board.forget': 'Fin d’un point à traiter',
   'privacy.retain': 'Effacement des données personnelles échues',
   'secrets.reseal': 'Nouveau chiffrement des secrets',

@@ -4,6 +4,7 @@ import { cabinetFigures } from '#application/board/cabinet-figures.js';
 import { changeEntry } from '#application/board/change-entry.js';
 import { listColleagues } from '#application/board/colleagues.js';
 import { figures } from '#application/board/figures.js';
+import { changeFigureReport, readFigureReport } from '#application/board/figure-report.js';
 import { listInbox } from '#application/board/inbox.js';
 import { work } from '#application/board/work.js';
 import { api } from '#application/contract/index.js';
@@ -19,6 +20,8 @@ import { call, Routes } from './bound-routes.js';
   call(api.boardColleagues, listColleagues, { refusals: ['NOT_FOUND'] }),
   call(api.boardFigures, figures, { refusals: ['NOT_FOUND'] }),
   call(api.cabinetFigures, cabinetFigures, { refusals: ['NOT_FOUND'] }),
+  call(api.figureReport, readFigureReport),
+  call(api.changeFigureReport, changeFigureReport),
 )
 export class BoardController {
   constructor(@Inject(APP) readonly app: App) {}

@@ -220,7 +220,7 @@ export const flows: readonly Flow[] = [
     'createItem item updateItem uploadItemImage itemImage deleteItemImage importItems exportItems deleteItem',
   ),
   flow(desk, 'importParcels listParcels'),
-  flow(['manager', 'admin'], 'listInvoices exportDailyTotals cabinetFigures'),
+  flow(['manager', 'admin'], 'listInvoices exportDailyTotals cabinetFigures changeFigureReport figureReport'),
   flow(['manager', 'admin'], 'person erasePerson'),
   flow(['admin'], 'stripeWebhook'),
 ];

@@ -18,6 +18,7 @@ const groups: readonly MenuGroup[] = [
     label: 'Travail du jour',
     entries: [
       { path: '/board', label: 'Tableau de bord', icon: 'board' },
+      { path: '/figures', label: 'Chiffres', icon: 'signal' },
       { path: '/parcels', label: 'Colis', icon: 'parcel' },
       { path: '/rental-orders', label: 'Locations', icon: 'rental' },
       { path: '/pressing-orders', label: 'Pressing', icon: 'pressing' },

@@ -6,6 +6,9 @@ export const screens: readonly Screen[] = [
   screen('/board', 'Tableau de bord', anyStaff, () =>
     import('#web/features/board/board-page.js').then((m) => m.BoardPage),
   ),
+  screen('/figures', 'Chiffres', anyStaff, () =>
+    import('#web/features/figures/figures-page.js').then((m) => m.FiguresPage),
+  ),
   screen('/rental-orders', 'Locations', anyStaff, () =>
     import('#web/features/rental-orders/rental-orders-page.js').then((m) => m.RentalOrdersPage),
   ),

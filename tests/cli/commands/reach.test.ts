@@ -27,6 +27,8 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'turnOffSecondFactor',
     'renewRecoveryCodes',
     'updateMe',
+    'figureReport',
+    'changeFigureReport',
     'myCompanyName',
   ],
   'set once with its page’s explanations, and payment keys are no words of a command line': [

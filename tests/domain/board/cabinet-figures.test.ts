@@ -201,6 +201,7 @@ describe('in French', () => {
   test.each([
     ['orders', 12, 10, '2 de plus (+ 20 %)', true],
     ['orders', 5, 0, '5 de plus', true],
+    ['orders', 50, 1, '49 de plus', true],
     ['orders', 5, 5, 'autant', null],
     ['refusals', 12, 10, '2 de plus (+ 20 %)', false],
     ['use', 0.41, 0.425, '1,5 point de moins', false],
@@ -237,7 +238,7 @@ describe('in French', () => {
   });
 
   test('a period of one day is that day', () => {
-    expect(periodText({ from: '2026-11-01', to: '2026-11-01' })).toBe('le 01/11/2026');
+    expect(periodText({ from: '2026-11-01', to: '2026-11-01' })).toBe('du 01/11/2026');
     expect(periodText({ from: '2026-11-01', to: '2026-11-30' })).toBe('du 01/11/2026 au 30/11/2026');
   });
 });

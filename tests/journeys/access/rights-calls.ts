@@ -33,6 +33,7 @@ const moveBodies = (moves: Readonly<Record<string, StaffMove>>): Partial<Record<
 
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
+  changeFigureReport: () => ({ isWanted: false }),
   updateMe: () => ({ firstName: 'A', lastName: 'B', phoneNumber: null, version: 99 }),
   endMyOtherSessions: nothing,
   offerSecondFactor: () => ({ password: 'autre chose' }),

@@ -1,13 +1,13 @@
 /** Figures of cabinets over HTTP: today from the records, days before from their sums (pages.md#figures-of-cabinets). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parisDate } from '#application/board/paris-days.js';
-import { daysAfter } from '#domain/board/figure-periods.js';
+import { dayBeginOf, parisDate } from '#application/board/paris-days.js';
+import { daysAfter, monthOf } from '#domain/board/figure-periods.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { createWorld, type World } from '#tests/support/world.js';
 
 describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
   let world: World;
@@ -84,4 +84,37 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
     await expect(ask('2026-02-02', '2026-02-01')).rejects.toMatchObject({ status: 422 });
     await expect(ask('2025-01-01', '2026-02-01')).rejects.toMatchObject({ status: 422 });
   });
+});
+
+test('the figures of a month go once to managers who asked for them and still are', async () => {
+  const world = await createWorld();
+  const roles = ['manager', 'neighbour'] as const;
+  for (const person of roles)
+    await (await signIn(world, person)).changeFigureReport({ body: { isWanted: true } });
+  expect(await (await signIn(world, 'manager')).figureReport({})).toEqual({ isWanted: true });
+  const operator = await signIn(world, 'operator');
+  await expect(operator.changeFigureReport({ body: { isWanted: true } })).rejects.toMatchObject({
+    status: 403,
+  });
+  const { ports } = world.running.platform;
+  const mails = () =>
+    world.simulator.inbox.messages().filter(({ subject }) => subject?.startsWith('Chiffres de'));
+
+  const now = ports.clock.now();
+  const first = dayBeginOf(daysAfter(monthOf(parisDate(now)).to, 1));
+  await world.pass(first + 6 * hourMs - now);
+  expect(mails()).toEqual([]);
+  // The neighbour is no manager any more.
+  await ports.transaction(async (store) => {
+    const [user] = await store.users.where({ email: 'manager@voisine.test' });
+    if (user) await store.users.save({ ...user, roles: ['Operator'] });
+  });
+  await world.pass(2 * hourMs);
+
+  expect(mails()).toMatchObject([{ to: 'manager@consigne.test' }]);
+  const [mail] = mails();
+  expect(mail?.text).toMatch(/Utilisation : \d/);
+  expect(mail?.text).toContain(`/figures?from=${monthOf(parisDate(now)).from}`);
+  expect(mail?.text).toContain(`&cabinetId=${demoIds.rentalCabinet}`);
+  await world.close();
 });

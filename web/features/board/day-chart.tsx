@@ -1,7 +1,7 @@
 /** One bar per day, with the previous period as a dashed line (uPlot); a table beside has the same figures. */
-import { useComputedColorScheme } from '@mantine/core';
+import { Table, useComputedColorScheme } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import './board.css';
@@ -80,16 +80,121 @@ function optionsOf(
   };
 }
 
-export function DayChart({ points, text, isWhole, label }: Props) {
+/** Which day the pointer is over. */
+function dayUnder(plot: uPlot, points: readonly DayPoint[], clientX: number): number {
+  const { left } = plot.over.getBoundingClientRect();
+  const day = Math.round(plot.posToVal(clientX - left, 'x'));
+  return Math.min(points.length - 1, Math.max(0, day));
+}
+
+const steps: Readonly<Record<string, (day: number, last: number) => number>> = {
+  ArrowLeft: (day) => Math.max(0, day - 1),
+  ArrowRight: (day, last) => Math.min(last, day + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The chart as drawn; made anew when its figures, size or colours change. */
+function usePlot({ points, text, isWhole }: Omit<Props, 'label'>) {
   const { ref: sized, width } = useElementSize<HTMLDivElement>();
   const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
   const ref = useMergedRef(sized, box);
   const scheme = useComputedColorScheme();
   useEffect(() => {
     const element = box.current;
     if (!element || width === 0) return;
     const made = new uPlot(optionsOf(element, width, { points, text, isWhole }), dataOf(points), element);
-    return () => made.destroy();
+    plot.current = made;
+    return () => {
+      plot.current = null;
+      made.destroy();
+    };
   }, [width, scheme, points, text, isWhole]);
-  return <div ref={ref} className="board-chart" role="img" aria-label={label} />;
+  return { ref, plot };
 }
+
+/** A day is read by pointing at it, or with the arrow keys. */
+export function DayChart({ points, text, isWhole, label }: Props) {
+  const { ref, plot } = usePlot({ points, text, isWhole });
+  const [day, setDay] = useState<number | null>(null);
+  const last = points.length - 1;
+  const point = day === null ? undefined : points[day];
+  const words = point
+    ? `${shortDate(point.date)}\u00A0: ${text(point.now)} (avant\u00A0: ${text(point.before)})`
+    : '';
+  return (
+    <div className="board-chart-box">
+      <div ref={ref} className="board-chart" role="img" aria-label={label} />
+      <div
+        className="board-chart-days"
+        role="slider"
+        tabIndex={0}
+        aria-label={`${label}, jour`}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, last)}
+        aria-valuenow={day ?? 0}
+        aria-valuetext={words || 'Flèches pour lire un jour'}
+        onPointerMove={({ clientX }) => plot.current && setDay(dayUnder(plot.current, points, clientX))}
+        onPointerLeave={() => setDay(null)}
+        onBlur={() => setDay(null)}
+        onKeyDown={(event) => {
+          const step = steps[event.key];
+          if (!step || last < 0) return;
+          event.preventDefault();
+          setDay(
+            day === null ? (event.key === 'ArrowLeft' || event.key === 'End' ? last : 0) : step(day, last),
+          );
+        }}
+      />
+      {point ? (
+        <p
+          className="board-tip"
+          aria-hidden
+          style={{ insetInlineStart: `${(((day ?? 0) + 0.5) / points.length) * 100}%` }}
+        >
+          {words}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The same values for screen readers. */
+export const DayTable = ({
+  title,
+  points,
+  text,
+}: {
+  title: string;
+  points: readonly DayPoint[];
+  text: (value: number) => string;
+}) => (
+  <details>
+    <summary>Lire les chiffres</summary>
+    <div className="board-table" tabIndex={0} role="region" aria-label={`Chiffres : ${title}`}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Jour</Table.Th>
+            <Table.Th scope="col" ta="end">
+              Cette période
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              Période d’avant
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {points.map(({ date, now, before }) => (
+            <Table.Tr key={date}>
+              <Table.Th scope="row">{shortDate(date)}</Table.Th>
+              <Table.Td ta="end">{text(now)}</Table.Td>
+              <Table.Td ta="end">{text(before)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  </details>
+);

@@ -11,7 +11,12 @@ interface Amount {
   readonly euros: number;
 }
 
-export type CsvValue = string | number | Amount | null | undefined;
+/** A value that is written as it is: two decimals, a comma. */
+interface Ready {
+  readonly cell: string;
+}
+
+export type CsvValue = string | number | Amount | Ready | null | undefined;
 
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 
@@ -22,6 +27,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numbers.format(value);
+  if (typeof value === 'object' && 'cell' in value) return value.cell;
   if (typeof value === 'object') return amountCell(centsFromEuros(value.euros));
   if (instant.test(value)) return momentCell(Date.parse(value));
   return textCell(value);

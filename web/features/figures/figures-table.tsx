@@ -1,0 +1,120 @@
+/** Each cabinet, or each item and size: sorted by any figure, the worst first by one click on its name. */
+import { Anchor, Card, SegmentedControl, Table, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { CabinetFiguresRow } from '#application/contract/figures.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
+import { type FigureName, figureRows, sortedBy } from '#domain/board/cabinet-figures.js';
+import { figureChange, figureText, figureTexts, subjectText } from '#domain/board/cabinet-figure-labels.js';
+import './figures.css';
+
+export interface Sorting {
+  readonly name: FigureName;
+  readonly first: 'worst' | 'best';
+}
+
+interface Props {
+  readonly rows: readonly CabinetFiguresRow[];
+  readonly by: 'cabinet' | 'subject';
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+  readonly onBy: (by: 'cabinet' | 'subject') => void;
+}
+
+const pathOf = ({ kind, subjectId, cabinetId }: CabinetFiguresRow): string | null =>
+  kind === 'item'
+    ? staffPath('rentalItem', { id: subjectId, cabinetId })
+    : staffPath('cabinet', { id: cabinetId });
+
+const Named = ({ row, by }: { readonly row: CabinetFiguresRow; readonly by: Props['by'] }) => (
+  <>
+    <Anchor component={Link} to={pathOf(row) ?? '/cabinets'}>
+      {by === 'cabinet' ? row.cabinetName : subjectText(row)}
+    </Anchor>
+    <Text size="sm" c="dimmed">
+      {by === 'cabinet' ? subjectText(row) : row.cabinetName}
+    </Text>
+  </>
+);
+
+/** Whether the highest value stands first. */
+const isDescending = ({ name, first }: Sorting): boolean =>
+  figureRows.some((row) => row.name === name && row.isWorseHigh) === (first === 'worst');
+
+function Heading({
+  name,
+  sorting,
+  onSort,
+}: Pick<Props, 'sorting' | 'onSort'> & { readonly name: FigureName }) {
+  const isSorted = sorting.name === name;
+  const direction = isDescending(sorting) ? 'descending' : 'ascending';
+  const next = isSorted && sorting.first === 'worst' ? 'best' : 'worst';
+  return (
+    <Table.Th scope="col" ta="end" {...(isSorted && { 'aria-sort': direction })}>
+      <button
+        type="button"
+        className="figures-sort"
+        title={figureTexts[name].about}
+        onClick={() => onSort({ name, first: next })}
+      >
+        {figureTexts[name].title}
+        {isSorted ? <span aria-hidden>{direction === 'descending' ? ' ↓' : ' ↑'}</span> : null}
+      </button>
+    </Table.Th>
+  );
+}
+
+const Value = ({ row, name }: { readonly row: CabinetFiguresRow; readonly name: FigureName }) => {
+  const before = figureChange(name, row[name], row.before[name]);
+  return (
+    <Table.Td ta="end" {...(before !== null && { title: `${before} qu’avant` })}>
+      {figureText(name, row[name])}
+    </Table.Td>
+  );
+};
+
+export function FiguresTable({ rows, by, sorting, onSort, onBy }: Props) {
+  const sorted = sortedBy(rows, sorting.name, sorting.first);
+  return (
+    <Card withBorder component="section" aria-labelledby="figures-rows">
+      <div className="figures-head">
+        <Title order={2} size="h4" id="figures-rows">
+          {by === 'cabinet' ? 'Consignes' : 'Articles et tailles'}
+        </Title>
+        <SegmentedControl
+          aria-label="Une ligne par"
+          size="xs"
+          data={[
+            { value: 'cabinet', label: 'Par consigne' },
+            { value: 'subject', label: 'Par article et taille' },
+          ]}
+          value={by}
+          onChange={(next) => onBy(next === 'subject' ? 'subject' : 'cabinet')}
+        />
+      </div>
+      <div className="board-table" tabIndex={0} role="region" aria-label="Chiffres en détail">
+        <Table miw="52rem" className="figures-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{by === 'cabinet' ? 'Consigne' : 'Article ou taille'}</Table.Th>
+              {figureRows.map(({ name }) => (
+                <Heading key={name} name={name} sorting={sorting} onSort={onSort} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sorted.map((row) => (
+              <Table.Tr key={`${row.cabinetId} ${row.mode} ${row.kind} ${row.subjectId}`}>
+                <Table.Th scope="row">
+                  <Named row={row} by={by} />
+                </Table.Th>
+                {figureRows.map(({ name }) => (
+                  <Value key={name} row={row} name={name} />
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Card>
+  );
+}
