@@ -1,6 +1,6 @@
 /** Loads a cabinet or locker for staff: another company's is 404, a restricted cabinet's 403. */
 import { subjectOf } from '#application/access/audit.js';
-import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import { ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { type ReadOptions, toShow } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
@@ -12,13 +12,6 @@ export async function cabinetFor(
   options?: ReadOptions,
 ): Promise<Cabinet> {
   return ofCabinet(staff, await store.cabinets.get(cabinetId, options), cabinetId);
-}
-
-/** The scope of article lists; a requested cabinet must be in the caller's scope (NOT_FOUND, FORBIDDEN). */
-export async function cabinetScope(store: Store, staff: Staff, cabinetId: string | undefined) {
-  if (cabinetId === undefined) return listScope(staff);
-  const { companyId } = await cabinetFor(store, staff, cabinetId);
-  return { companyId, cabinetId };
 }
 
 export async function lockerFor(store: Store, staff: Staff, lockerId: string): Promise<Locker> {

@@ -3,8 +3,8 @@
  * (accounts.md#tenants-and-cabinets).
  */
 import { type GroupFilter, isGrouped, isInGroup } from '#domain/lockers/groups.js';
-import { isAdmin, type Staff } from '#application/access/staff.js';
-import { checkReach } from '#application/access/reach.js';
+import { isAdmin, listScope, type Staff } from '#application/access/staff.js';
+import { cabinetFor, checkReach } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
 import type { ReportScope } from './reports.js';
 
@@ -31,4 +31,19 @@ async function companiesIn(store: Store, staff: Staff, companyId: string | undef
   if (companyId !== undefined) return [companyId];
   if (!isAdmin(staff)) return staff.companyId === null ? [] : [staff.companyId];
   return (await store.companies.where({})).map(({ id }) => id);
+}
+
+/** The scope of article lists; a requested cabinet must be in the caller's scope (NOT_FOUND, FORBIDDEN). */
+export async function cabinetScope(
+  store: Store,
+  staff: Staff,
+  { cabinetId, region, site, tag }: Omit<Where, 'companyId'>,
+) {
+  if (cabinetId !== undefined) {
+    const { companyId } = await cabinetFor(store, staff, cabinetId);
+    return { companyId, cabinetId };
+  }
+  if (!isGrouped({ region, site, tag })) return listScope(staff);
+  const { cabinetIds } = await scopeOf(store, staff, { region, site, tag });
+  return { ...listScope(staff), cabinetId: cabinetIds ?? [] };
 }

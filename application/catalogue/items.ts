@@ -11,7 +11,8 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { ItemBody, NewItemBody } from '#application/contract/orders/item-shapes.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetScope } from '#application/access/reach.js';
+import { cabinetScope } from '#application/board/scope.js';
+import type { GroupFilter } from '#domain/lockers/groups.js';
 import type { Store } from '#application/store.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
 import { itemViews, viewOf } from './view.js';
@@ -22,7 +23,7 @@ interface OfItem {
 
 const columnOf = { createdAt: 'createdAt', name: 'name', price: 'priceCents' } as const;
 
-interface ItemQuery extends Paging {
+interface ItemQuery extends Paging, GroupFilter {
   readonly sort?: keyof typeof columnOf | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
@@ -40,11 +41,11 @@ export async function itemOf(store: Store, staff: Staff, itemId: string): Promis
 }
 
 export async function listItems(app: App, staff: Staff, query: ItemQuery) {
-  const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, type, category, stock } = query;
+  const { sort = 'createdAt', order = 'desc', search, isActive, type, category, stock } = query;
   return app.read(async (store) => {
     const found = await store.sellableItems.page({
       match: {
-        ...(await cabinetScope(store, staff, cabinetId)),
+        ...(await cabinetScope(store, staff, query)),
         ...(isActive && { isActive: isActive === 'true' }),
         ...(type && { type }),
         ...(category && { category }),
@@ -59,12 +60,13 @@ export async function listItems(app: App, staff: Staff, query: ItemQuery) {
   });
 }
 
-export async function countItems(app: App, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
+export async function countItems(
+  app: App,
+  staff: Staff,
+  query: Pick<ItemQuery, 'cabinetId' | keyof GroupFilter>,
+) {
   return app.read(async (store) => {
-    const counts = await store.sellableItems.tally(
-      await cabinetScope(store, staff, query.cabinetId),
-      'isActive',
-    );
+    const counts = await store.sellableItems.tally(await cabinetScope(store, staff, query), 'isActive');
     return { counts: { true: counts['true'] ?? 0, false: counts['false'] ?? 0 } };
   });
 }

@@ -1,5 +1,6 @@
 /** CSV imports: the request, and the report on every line. */
 import * as z from 'zod/mini';
+import type { Route } from './route.js';
 
 /** Enough for ten thousand long lines; base64 makes four bytes of three. */
 export const maxFileBytes = 4 * 1024 * 1024;
@@ -14,6 +15,10 @@ export const importBody = {
   /** Stores the valid lines; without it, one invalid line prevents the whole import. */
   onlyGood: z.optional(z.boolean()),
 };
+
+/** A body that contains a file may also come as a form (`multipart/form-data`). */
+export const takesForm = ({ body }: Pick<Route, 'body'>): boolean =>
+  body !== undefined && 'shape' in body && 'csvFile' in (body as z.ZodMiniObject).shape;
 
 export const importReport = z.object({
   isDryRun: z.boolean(),

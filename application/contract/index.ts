@@ -31,6 +31,7 @@ import { lockers } from './lockers/lockers.js';
 import { find } from './find.js';
 import { ownSessions } from './people/own-sessions.js';
 import { parcels } from './orders/parcels.js';
+import { prices } from './orders/prices.js';
 import { pressing } from './orders/pressing.js';
 import { pressingDoors } from './orders/pressing-doors.js';
 import { pressingOrders } from './orders/pressing-orders.js';
@@ -76,6 +77,7 @@ export const api = {
   ...pickupReports,
   ...alternatives,
   ...items,
+  ...prices,
   ...invoices,
   ...ledger,
   ...closing,

@@ -9,6 +9,7 @@ import {
   orderThresholds,
   updateThreshold,
 } from '#application/rentals/items/thresholds.js';
+import { changePrices, previewPrices } from '#application/rentals/items/prices.js';
 import { deleteItem } from '#application/rentals/items/remove.js';
 import { listFreeLockers } from '#application/rentals/items/free-lockers.js';
 import { readCurve } from '#application/rentals/items/curve.js';
@@ -27,6 +28,8 @@ import { call, Routes } from './bound-routes.js';
   call(api.createRentalItem, createItem),
   call(api.rentalItem, readItem),
   call(api.updateRentalItem, updateItem, { refusals: ['ITEM_RENTED', 'VERSION_CONFLICT'] }),
+  call(api.previewPrices, previewPrices, { refusals: ['NOT_FOUND'] }),
+  call(api.changePrices, changePrices, { refusals: ['NOT_FOUND'] }),
   call(api.deleteRentalItem, deleteItem, { refusals: ['ITEM_RENTED', 'ITEM_HAS_ORDERS'] }),
   call(api.uploadRentalItemImage, saveImage, {
     refusals: ['IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE', 'ITEM_RENTED'],

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { takesForm } from '#application/contract/imports.js';
 import type { Route } from '#application/contract/route.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Caller } from '#application/app.js';
@@ -51,8 +52,8 @@ function readFileForms(fastify: FastifyInstance): void {
     formType,
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
-      if (request.routeOptions.config.route?.maxBodyBytes === undefined)
-        throw new DomainError('MALFORMED_REQUEST');
+      const { route } = request.routeOptions.config;
+      if (!route || !takesForm(route)) throw new DomainError('MALFORMED_REQUEST');
       const fields = await fieldsOf(request, bytes);
       // Every request has another boundary: repeated requests are compared by their fields.
       request.rawBody = Buffer.from(JSON.stringify(fields));

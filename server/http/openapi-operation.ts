@@ -1,6 +1,7 @@
 /** Describes a route for OpenAPI: every part of its input, its reply, and every possible refusal. */
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiParam, ApiQuery, type ApiOperationOptions } from '@nestjs/swagger';
+import { takesForm } from '#application/contract/imports.js';
 import { api } from '#application/contract/index.js';
 import type { Access, Route } from '#application/contract/route.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -97,12 +98,9 @@ function requestBodyOf(route: Route) {
 }
 
 /** A body that contains a file may also come as a form (form-body.ts). */
-const bodyContentOf = (
-  { maxBodyBytes }: Route,
-  schema: JsonSchema,
-): Record<string, { schema: JsonSchema }> => ({
+const bodyContentOf = (route: Route, schema: JsonSchema): Record<string, { schema: JsonSchema }> => ({
   ...json(schema),
-  ...(maxBodyBytes !== undefined && { 'multipart/form-data': { schema } }),
+  ...(takesForm(route) && { 'multipart/form-data': { schema } }),
 });
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });

@@ -140,3 +140,22 @@ test('imports an exported catalogue without a change, and stock only on request'
   });
   expect(await stock()).toMatchObject({ items: [{ stockQuantity: 24 }] });
 });
+
+test('changes many prices at once, after a dry run that changes none', async () => {
+  const prices = ['items', 'prices', '--profile', 'manager', '--search', 'Limonade', '--percent', '10'];
+  const shown = (await terminal.json([...prices, '--dry-run'])) as { lines: { before: number }[] };
+  const [line] = shown.lines;
+  const after = Math.round((line?.before ?? 0) * 110) / 100;
+  expect(shown.lines).toMatchObject([{ outcome: 'changes', after }]);
+
+  expect(await terminal.run([...prices, '--no-input'])).toMatchObject({ code: 2 });
+  expect(await terminal.run([...prices, '--set', '3', '--yes'])).toMatchObject({ code: 2 });
+  expect((await terminal.run([...prices, '--yes'])).stderr).toContain('1 prix changé, 0 refusé.');
+  const again = (await terminal.json([...prices, '--dry-run'])) as typeof shown;
+  expect(again.lines).toMatchObject([{ before: after }]);
+
+  const free = ['rental-items', 'prices', '--profile', 'manager', '--add=-1000', '--yes'];
+  const refusal = await terminal.run(free);
+  expect(refusal).toMatchObject({ code: 5 });
+  expect(refusal.stdout).toContain('Un prix est d’au moins 0,01 €.');
+});

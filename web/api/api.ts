@@ -23,6 +23,7 @@ const alsoChanged: AlsoChanged = {
   'Rental orders': [...places, 'Board', 'Customers'],
   'Pickup reports': ['Parcels', 'Pressing orders', 'E-commerce orders', 'Board', 'Customers'],
   Lockers: ['Cabinets'],
+  Prices: ['Items', 'RentalItems'],
 };
 
 export const platform = ofCustomers

@@ -33,6 +33,7 @@ const groups: readonly MenuGroup[] = [
     entries: [
       { path: '/cabinets', label: 'Consignes', icon: 'cabinet' },
       { path: '/lockers', label: 'Casiers', icon: 'locker' },
+      { path: '/articles', label: 'Articles', icon: 'bookmark' },
     ],
   },
   {

@@ -105,6 +105,12 @@ export const screens: readonly Screen[] = [
   screen('/cabinets/:cabinetId/catalogue/:sellableItemId', 'Article', anyStaff, () =>
     import('#web/features/items/item-page.js').then((m) => m.ItemPage),
   ),
+  screen('/articles', 'Articles', anyStaff, () =>
+    import('#web/features/rental-items/items-panel.js').then((m) => m.RentalArticlesPage),
+  ),
+  screen('/articles/sold', 'Articles de pressing et de boutique', anyStaff, () =>
+    import('#web/features/items/items-panel.js').then((m) => m.SoldArticlesPage),
+  ),
   screen('/users', 'Utilisateurs', managers, () =>
     import('#web/features/users/users-page.js').then((m) => m.UsersPage),
   ),

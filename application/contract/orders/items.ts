@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
-import { id, line } from '#application/contract/fields.js';
+import { groupsInQuery, id, line } from '#application/contract/fields.js';
 import { download, fileReply } from '#application/contract/files.js';
 import { maxImportBytes } from '#application/contract/imports.js';
 import { itemImportBody, itemImportReport } from './item-import.js';
@@ -16,6 +16,7 @@ const section = 'Items';
 const byItem = z.object({ sellableItemId: id });
 const filters = {
   cabinetId: z.optional(id),
+  ...groupsInQuery,
   isActive: z.optional(z.enum(['true', 'false'])),
   type: z.optional(z.enum(sellableTypes)),
   category: z.optional(line(itemTextLimits.category)),
@@ -38,7 +39,7 @@ const kept = routes({
     access: anyStaff,
     section,
     summary: 'How many items are on offer (`true`) and how many are not (`false`)',
-    query: z.object({ cabinetId: filters.cabinetId }),
+    query: z.object({ cabinetId: filters.cabinetId, ...groupsInQuery }),
     reply: statusCounts,
   },
   createItem: {

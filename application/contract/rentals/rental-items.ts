@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
-import { id, line, wholeHours } from '#application/contract/fields.js';
+import { groupsInQuery, id, line, wholeHours } from '#application/contract/fields.js';
 import { fileReply } from '#application/contract/files.js';
 import { listOf, listQuery, statusCounts } from '#application/contract/lists.js';
 import {
@@ -36,6 +36,7 @@ const unit = z.object({ itemId: id, unitId: id });
 const done = z.object({ success: z.boolean() });
 const filters = {
   cabinetId: z.optional(id),
+  ...groupsInQuery,
   isActive: z.optional(z.enum(['true', 'false'])),
   category: z.optional(line(itemTextLimits.category)),
 };
@@ -56,7 +57,7 @@ const items = routes({
     access: anyStaff,
     section,
     summary: 'How many items are on offer (`true`) and how many are not (`false`)',
-    query: z.object({ cabinetId: filters.cabinetId }),
+    query: z.object({ cabinetId: filters.cabinetId, ...groupsInQuery }),
     reply: statusCounts,
   },
   createRentalItem: {

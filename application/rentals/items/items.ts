@@ -14,12 +14,13 @@ import type {
 } from '#application/contract/rentals/rental-item-shapes.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
-import { cabinetScope } from '#application/access/reach.js';
+import { cabinetScope } from '#application/board/scope.js';
+import type { GroupFilter } from '#domain/lockers/groups.js';
 import type { Store } from '#application/store.js';
 import { editableItem, itemOf } from './scope.js';
 import { itemViews } from './view.js';
 
-interface ItemQuery extends Paging {
+interface ItemQuery extends Paging, GroupFilter {
   readonly sort?: 'createdAt' | 'name' | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   readonly search?: string | undefined;
@@ -29,11 +30,11 @@ interface ItemQuery extends Paging {
 }
 
 export async function listItems(app: App, staff: Staff, query: ItemQuery) {
-  const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, category } = query;
+  const { sort = 'createdAt', order = 'desc', search, isActive, category } = query;
   return app.read(async (store) => {
     const found = await store.rentalItems.page({
       match: {
-        ...(await cabinetScope(store, staff, cabinetId)),
+        ...(await cabinetScope(store, staff, query)),
         ...(isActive && { isActive: isActive === 'true' }),
         ...(category && { category }),
       },
@@ -46,9 +47,13 @@ export async function listItems(app: App, staff: Staff, query: ItemQuery) {
   });
 }
 
-export async function countItems(app: App, staff: Staff, query: Pick<ItemQuery, 'cabinetId'>) {
+export async function countItems(
+  app: App,
+  staff: Staff,
+  query: Pick<ItemQuery, 'cabinetId' | keyof GroupFilter>,
+) {
   return app.read(async (store) => {
-    const match = await cabinetScope(store, staff, query.cabinetId);
+    const match = await cabinetScope(store, staff, query);
     const many = async (isActive: boolean): Promise<number> =>
       (
         await store.rentalItems.page({
@@ -72,7 +77,7 @@ export async function readItem(app: App, staff: Staff, { itemId }: { readonly it
   return app.read(async (store) => viewOf(store, await itemOf(store, staff, itemId)));
 }
 
-const faultTexts: Readonly<Record<ItemFault, string>> = {
+export const faultTexts: Readonly<Record<ItemFault, string>> = {
   maxBelowMin: 'La durée maximale ne peut pas être plus courte que la durée minimale',
   longestTooDear: 'La location la plus longue dépasserait 999 999,99 € TTC',
   depositTooLow: 'Un dépôt de garantie est de 0 €, ou d’au moins 0,50 €',

@@ -50,7 +50,7 @@ function checkDuration(others: readonly PricingThreshold[], hours: number): void
 const packageText = ({ durationHours, priceHtCents }: PricingThreshold): string =>
   `${durationHours} h, ${(priceHtCents / 100).toFixed(2).replace('.', ',')} € HT`;
 
-function auditThreshold(
+export function auditThreshold(
   app: App,
   store: Store,
   staff: Staff,

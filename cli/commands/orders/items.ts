@@ -3,8 +3,9 @@ import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
-import { articleArg as arg, articleFields, exclusionField, none } from './articles.js';
+import { articleArg as arg, articleFields, exclusionField, none, pricesVerb } from './articles.js';
 import { actionVerb, listVerb } from '#cli/commands/build.js';
+import { groupFilters, groupOptions } from '#cli/commands/fleet.js';
 import type { Noun } from '#cli/verb.js';
 import { cabinetField, createVerb, editVerb, field } from '#cli/commands/write.js';
 
@@ -42,8 +43,13 @@ export const items: Noun = {
       options: [
         { flags: '--type <type>', about: 'Seulement ce type', choices: sellableTypes },
         { flags: '--stock <stock>', about: 'Épuisés, ou jamais comptés', choices: stockLevels },
+        ...groupOptions,
       ],
-      filters: ({ words }) => ({ type: words.text('type'), stock: words.text('stock') }),
+      filters: ({ words }) => ({
+        type: words.text('type'),
+        stock: words.text('stock'),
+        ...groupFilters(words),
+      }),
       columns: [
         { title: 'Article', of: ({ name }) => name },
         { title: 'Référence', of: ({ sku }) => sku ?? '' },
@@ -62,6 +68,9 @@ export const items: Noun = {
         'consigne items list --stock soldOut',
       ],
     }),
+    pricesVerb('sold', [
+      'consigne items prices --cabinet "Petite boutique Graslin" --percent 5 --round ninetyCents --dry-run',
+    ]),
     createVerb({
       route: 'createItem',
       about: 'Créer un article',

@@ -1,14 +1,16 @@
 /** Rental items: their prices, durations and rules. */
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
+import { priceParts } from '#domain/catalogue/price-change.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { actionVerb, listVerb, rowsVerb } from '#cli/commands/build.js';
+import { groupFilters, groupOptions } from '#cli/commands/fleet.js';
 import type { Noun, Option, Verb } from '#cli/verb.js';
 import { cabinetField, createVerb, editVerb, field } from '#cli/commands/write.js';
 import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import { usage } from '#cli/exit.js';
-import { articleArg as arg, articleFields, exclusionField } from './articles.js';
+import { articleArg as arg, articleFields, exclusionField, pricesVerb } from './articles.js';
 import { rentalUnits } from './rental-units.js';
 
 const hoursOption: Option = {
@@ -123,6 +125,15 @@ const itemFields = [
   exclusionField(exclusionsOf.Rental),
 ];
 
+const partOptions: readonly Option[] = [
+  {
+    flags: '--part <prix>',
+    field: 'parts',
+    about: `Ce qui change : ${priceParts.join(', ')} ; plusieurs séparés par des virgules (price sinon)`,
+  },
+  { flags: '--hours <heures>', field: 'packageHours', about: 'Seulement les forfaits de cette durée' },
+];
+
 export const rentalItems: Noun = {
   name: 'rental-items',
   about: 'Articles à louer : prix, durées, règles, exemplaires et leurs casiers',
@@ -132,7 +143,8 @@ export const rentalItems: Noun = {
       about: 'Les articles à louer',
       counted: ['article', 'articles'],
       byCabinet: true,
-      filters: () => ({}),
+      options: groupOptions,
+      filters: ({ words }) => groupFilters(words),
       columns: [
         { title: 'Article', of: ({ name }) => name },
         { title: 'Référence', of: ({ sku }) => sku ?? '' },
@@ -143,6 +155,14 @@ export const rentalItems: Noun = {
       ],
       examples: ['consigne rental-items list --cabinet "Outillage de la Gare"'],
     }),
+    pricesVerb(
+      'rental',
+      [
+        'consigne rental-items prices --search Perceuse --set 4,50 --dry-run',
+        'consigne rental-items prices --region Bretagne --part price,package --percent 10 --round tenCents --yes',
+      ],
+      partOptions,
+    ),
     createVerb({
       route: 'createRentalItem',
       about: 'Créer un article à louer',

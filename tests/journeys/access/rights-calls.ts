@@ -130,6 +130,17 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   importLockers: ({ cabinetId }) => ({ csvFile: 'TnVtZXJvO1RhaWxsZQ0KMTtQZXRpdA0K', cabinetId }),
   importItems: ({ cabinetId }) => ({ csvFile: 'Tm9tO1ByaXgNCg==', cabinetId }),
 
+  previewPrices: ({ itemId }) => ({
+    kind: 'rental',
+    itemIds: [itemId],
+    parts: ['price'],
+    change: 'percent',
+    amount: 10,
+  }),
+  changePrices: ({ itemId }) => ({
+    kind: 'rental',
+    lines: [{ itemId, part: 'price', before: 0, after: 1 }],
+  }),
   captureRental: withReason,
   captureRentalFee: withReason,
   releaseDeposit: withReason,

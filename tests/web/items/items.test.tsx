@@ -9,6 +9,7 @@ import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { ItemsPanel } from '#web/features/items/items-panel.js';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { pageOf } from '#tests/web/support/sample-list.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const anItem: ItemView = {
@@ -243,5 +244,39 @@ describe('an import', () => {
 
     await within(dialog).findByText(/2\slignes lues, toutes correctes/);
     expect(within(dialog).getByText(/^Importer 2\slignes/)).toBeTruthy();
+  });
+});
+
+describe('many prices', () => {
+  const line = {
+    ...{ itemId, itemName: 'Manteau', cabinetId, cabinetName: 'Pressing du Nord' },
+    ...{ part: 'price', durationHours: null, before: 22.5, after: 24.9 },
+  };
+  const sent = (route: string) => platform.asked(route).map(({ body }) => body);
+  const changes = { lines: [{ ...line, outcome: 'changes', message: null }] };
+
+  test('are shown line by line, changed together, and taken back', async () => {
+    platform.on('GET /items', pageOf([anItem]));
+    platform.on('POST /prices/preview', { body: changes });
+    platform.on('POST /prices', { body: changes });
+    showOperator('/articles/sold', { as: 'Manager' });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choisir Manteau' }));
+    fireEvent.click(screen.getByText('Changer les prix'));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText(/Montant/), { target: { value: '10' } });
+    fireEvent.click(within(dialog).getByText('Voir l’aperçu'));
+
+    expect(await within(dialog).findByText(/1\sprix change\. Rien/)).toBeDefined();
+    expect(sent('POST /prices/preview')).toMatchObject([
+      { kind: 'sold', change: 'percent', amount: 10, itemIds: [itemId], parts: ['price'] },
+    ]);
+    fireEvent.click(within(dialog).getByText(/Changer 1\sprix/));
+    fireEvent.click(await screen.findByText(/Annuler 1\schangement/));
+
+    await screen.findByText(/Annulation/);
+    expect(sent('POST /prices')).toMatchObject([
+      { lines: [{ before: 22.5, after: 24.9 }] },
+      { lines: [{ before: 24.9, after: 22.5 }] },
+    ]);
   });
 });

@@ -1,11 +1,19 @@
-/** The articles of a pressing or a shop: a tab of its cabinet (shop.md#articles), with import and export. */
+/** The articles of a pressing or a shop: a tab of its cabinet (shop.md#articles) with import and export; or those of all. */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#application/contract/index.js';
 import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';
+import {
+  AddArticle,
+  columnsOf,
+  namingColumns,
+  offeredColumn,
+  useOfferList,
+} from '#web/features/offers/offer-list.js';
 import { eurosText, percentText } from '#web/lib/money.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -53,6 +61,15 @@ const shopFilters: readonly Filter[] = [
   },
 ];
 
+const modeFilter: Filter = {
+  key: 'type',
+  label: 'Mode',
+  options: [
+    { value: 'Pressing', label: 'Pressing' },
+    { value: 'Product', label: 'Boutique' },
+  ],
+};
+
 const pathOf = (cabinetId: string): string => `/cabinets/${cabinetId}/catalogue`;
 
 interface ActionsProps {
@@ -76,6 +93,7 @@ function Actions({ cabinetId, onImport }: ActionsProps) {
   );
 }
 
+const emptyText = 'Ajoutez ce que cette consigne vend, un par un ou d’un fichier CSV.';
 const words = {
   offer: 'Proposer à la vente',
   withdraw: 'Retirer de la vente',
@@ -92,19 +110,16 @@ export function ItemsPanel({ cabinetId, isLaundry = false }: Props) {
   const [isImporting, setImporting] = useState(false);
   const save = useItemSwitch();
   const list = useOfferList<ItemView>({
-    cabinetId,
-    path: pathOf(cabinetId),
+    ...{ cabinetId, pathOf, words, save, emptyText },
+    kind: 'sold',
     counts: data?.counts,
-    words,
-    emptyText: 'Ajoutez ce que cette consigne vend, un par un ou d’un fichier CSV.',
-    save,
   });
   return (
     <>
       <ListPage
         name="listItems"
         {...list}
-        filters={isLaundry ? undefined : shopFilters}
+        filters={isLaundry ? list.filters : shopFilters}
         columns={isLaundry ? laundryColumns : shopColumns}
         csv="articles"
         csvColumns={csvColumns}
@@ -112,5 +127,27 @@ export function ItemsPanel({ cabinetId, isLaundry = false }: Props) {
       />
       {isImporting ? <ImportDialog cabinetId={cabinetId} onClose={() => setImporting(false)} /> : null}
     </>
+  );
+}
+
+/** The articles of all pressings and shops. */
+export function SoldArticlesPage() {
+  const chosen = useChosen(api.itemCounts, 'region', 'site', 'tag');
+  const { data } = useItemCountsQuery({ query: chosen, toasts: false });
+  const save = useItemSwitch();
+  const list = useOfferList<ItemView>({
+    ...{ cabinetId: null, pathOf, words, save, emptyText },
+    kind: 'sold',
+    counts: data?.counts,
+  });
+  const columns = columnsOf(null, laundryColumns);
+  return (
+    <ListPage
+      name="listItems"
+      {...list}
+      filters={[...list.filters, modeFilter, ...shopFilters]}
+      columns={columns}
+      csv="articles"
+    />
   );
 }

@@ -1,12 +1,18 @@
-/** Shared by the lists of sold and rented articles: their tabs, and offering or withdrawing several at once. */
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+/**
+ * Shared by the lists of sold and rented articles, of a cabinet or of all: their tabs, and offering, withdrawing or
+ * pricing several at once.
+ */
+import { Button, SegmentedControl } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import type { ArticleKind } from '#application/contract/orders/prices.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useGroupFilters } from '#web/ui/admin/form/group-choice.js';
 import { switching } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkAction, Column, ListPageProps, Tabs } from '#web/ui/admin/list/list-types.js';
+import { priceActions } from './price-dialog.js';
 import { OfferedBadge, offeredWord, type Offered } from './offered-badge.js';
 
 interface Article extends Offered {
@@ -14,6 +20,8 @@ interface Article extends Offered {
   readonly name: string;
   readonly category: string | null;
   readonly sku: string | null;
+  readonly cabinetId: string;
+  readonly cabinetName: string;
 }
 
 export const namingColumns: readonly Column<Article>[] = [
@@ -26,6 +34,18 @@ export const namingColumns: readonly Column<Article>[] = [
   },
   { key: 'sku', header: 'Référence', cell: ({ sku }) => sku ?? '–', csv: ({ sku }) => sku },
 ];
+
+/** In lists of several cabinets. */
+const cabinetColumn: Column<Article> = {
+  key: 'cabinet',
+  header: 'Consigne',
+  cell: ({ cabinetName }) => cabinetName,
+};
+
+export const columnsOf = <Row extends Article>(
+  cabinetId: string | null,
+  columns: readonly Column<Row>[],
+): readonly Column<Row>[] => (cabinetId === null ? [...columns, cabinetColumn] : columns);
 
 export const offeredColumn: Column<Article> = {
   key: 'isActive',
@@ -82,10 +102,30 @@ export function AddArticle({ to }: { readonly to: string }) {
   ) : null;
 }
 
+const kindPages: Readonly<Record<ArticleKind, readonly [path: string, label: string]>> = {
+  rental: ['/articles', 'À louer'],
+  sold: ['/articles/sold', 'Pressing et boutique'],
+};
+
+/** Leads from the articles to let to those of laundries and shops. */
+function KindChoice({ kind }: { readonly kind: ArticleKind }) {
+  const navigate = useNavigate();
+  return (
+    <SegmentedControl
+      aria-label="Sorte d’articles"
+      value={kindPages[kind][0]}
+      data={Object.values(kindPages).map(([value, label]) => ({ value, label }))}
+      onChange={(path) => void navigate(path)}
+    />
+  );
+}
+
 interface Input<Row> {
-  readonly cabinetId: string;
+  /** Null for the articles of all cabinets. */
+  readonly cabinetId: string | null;
+  readonly kind: ArticleKind;
   /** The path of an article's page; `create` is the one for a new article. */
-  readonly path: string;
+  readonly pathOf: (cabinetId: string) => string;
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly words: OfferWords;
   readonly emptyText: string;
@@ -95,25 +135,28 @@ interface Input<Row> {
 /** All props of `ListPage` for articles, except the columns and the content above them. */
 export function useOfferList<Row extends Article>(
   input: Input<Row>,
-): Omit<ListPageProps<Row>, 'columns' | 'actions'> {
-  const { cabinetId, path, counts, words, emptyText, save } = input;
+): Omit<ListPageProps<Row>, 'columns' | 'actions'> & Required<Pick<ListPageProps<Row>, 'filters'>> {
+  const { cabinetId, kind, pathOf, counts, words, emptyText, save } = input;
   const mayEdit = useMay()(managers);
+  const byGroup = useGroupFilters();
+  const place =
+    cabinetId === null
+      ? { subtitle: <KindChoice kind={kind} />, filters: byGroup }
+      : { isEmbedded: true, urlPrefix: 'items-', fixed: { cabinetId }, filters: [] };
   return {
+    ...place,
     title: 'Articles',
-    isEmbedded: true,
-    urlPrefix: 'items-',
-    fixed: { cabinetId },
     sort: 'name',
     order: 'asc',
     searchLabel: 'Rechercher un article ou une référence',
     rowName: ({ name }) => name,
-    rowLink: ({ id }) => `${path}/${id}`,
+    rowLink: (row) => `${pathOf(row.cabinetId)}/${row.id}`,
     tabs: tabsOf(counts),
-    ...(mayEdit && { bulk: bulkOf(words, save) }),
+    ...(mayEdit && { bulk: [...priceActions(kind), ...bulkOf(words, save)] }),
     empty: {
       title: 'Aucun article',
       text: emptyText,
-      action: mayEdit ? <AddArticle to={`${path}/create`} /> : undefined,
+      action: mayEdit && cabinetId !== null ? <AddArticle to={`${pathOf(cabinetId)}/create`} /> : undefined,
     },
   };
 }

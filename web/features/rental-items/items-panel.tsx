@@ -1,8 +1,16 @@
-/** The rental items of a cabinet, with their price, deposit and units (rental.md#items: a tab of the cabinet). */
+/** The rental items of a cabinet (rental.md#items: its tab), or of all: price, deposit and units. */
 import { Group, Text } from '@mantine/core';
+import { api } from '#application/contract/index.js';
 import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
-import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';
+import {
+  AddArticle,
+  columnsOf,
+  namingColumns,
+  offeredColumn,
+  useOfferList,
+} from '#web/features/offers/offer-list.js';
 import { eurosText } from '#web/lib/money.js';
+import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -58,25 +66,31 @@ const columns: readonly Column<RentalItemView>[] = [
 
 const words = { offer: 'Proposer à la location', withdraw: 'Retirer de la location' };
 
-export function RentalItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
-  const path = `/cabinets/${cabinetId}/items`;
-  const { data } = useRentalItemCountsQuery({ query: { cabinetId }, toasts: false });
+const pathOf = (cabinetId: string): string => `/cabinets/${cabinetId}/items`;
+
+function RentalItems({ cabinetId }: { readonly cabinetId: string | null }) {
+  const chosen = useChosen(api.rentalItemCounts, 'region', 'site', 'tag');
+  const query = cabinetId === null ? chosen : { cabinetId };
+  const { data } = useRentalItemCountsQuery({ query, toasts: false });
   const save = useRentalItemSwitch();
   const list = useOfferList<RentalItemView>({
-    cabinetId,
-    path,
+    ...{ cabinetId, pathOf, words, save },
+    kind: 'rental',
     counts: data?.counts,
-    words,
     emptyText: 'Ajoutez ce que cette consigne loue : un prix, un dépôt, puis un exemplaire par casier.',
-    save,
   });
   return (
     <ListPage
       name="listRentalItems"
       {...list}
-      columns={columns}
-      actions={<AddArticle to={`${path}/create`} />}
+      columns={columnsOf(cabinetId, columns)}
+      actions={cabinetId === null ? undefined : <AddArticle to={`${pathOf(cabinetId)}/create`} />}
       csv="articles"
     />
   );
 }
+
+export const RentalItemsPanel = (props: { readonly cabinetId: string }) => <RentalItems {...props} />;
+
+/** The rental items of all cabinets. */
+export const RentalArticlesPage = () => <RentalItems cabinetId={null} />;

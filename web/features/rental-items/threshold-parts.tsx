@@ -5,7 +5,7 @@ import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
 import { centsText } from '#web/lib/money.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import type { PackageValues } from './terms.js';
-import { warningTexts } from './words.js';
+import { packageWarningTexts } from '#domain/rentals/unit-labels.js';
 
 export interface RowProps {
   readonly threshold: ThresholdView;
@@ -25,6 +25,6 @@ export const Warnings = ({ warnings }: Pick<ThresholdView, 'warnings'>) =>
   warnings.map((warning) => (
     <Group key={warning} gap={4} wrap="nowrap" c="var(--warn)">
       <Icon name="warn" size={15} />
-      <Text size="xs">{warningTexts[warning]}</Text>
+      <Text size="xs">{packageWarningTexts[warning]}</Text>
     </Group>
   ));

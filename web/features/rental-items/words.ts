@@ -1,9 +1,5 @@
 /** Texts of units, packages and items, with the colours and hints of specification §4. */
-import type {
-  AssignmentView,
-  RentalItemView,
-  ThresholdView,
-} from '#application/contract/rentals/rental-item-shapes.js';
+import type { AssignmentView, RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
 import { timeUnitTypes, unitStatuses } from '#domain/rentals/rental-item.js';
 import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
@@ -46,11 +42,6 @@ const manyWords: Readonly<Record<number, readonly [one: string, many: string]>> 
 /** `2 disponibles`. */
 export const unitsText = (count: number, status: number): string =>
   counted(count, ...(manyWords[status] ?? (['inconnu', 'inconnus'] as const)));
-
-export const warningTexts: Readonly<Record<ThresholdView['warnings'][number], string>> = {
-  neverWins: 'Jamais appliqué : un autre tarif est toujours aussi avantageux.',
-  undercutsShorter: 'Moins cher qu’un forfait plus court.',
-};
 
 export const timeUnitOptions = [
   { value: String(timeUnitTypes.minutes), label: 'min' },

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { type BulkReport, runOnAll } from './bulk-run.js';
 import { type BulkButton, BulkButtons } from './list-bulk-buttons.js';
-import type { BulkAction } from './list-types.js';
+import type { BulkAction, BulkDialog } from './list-types.js';
 
 /** The names of the excluded rows, by reason. */
 function leftOut<Row>(
@@ -77,7 +77,7 @@ function foreseen<Row>(
 }
 
 interface Props<Row> {
-  readonly actions: readonly BulkAction<Row>[];
+  readonly actions: readonly (BulkAction<Row> | BulkDialog<Row>)[];
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
   readonly onReport: (report: BulkReport) => void;
@@ -88,8 +88,8 @@ interface Props<Row> {
   readonly more?: BulkButton | undefined;
 }
 
-interface Asked<Row> {
-  readonly action: BulkAction<Row>;
+interface Asked<Row, Action = BulkAction<Row>> {
+  readonly action: Action;
   /** The rows counted in the confirmation: the live list changes behind it. */
   readonly rows: readonly Row[];
 }
@@ -128,7 +128,10 @@ function TextDialog({ asks, onConfirm, children, ...rest }: TextDialogProps) {
 
 export function BulkBar<Row>(props: Props<Row>) {
   const { actions, rows: chosen, nameOf, onReport, onClear, onExport, more } = props;
-  const [opened, setOpened] = useState<Asked<Row> | null>(null);
+  const [asked, setAsked] = useState<Asked<Row, BulkAction<Row> | BulkDialog<Row>> | null>(null);
+  const close = (): void => setAsked(null);
+  const Own = asked && 'Dialog' in asked.action ? asked.action.Dialog : null;
+  const opened = Own ? null : (asked as Asked<Row> | null);
   const [finished, setFinished] = useState<number | null>(null);
   const run = async ({ action, rows }: Asked<Row>, reason: string): Promise<void> => {
     setFinished(0);
@@ -146,7 +149,7 @@ export function BulkBar<Row>(props: Props<Row>) {
     confirmLabel: `${opened.action.label} (${preview?.eligible ?? 0})`,
     canConfirm: preview?.eligible !== 0,
     tone: opened.action.tone,
-    onClose: () => setOpened(null),
+    onClose: close,
     children:
       finished === null ? null : (
         <Progress value={(100 * finished) / opened.rows.length} aria-label="Avancement" animated />
@@ -155,7 +158,7 @@ export function BulkBar<Row>(props: Props<Row>) {
   const buttons: BulkButton[] = actions.map((action) => ({
     label: action.label,
     tone: action.tone,
-    run: () => setOpened({ action, rows: chosen }),
+    run: () => setAsked({ action, rows: chosen }),
   }));
   if (onExport) buttons.push({ label: 'Exporter la sélection', run: onExport });
   return (
@@ -164,6 +167,7 @@ export function BulkBar<Row>(props: Props<Row>) {
         {chosenText(chosen.length)}
       </Text>
       <BulkButtons more={more} buttons={buttons} onClear={onClear} />
+      {asked && Own ? <Own rows={asked.rows} onReport={onReport} onClose={close} /> : null}
       {dialog && opened.action.reasons ? (
         <ReasonDialog
           {...dialog}

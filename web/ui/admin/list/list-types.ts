@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
+import type { BulkReport } from './bulk-run.js';
 import type { CsvValue } from './csv.js';
 
 /** The choices of a list, by name: search, sort, order, page, pageSize and the filters. */
@@ -99,6 +100,20 @@ export interface BulkAction<Row> {
   readonly finish?: () => void;
 }
 
+export interface BulkDialogProps<Row> {
+  readonly rows: readonly Row[];
+  /** Called with the outcome, which the list shows. */
+  readonly onReport: (report: BulkReport) => void;
+  readonly onClose: () => void;
+}
+
+/** An action on all chosen rows at once, with a dialog of its own. */
+export interface BulkDialog<Row> {
+  readonly label: string;
+  readonly tone?: 'danger';
+  readonly Dialog: (props: BulkDialogProps<Row>) => ReactNode;
+}
+
 export interface Emptiness {
   readonly title: string;
   readonly text?: string;
@@ -128,7 +143,7 @@ export interface ListPageProps<Row> {
   readonly actions?: ReactNode;
   readonly rowActions?: (row: Row) => ReactNode;
   /** The actions on chosen rows, besides the export. */
-  readonly bulk?: readonly BulkAction<Row>[];
+  readonly bulk?: readonly (BulkAction<Row> | BulkDialog<Row>)[];
   /** File name of the export, without extension: users who read the list may export it, and choose rows for that. */
   readonly csv?: string;
   /** The columns of the file if they differ from the visible ones; they may depend on the exported rows. */
