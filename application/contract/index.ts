@@ -5,6 +5,7 @@ import { board } from './board.js';
 import { cabinetFigures } from './figures.js';
 import { boardInbox } from './board-inbox.js';
 import { cabinetCheck } from './lockers/cabinet-check.js';
+import { cabinetCopy } from './lockers/cabinet-copy.js';
 import { cabinetEvents } from './lockers/cabinet-events.js';
 import { cabinetSizes } from './lockers/cabinet-sizes.js';
 import { cabinetNumbers } from './lockers/cabinet-numbers.js';
@@ -109,6 +110,7 @@ export const api = {
   ...shopOrders,
   ...withdrawals,
   ...staffCabinets,
+  ...cabinetCopy,
   ...cabinetEvents,
   ...cabinetCheck,
   ...terms,

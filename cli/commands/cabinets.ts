@@ -6,7 +6,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { lockAlertLabels } from '#domain/lockers/health-labels.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
-import { actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
+import { actionOptions, actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { cabinetFigures } from './cabinet-figures.js';
 import { batteriesToTake } from './batteries.js';
 import { certifyVerb } from './certify.js';
@@ -222,6 +222,55 @@ export const cabinets: Noun = {
       },
       successText: ({ doors }) => `Disposition enregistrée : ${plural(doors.length, 'porte')}.`,
       examples: ['consigne cabinets arrange "Outillage de la Gare" --columns "1,2,3;4,5,6"'],
+    }),
+    {
+      name: 'copy',
+      about: 'Copier ses casiers ou ses articles vers d’autres consignes du même mode',
+      args: [arg],
+      options: [
+        {
+          flags: '--to <consigne>',
+          field: 'targetIds',
+          about: 'Vers cette consigne ; plusieurs fois possible',
+          isMany: true,
+        },
+        ...groupOptions,
+        { flags: '--lockers', about: 'Ses casiers : numéro, nom, taille, place ; sans les serrures' },
+        { flags: '--articles', about: 'Ses articles : prix, forfaits, photos ; sans exemplaires ni stock' },
+        { flags: '--update', about: 'Rendre pareil ce qui existe déjà (même numéro, même nom)' },
+        ...actionOptions,
+      ],
+      examples: [
+        'consigne cabinets copy "Outillage de la Gare" --to "Gare sud" --lockers --articles --dry-run',
+        'consigne cabinets copy "Outillage de la Gare" --region Bretagne --articles --update',
+      ],
+      changes: 'record',
+      reply: 'copyCabinet',
+      run: async (context) => (await import('#cli/acts/copy-cabinet.js')).copyCabinet(context),
+    },
+    actionVerb({
+      kind: 'cabinet',
+      arg,
+      changes: 'record',
+      name: 'duplicate',
+      route: 'duplicateCabinet',
+      reason: 'none',
+      about: 'Créer une consigne avec les mêmes casiers et articles',
+      options: [
+        { flags: '--name <nom>', about: 'Nom de la nouvelle consigne' },
+        { flags: '--location <adresse>', about: 'Lieu' },
+        { flags: '--without-articles', about: 'Seulement les casiers' },
+      ],
+      call: ({ id, words }) => ({
+        params: { cabinetId: id },
+        body: {
+          name: words.need('name'),
+          location: words.text('location') ?? '',
+          articles: !words.flag('withoutArticles'),
+        },
+      }),
+      successText: ({ name, id }) => `${name} est créée (${id}).`,
+      examples: ['consigne cabinets duplicate "Outillage de la Gare" --name "Gare sud" --location Nantes'],
     }),
     certifyVerb,
     ...cabinetWrites,

@@ -75,6 +75,7 @@ export const auditActions = [
   'cabinet.renewSecret',
   'cabinet.note',
   'cabinet.checkEnd',
+  'cabinet.copy',
   'locker.import',
   'cabinetSize.create',
   'cabinetSize.update',

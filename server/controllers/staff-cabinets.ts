@@ -23,6 +23,7 @@ import {
   updateSize,
 } from '#application/lockers/cabinets/sizes.js';
 import { endCabinetCheck, getCabinetCheck } from '#application/doors/cabinet-check.js';
+import { copyCabinet, duplicateCabinet } from '#application/rentals/items/copy-cabinet.js';
 import { noteOnCabinet } from '#application/lockers/notes.js';
 import { staffAlternativeCabinets } from '#application/lockers/capacity/alternatives.js';
 import { api } from '#application/contract/index.js';
@@ -37,6 +38,8 @@ import { call, Routes } from './bound-routes.js';
   call(api.createCabinet, createCabinet),
   call(api.cabinet, getCabinet),
   call(api.updateCabinet, updateCabinet, { refusals: ['CABINET_IN_USE', 'VERSION_CONFLICT'] }),
+  call(api.copyCabinet, copyCabinet),
+  call(api.duplicateCabinet, duplicateCabinet),
   call(api.deleteCabinet, deleteCabinet, { refusals: ['CABINET_IN_USE'] }),
   call(api.renewGatewaySecret, renewGatewaySecret),
   call(api.cabinetDoors, cabinetDoors),

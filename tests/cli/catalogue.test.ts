@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CopyReport } from '#application/contract/lockers/cabinet-copy.js';
 import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -158,4 +159,18 @@ test('changes many prices at once, after a dry run that changes none', async () 
   const refusal = await terminal.run(free);
   expect(refusal).toMatchObject({ code: 5 });
   expect(refusal.stdout).toContain('Un prix est d’au moins 0,01 €.');
+});
+
+test('duplicates a cabinet, and copies it to a group after a dry run', async () => {
+  const as = ['--profile', 'manager'];
+  const from = 'Outillage de la Gare';
+  const made = await terminal.json(['cabinets', 'duplicate', from, '--name', 'Gare de Redon', ...as]);
+  expect(made).toMatchObject({ mode: 'Rental', gatewaySecret: expect.any(String) });
+  await terminal.run(['cabinets', 'edit', 'Gare de Redon', '--region', 'Ille', ...as]);
+  const copy = ['cabinets', 'copy', from, '--lockers', '--articles', '--update', ...as];
+
+  const [one] = ((await terminal.json([...copy, '--region', 'ille', '--dry-run'])) as CopyReport).cabinets;
+  expect(one?.name).toBe('Gare de Redon');
+  expect(new Set(one?.lines.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+  expect(await terminal.run([...copy, '--no-input'])).toMatchObject({ code: 2 });
 });

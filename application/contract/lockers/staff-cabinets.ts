@@ -112,7 +112,7 @@ const forTheGateway = {
   /** The broker's address for the gateway, `mqtts://host:port`; null if the broker is external. */
   gatewayAddress: z.nullable(z.string()),
 };
-const withSecret = z.object({ ...cabinetView.shape, ...forTheGateway });
+export const withSecret = z.object({ ...cabinetView.shape, ...forTheGateway });
 export type CabinetWithSecret = z.output<typeof withSecret>;
 
 const cabinetsQuery = z.object({

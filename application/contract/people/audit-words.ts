@@ -54,6 +54,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'cabinet.renewSecret': 'Secret de la passerelle renouvelé',
   'cabinet.note': 'Note ajoutée à une consigne',
   'cabinet.checkEnd': 'Contrôle d’une consigne terminé',
+  'cabinet.copy': 'Casiers ou articles copiés vers une consigne',
   'cabinetSize.create': 'Taille créée',
   'cabinetSize.update': 'Taille modifiée',
   'cabinetSize.delete': 'Taille supprimée',

@@ -48,10 +48,12 @@ async function showToMaker(app: App, store: Store, staff: Staff, cabinetId: stri
     });
 }
 
+/** `fill` puts what belongs into it, in the same unit. */
 export async function createCabinet(
   app: App,
   staff: Staff,
   { companyId: named, ...fields }: NewCabinet,
+  fill: (store: Store, cabinet: Cabinet) => Promise<void> = () => Promise.resolve(),
 ): Promise<CabinetWithSecret> {
   const companyId = companyFor(staff, named);
   const now = app.clock.now();
@@ -69,6 +71,7 @@ export async function createCabinet(
       ...aboutCabinet(cabinet),
       facts: { mode: cabinet.mode },
     });
+    await fill(store, cabinet);
     return { ...(await cabinetView(app, store, cabinet)), gatewaySecret, gatewayAddress: app.locks.address };
   });
 }

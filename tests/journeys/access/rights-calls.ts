@@ -126,6 +126,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   deleteItem: nothing,
   uploadItemImage: nothing,
   deleteItemImage: nothing,
+  copyCabinet: ({ cabinetId }) => ({ targetIds: [cabinetId], lockers: true }),
+  duplicateCabinet: () => ({ name: 'Essai' }),
   arrangeDoors: () => ({ columns: null }),
   importLockers: ({ cabinetId }) => ({ csvFile: 'TnVtZXJvO1RhaWxsZQ0KMTtQZXRpdA0K', cabinetId }),
   importItems: ({ cabinetId }) => ({ csvFile: 'Tm9tO1ByaXgNCg==', cabinetId }),

@@ -83,6 +83,8 @@ export const factNames: Readonly<Record<string, string>> = {
   requiresSpecificLockerType: 'Type de casier exigé',
   requiredForCustomerDeposit: 'Exigé au dépôt',
   requiredForClientDeposit: 'Exigé au retour',
+  copiedFrom: 'Copié de',
+  packages: 'Forfaits changés',
   created: 'Créés',
   updated: 'Modifiés',
   refused: 'Lignes refusées',

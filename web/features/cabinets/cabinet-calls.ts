@@ -9,6 +9,8 @@ export const {
   useDeleteCabinetMutation,
   useRenewGatewaySecretMutation,
   useArrangeDoorsMutation,
+  useCopyCabinetMutation,
+  useDuplicateCabinetMutation,
   useCabinetDoorsQuery,
   useLazyCabinetDiagnosticsQuery,
   useCreateCabinetSizeMutation,

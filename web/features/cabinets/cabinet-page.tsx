@@ -2,15 +2,19 @@
 import { staffLive } from '#application/contract/lockers/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { Group, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { useMay } from '#web/api/auth/use-session.js';
 import { DetailPage } from '#web/ui/admin/page/detail-page.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useCabinetQuery } from './cabinet-calls.js';
 import type { CabinetTab } from './cabinet-tab.js';
 import { fillText } from './cabinets-page.js';
+import { CopyDialog, DuplicateDialog } from './copy-dialogs.js';
 import { LinkBadge } from './link-badge.js';
 import { StateBadge } from './state-badge.js';
 import './cabinets.css';
@@ -46,8 +50,17 @@ function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView 
   );
 }
 
+const dialogs = { copy: CopyDialog, duplicate: DuplicateDialog } as const;
+
 export function CabinetPage({ tabs }: Props) {
   const { cabinetId = '' } = useParams();
+  const mayEdit = useMay()(managers);
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
+  const Opened = opened && dialogs[opened];
+  const actions = [
+    { label: 'Dupliquer', onClick: () => setOpened('duplicate') },
+    { label: 'Copier vers…', onClick: () => setOpened('copy') },
+  ];
   useLive(staffLive.cabinetLive, { params: { cabinetId } }, ['Cabinets', 'Lockers', 'Rental orders']);
   const query = useCabinetQuery(
     { params: { cabinetId }, toasts: false },
@@ -58,6 +71,7 @@ export function CabinetPage({ tabs }: Props) {
       {(cabinet) => (
         <DetailPage
           title={cabinet.name}
+          actions={mayEdit ? actions : []}
           subtitle={[cabinetModeLabels[cabinet.mode], cabinet.location, fillText(cabinet)]
             .filter(Boolean)
             .join(' · ')}
@@ -70,6 +84,7 @@ export function CabinetPage({ tabs }: Props) {
         >
           <WaitingBanner subjectKind="cabinet" subjectId={cabinet.id} name={cabinet.name} />
           <CabinetTabs cabinet={cabinet} tabs={tabs} />
+          {Opened ? <Opened cabinet={cabinet} onClose={() => setOpened(null)} /> : null}
         </DetailPage>
       )}
     </QueryState>
