@@ -83,7 +83,7 @@ const customerRoutes =
   /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|n|pickup|parcel-code|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(?:\/|$)/;
 /** The first part of each address of `web/app/operator-router.tsx`; all others are answered with 404. */
 const operatorRoutes =
-  /^\/(?:$|(?:login|(?:forgot|reset|set)-password|account|audit|board|cabinet-sizes|cabinets|companies|contacts|customers|ecommerce-orders|figures|invoices|lockers|parcels|payments|personal-data|pressing-orders|rental-orders|reservations|users)(?:\/|$))/;
+  /^\/(?:$|(?:login|(?:forgot|reset|set)-password|account|articles|audit|board|cabinet-sizes|cabinets|companies|contacts|customers|ecommerce-orders|figures|invoices|lockers|parcels|payments|personal-data|pressing-orders|rental-orders|reservations|users)(?:\/|$))/;
 const fileName = /\.[a-z0-9]+$/i;
 
 /** The page itself says that the address is unknown; its status says so to programs. */

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
-import { CopyDialog } from '#web/features/cabinets/copy-dialogs.js';
+import { CopyDialog, DuplicateDialog } from '#web/features/cabinets/copy-dialogs.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { pageOf } from '#tests/web/support/sample-list.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -40,4 +40,16 @@ test('shows what is created and refused at each, and copies it then', async () =
     { targetIds: [idOf(2)], articles: true, lockers: false, dryRun: true },
     { targetIds: [idOf(2)], dryRun: false },
   ]);
+});
+
+test('a duplicate shows the secret of its gateway once', async () => {
+  const platform = fakePlatform();
+  const made = { ...cabinet(4, 'Sud'), gatewaySecret: 'geheim-4', gatewayAddress: null };
+  platform.on(`POST /cabinets/${idOf(1)}/duplicate`, { status: 201, body: made });
+  const element = <DuplicateDialog cabinet={cabinet(1, 'Sud')} onClose={() => undefined} />;
+  showOperator('/copy', { as: 'Manager', routes: [{ path: '/copy', element }] });
+  fireEvent.change(await screen.findByLabelText(/Nom/), { target: { value: 'Gare 4' } });
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dupliquer' }));
+
+  await screen.findByText('geheim-4');
 });

@@ -27,6 +27,8 @@ export function DuplicateDialog({ cabinet, onClose }: Props) {
   const [location, setLocation] = useState('');
   const [articles, setArticles] = useState(true);
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
+  // The confirmation closes itself, but the secret must be shown.
+  const isMade = useRef(false);
   const navigate = useNavigate();
   if (made)
     return (
@@ -53,8 +55,11 @@ export function DuplicateDialog({ cabinet, onClose }: Props) {
         const body = { name, location, articles };
         const toasts = { success: '!Consigne ajoutée', error: false } as const;
         setMade(await duplicate({ params, body, toasts }).unwrap());
+        isMade.current = true;
       }}
-      onClose={() => (made === null ? onClose() : undefined)}
+      onClose={() => {
+        if (!isMade.current) onClose();
+      }}
     >
       <TextInput
         label="Nom"

@@ -113,6 +113,7 @@ function KindChoice({ kind }: { readonly kind: ArticleKind }) {
   return (
     <SegmentedControl
       aria-label="Sorte d’articles"
+      w="fit-content"
       value={kindPages[kind][0]}
       data={Object.values(kindPages).map(([value, label]) => ({ value, label }))}
       onChange={(path) => void navigate(path)}

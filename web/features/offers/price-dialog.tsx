@@ -11,6 +11,7 @@ import { eurosText } from '#web/lib/money.js';
 import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import type { BulkReport } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkDialog, BulkDialogProps } from '#web/ui/admin/list/list-types.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
@@ -73,6 +74,7 @@ interface FieldsProps {
 
 function ChangeFields({ kind, choice, onChange }: FieldsProps) {
   const { parts, change, amount, hours, rounding } = choice;
+  const isPhone = usePhone();
   const set = (changes: Partial<Choice>): void => onChange({ ...choice, ...changes });
   return (
     <Stack gap="sm">
@@ -104,6 +106,7 @@ function ChangeFields({ kind, choice, onChange }: FieldsProps) {
       <Group gap="sm" align="flex-end">
         <SegmentedControl
           aria-label="Changement"
+          orientation={isPhone ? 'vertical' : 'horizontal'}
           data={kindChoices}
           value={change}
           onChange={(value) => set({ change: value as Choice['change'] })}
