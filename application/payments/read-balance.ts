@@ -6,6 +6,7 @@ import { payoutGapCents, withBalances, type LedgerEntry, type Payout } from '#do
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import type { Company } from '#domain/companies/company.js';
 import { day, hour, second, type Instant } from '#domain/shared/record.js';
+import { parisDate } from '#application/board/paris-days.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { accountOf } from './account.js';
@@ -24,6 +25,9 @@ export type BalanceCursors = ReadonlyMap<string, Instant>;
 const overlapMs = hour;
 /** Of one request, so that a first reading of years holds little in memory. */
 const windowMs = 7 * day;
+/** Movements that cancel each other leave the balance as it was: they are read after this time at the latest. */
+const unmovedForMs = day;
+const parisMonth = (at: Instant): string => parisDate(at).slice(0, 7);
 const batch = 200;
 /** The provider names the movements of a payout within minutes; later a difference stays a difference. */
 const reconciledWithinMs = 30 * day;
@@ -143,13 +147,28 @@ const isOpen = (payout: Payout, now: Instant): boolean =>
   payout.status === 'InTransit' ||
   (payoutGapCents(payout) !== 0 && payout.isAutomatic && payout.bookedAt > now - reconciledWithinMs);
 
-/** The start of the oldest payout whose state or lines may still change. */
-async function payoutsFrom(app: App, company: Company): Promise<Instant> {
+interface Known {
+  /** What the stored movements add up to. */
+  readonly balanceCents: number;
+  /** Whether the state or the lines of a payout may still change. */
+  readonly hasOpenPayouts: boolean;
+  /** The start of the oldest such payout; else of the newest. */
+  readonly payoutsFrom: Instant;
+}
+
+async function knownOf(app: App, { id: companyId, createdAt }: Company): Promise<Known> {
   const now = app.clock.now();
-  const newest = { match: { companyId: company.id }, sort: 'bookedAt', order: 'desc' } as const;
-  const known = await app.read((store) => store.payouts.following(newest, null, batch));
-  const open = known.filter((payout) => isOpen(payout, now));
-  return open.at(-1)?.bookedAt ?? known[0]?.bookedAt ?? company.createdAt;
+  const newest = { match: { companyId }, sort: 'bookedAt', order: 'desc' } as const;
+  return app.read(async (store) => {
+    const [last] = await store.ledgerEntries.following(newest, null, 1);
+    const payouts = await store.payouts.following(newest, null, batch);
+    const open = payouts.filter((payout) => isOpen(payout, now));
+    return {
+      balanceCents: last?.balanceCents ?? 0,
+      hasOpenPayouts: open.length > 0,
+      payoutsFrom: open.at(-1)?.bookedAt ?? payouts[0]?.bookedAt ?? createdAt,
+    };
+  });
 }
 
 /** The payout's movements point at it, and their sum is what it is compared with. */
@@ -169,10 +188,14 @@ async function reconcile(app: App, account: PaymentAccount, payout: Payout): Pro
   });
 }
 
-async function readPayouts(app: App, account: PaymentAccount, company: Company): Promise<void> {
-  const { id: companyId } = company;
+async function readPayouts(
+  app: App,
+  account: PaymentAccount,
+  companyId: string,
+  since: Instant,
+): Promise<void> {
   const now = app.clock.now();
-  for (const state of await app.payments.payoutsSince(account, await payoutsFrom(app, company))) {
+  for (const state of await app.payments.payoutsSince(account, since)) {
     const payout = await app.transaction(async (store) => {
       await store.lockKeys([`ledger ${companyId}`]);
       const [known] = await store.payouts.where({ companyId, providerId: state.providerId }, { limit: 1 });
@@ -214,10 +237,16 @@ async function readCompany(app: App, company: Company, since: Instant): Promise<
   try {
     const account = accountOf(app, company);
     const balanceCents = await app.payments.balanceOf(account);
-    await readMovements(app, account, companyId, since);
-    await readPayouts(app, account, company);
+    const known = await knownOf(app, company);
+    const hasMoved =
+      balanceCents !== known.balanceCents ||
+      now - since >= unmovedForMs ||
+      // A month is closed with all of its movements.
+      parisMonth(since) !== parisMonth(now - overlapMs);
+    if (hasMoved) await readMovements(app, account, companyId, since);
+    if (hasMoved || known.hasOpenPayouts) await readPayouts(app, account, companyId, known.payoutsFrom);
     await storeReading(app, companyId, balanceCents);
-    return now - overlapMs;
+    return hasMoved ? now - overlapMs : since;
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error;
     if (error instanceof PaymentKeyRefused) await storeReading(app, companyId, null);

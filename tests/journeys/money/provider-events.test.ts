@@ -100,3 +100,31 @@ test.each<[name: string, event: Record<string, unknown>]>([
   expect(JSON.parse(body)).toMatchObject({ id, pending_webhooks: 0 });
   expect(await payments()).toEqual(before);
 });
+
+test('a company without a payment is asked once an hour, its balance alone', async () => {
+  const quiet = await createWorld();
+  const { payments: provider } = quiet.running.platform.ports;
+  const asked: string[] = [];
+  const counted = (name: 'eventsSince' | 'balanceOf' | 'movementsIn' | 'payoutsSince'): void => {
+    const ask = provider[name].bind(provider) as (...given: unknown[]) => Promise<never>;
+    Object.assign(provider, {
+      [name]: (...given: unknown[]) => {
+        asked.push(name);
+        return ask(...given);
+      },
+    });
+  };
+  counted('eventsSince');
+  counted('balanceOf');
+  counted('movementsIn');
+  counted('payoutsSince');
+
+  for (let passed = 0; passed < 12; passed += 1) await quiet.pass(20 * minuteMs);
+
+  const times = (name: string): number => asked.filter((one) => one === name).length;
+  // Two companies, four hours.
+  expect(times('eventsSince')).toBeLessThanOrEqual(8);
+  expect(times('balanceOf')).toBe(8);
+  expect(times('movementsIn') + times('payoutsSince')).toBe(0);
+  await quiet.close();
+});
