@@ -25,7 +25,8 @@ async function openInbox() {
   const links = () => database.read((store) => store.cabinetLinks.where({ id: cabinetIds }));
   const app = {
     clock,
-    newId: () => `id-${(ids += 1)}`,
+    // In the order in which they are drawn, as the product's.
+    newId: () => `id-${String((ids += 1)).padStart(9, '0')}`,
     read: <T>(work: (store: Store) => Promise<T>) => database.read(work),
     transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions) {
       writes += 1;
