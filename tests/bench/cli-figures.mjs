@@ -47,7 +47,7 @@ export async function cliFigures() {
     unit: '× node -e ""',
     budget: { atMost },
     of: (round) => round[key] / round.bare,
-    told: (all) =>
+    detail: (all) =>
       `${median(all.map((round) => round[key])).toFixed(0)} ms, bare ${median(all.map(({ bare }) => bare)).toFixed(0)} ms`,
   });
   const figures = [

@@ -19,16 +19,16 @@ async function lifeOf(file, run, units) {
   });
   const killed = () => writer.kill('SIGKILL');
   process.once('exit', killed);
-  const told = { stored: [], refused: [] };
+  const reported = { stored: [], refused: [] };
   for await (const line of createInterface(writer.stdout)) {
     const [word, id] = line.split(' ');
-    told[word].push(id);
-    if (told.stored.length + told.refused.length === units) writer.kill('SIGKILL');
+    reported[word].push(id);
+    if (reported.stored.length + reported.refused.length === units) writer.kill('SIGKILL');
   }
   if (writer.signalCode === null && writer.exitCode === null) await once(writer, 'exit');
   process.off('exit', killed);
   if (writer.signalCode !== 'SIGKILL') throw new Error(`The writer ended by itself (${writer.exitCode})`);
-  return told;
+  return reported;
 }
 
 /** Compares the file after the crash with the writer's reports. */
@@ -56,19 +56,19 @@ export async function crashFigures(installation, { isLong }) {
   while (sum.units < units) {
     const run = `life${(sum.lives += 1)}`;
     // Never at the same point twice.
-    const told = await lifeOf(
+    const reported = await lifeOf(
       file,
       run,
       Math.min(units - sum.units, perLife + Math.floor(Math.random() * 97)),
     );
-    const { lost, torn } = await damage(file, run, told);
-    sum.units += told.stored.length + told.refused.length;
-    sum.refused += told.refused.length;
+    const { lost, torn } = await damage(file, run, reported);
+    sum.units += reported.stored.length + reported.refused.length;
+    sum.refused += reported.refused.length;
     sum.lost += lost;
     sum.torn += torn;
   }
-  const told = () => `${sum.units} units, 16 at a time, ${sum.refused} failing, ${sum.lives} kills`;
-  const figure = (name, of) => ({ name, unit: 'units', budget: { atMost: 0 }, of, told });
+  const detail = () => `${sum.units} units, 16 at a time, ${sum.refused} failing, ${sum.lives} kills`;
+  const figure = (name, of) => ({ name, unit: 'units', budget: { atMost: 0 }, of, detail });
   return [
     judge(
       figure('acknowledged and lost', ({ lost }) => lost),

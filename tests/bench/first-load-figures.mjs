@@ -46,11 +46,11 @@ function figuresOf(language) {
   return pages.map((page) => {
     const files = [...filesOf(manifest, [entry, page])];
     const kilobytes = files.reduce((sum, file) => sum + kilobytesOf(file), 0);
-    const told = () =>
+    const detail = () =>
       `${files.length} files, ${kilobytes <= stretch ? 'within' : 'beyond'} the stretch of ${stretch}`;
     const name = `first load (${language}): ${pageName(page)}`;
     const limit = doorPages.test(page) ? atTheDoor : budget;
-    return judge({ name, unit: 'kB gzip', budget: limit, of: (round) => round.kilobytes, told }, [
+    return judge({ name, unit: 'kB gzip', budget: limit, of: (round) => round.kilobytes, detail }, [
       { kilobytes },
     ]);
   });

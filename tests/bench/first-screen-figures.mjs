@@ -76,7 +76,7 @@ const figuresOf = (name) => [
     unit: 's',
     budget: { atMost: 2 },
     of: ({ product }) => product.price / second,
-    told: (rounds) =>
+    detail: (rounds) =>
       `first content ${seconds(rounds, 'product', 'first')}, largest ${seconds(rounds, 'product', 'largest')}; by scripts ${seconds(rounds, 'scripts', 'price')}`,
   },
   {
@@ -84,7 +84,7 @@ const figuresOf = (name) => [
     unit: 'CLS',
     budget: { atMost: 0.01 },
     of: ({ product }) => product.shift,
-    told: (rounds) => `by scripts ${median(rounds.map(({ scripts }) => scripts.shift)).toFixed(3)}`,
+    detail: (rounds) => `by scripts ${median(rounds.map(({ scripts }) => scripts.shift)).toFixed(3)}`,
   },
 ];
 

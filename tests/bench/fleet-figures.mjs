@@ -16,21 +16,21 @@ const figures = [
     unit: '× bare TCP round trip',
     budget: { atMost: 3 },
     of: ({ fleet }) => fleet.timesTheRoad,
-    told: ([{ fleet }]) => `${fleet.p50Ms.toFixed(2)} ms, bare ${fleet.roadP50Ms.toFixed(3)} ms`,
+    detail: ([{ fleet }]) => `${fleet.p50Ms.toFixed(2)} ms, bare ${fleet.roadP50Ms.toFixed(3)} ms`,
   },
   {
     name: `a command among ${cabinets} cabinets and its answer, p99`,
     unit: '× among 100',
     budget: { atMost: 5 },
     of: ({ fleet }) => fleet.timesAFewP99,
-    told: ([{ fleet }]) => `${fleet.p99Ms.toFixed(2)} ms, among 100 ${fleet.fewP99Ms.toFixed(2)} ms`,
+    detail: ([{ fleet }]) => `${fleet.p99Ms.toFixed(2)} ms, among 100 ${fleet.fewP99Ms.toFixed(2)} ms`,
   },
   {
     name: 'memory of the server a connected cabinet',
     unit: 'kB',
     budget: { atMost: 30 },
     of: ({ fleet }) => fleet.bytesEach / 1_000,
-    told: ([{ fleet }]) => `${fleet.online} of ${fleet.cabinets} online, ${fleet.lockers} lockers each`,
+    detail: ([{ fleet }]) => `${fleet.online} of ${fleet.cabinets} online, ${fleet.lockers} lockers each`,
   },
 ];
 

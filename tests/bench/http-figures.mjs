@@ -72,9 +72,15 @@ const further = (name, unit) => [
     unit,
     budget: null,
     of: per('product', 'bare', 'cpuMicros'),
-    told: medians('cpuMicros', 'µs'),
+    detail: medians('cpuMicros', 'µs'),
   },
-  { name: `${name}, p99`, unit, budget: null, of: per('product', 'bare', 'p99'), told: medians('p99', 'ms') },
+  {
+    name: `${name}, p99`,
+    unit,
+    budget: null,
+    of: per('product', 'bare', 'p99'),
+    detail: medians('p99', 'ms'),
+  },
   {
     name: `${name}, ${pastOrders} past orders`,
     unit: '× without',
@@ -88,8 +94,8 @@ function statementsFigure(name, { recordings: [steps] }, atMost) {
   const units = unitsOf(steps).filter(({ isWriting }) => isWriting);
   const waited = units.filter(({ isDurable }) => isDurable).length;
   const of = () => steps.filter(({ sql }) => sql !== flush).length;
-  const told = () => `${units.length} commits, of which ${waited} wait for the disk`;
-  return judge({ name: `${name}, statements`, unit: 'statements', budget: { atMost }, of, told }, [{}]);
+  const detail = () => `${units.length} commits, of which ${waited} wait for the disk`;
+  return judge({ name: `${name}, statements`, unit: 'statements', budget: { atMost }, of, detail }, [{}]);
 }
 
 const pageBytes = 4_096 + 24;
@@ -116,7 +122,7 @@ async function readFigures(servers, name, request, atLeast) {
     unit: '× bare',
     budget: { atLeast },
     of: per('product', 'bare', 'perSecond'),
-    told: medians('perSecond', '/s'),
+    detail: medians('perSecond', '/s'),
   };
   return measure({ rounds, warmUps, variants, figures: [throughput, ...further(name, '× bare')] });
 }
@@ -135,7 +141,7 @@ async function bookingFigures(servers, now) {
     unit: '× the same SQL',
     budget: { atMost: 2 },
     of: per('bare', 'product', 'perSecond'),
-    told: medians('perSecond', '/s'),
+    detail: medians('perSecond', '/s'),
   };
   return measure({ rounds, warmUps, variants, figures: [time, ...further(name, '× the same SQL')] });
 }

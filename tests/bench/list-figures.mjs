@@ -69,7 +69,7 @@ async function figuresOf(kind, urls) {
       unit: '× of 1,000 rows',
       budget,
       of: ({ small, large }) => large / small,
-      told: (rounds) => `1,000 rows ${micros(rounds, 'small')}, 1,000,000 rows ${micros(rounds, 'large')}`,
+      detail: (rounds) => `1,000 rows ${micros(rounds, 'small')}, 1,000,000 rows ${micros(rounds, 'large')}`,
     };
     judged.push(...(await measure({ rounds, variants, figures: [figure] })));
   }

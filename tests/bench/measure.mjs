@@ -6,9 +6,9 @@
 /**
  * @typedef {Record<string, any>} Round what every variant answered in one round, by its name
  * @typedef {{ atMost: number } | { atLeast: number }} Budget
- * @typedef {{ name: string, unit: string, budget: Budget | null, of: (round: Round) => number, told?: (rounds: Round[]) => string }} Figure
+ * @typedef {{ name: string, unit: string, budget: Budget | null, of: (round: Round) => number, detail?: (rounds: Round[]) => string }} Figure
  * @typedef {{ name: string, unit: string, budget: Budget | null, value: number, min: number, max: number, rounds: number,
- *   verdict: 'kept' | 'broken' | 'told', told: string }} Judged
+ *   verdict: 'kept' | 'broken' | 'unlimited', detail: string }} Judged
  */
 
 /** A broken figure this near to its budget is measured again, with twice the rounds. */
@@ -41,12 +41,22 @@ function isNear({ budget, value, verdict }) {
 }
 
 /** @param {Figure} figure @param {Round[]} rounds @returns {Judged} */
-export function judge({ name, unit, budget, of, told }, rounds) {
+export function judge({ name, unit, budget, of, detail }, rounds) {
   const values = rounds.map(of);
   const value = median(values);
-  const verdict = budget ? (isKept(budget, value) ? 'kept' : 'broken') : 'told';
+  const verdict = budget ? (isKept(budget, value) ? 'kept' : 'broken') : 'unlimited';
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  return { name, unit, budget, value, min, max, rounds: rounds.length, verdict, told: told?.(rounds) ?? '' };
+  return {
+    name,
+    unit,
+    budget,
+    value,
+    min,
+    max,
+    rounds: rounds.length,
+    verdict,
+    detail: detail?.(rounds) ?? '',
+  };
 }
 
 /** @param {number} count @param {Record<string, () => Promise<any>>} variants */

@@ -35,19 +35,19 @@ const millisecondsSince = (begun, ended) => Number(ended - begun) / 1e6;
 async function openDoor({ child, url }, renter) {
   const begun = process.hrtime.bigint();
   await answer(url, holding(renter, '/unlock'));
-  const told = millisecondsSince(begun, process.hrtime.bigint());
+  const confirmed = millisecondsSince(begun, process.hrtime.bigint());
   const { open, openedAt } = await child.call('closeDoors');
   if (open !== 1 || openedAt < begun) throw new Error(`An opening was answered, and ${open} doors were open`);
-  return { open: millisecondsSince(begun, openedAt), told };
+  return { open: millisecondsSince(begun, openedAt), confirmed };
 }
 
 /** In pairs, one of the product and one of the baseline: the slowest of both are then drawn from the same seconds. */
 async function openDoors(server, bare, renters) {
-  const times = { open: [], told: [], bare: [] };
+  const times = { open: [], confirmed: [], bare: [] };
   for (let one = 0; one < openings; one += 1) {
-    const { open, told } = await openDoor(server, renters[one % renters.length]);
+    const { open, confirmed } = await openDoor(server, renters[one % renters.length]);
     times.open.push(open);
-    times.told.push(told);
+    times.confirmed.push(confirmed);
     times.bare.push(await bare.call('opening'));
   }
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, summary(all)]));
@@ -56,13 +56,13 @@ async function openDoors(server, bare, renters) {
 const summary = (times) => ({ p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
 const unit = '× commit + MQTT';
 
-/** @param {'open' | 'told'} end @param {'p50' | 'p99'} what */
+/** @param {'open' | 'confirmed'} end @param {'p50' | 'p99'} what */
 const figure = (name, end, what, budget = null) => ({
   name: `opening from afar until ${name}, ${what}`,
   unit,
   budget,
   of: ({ pairs }) => pairs[end][what] / pairs.bare[what],
-  told: (rounds) => {
+  detail: (rounds) => {
     const [ours, theirs] = [end, 'bare'].map((name) => median(rounds.map(({ pairs }) => pairs[name][what])));
     return `product ${ours.toFixed(2)} ms, bare ${theirs.toFixed(2)} ms`;
   },
@@ -83,8 +83,8 @@ export async function openingFigures(installation) {
   const figures = [
     figure('the door is open', 'open', 'p50'),
     figure('the door is open', 'open', 'p99', { atMost: 3 }),
-    figure('it is told', 'told', 'p50'),
-    figure('it is told', 'told', 'p99'),
+    figure('it is confirmed', 'confirmed', 'p50'),
+    figure('it is confirmed', 'confirmed', 'p99'),
   ];
   const judged = await measure({ rounds, warmUps, variants, figures });
   agent.destroy();

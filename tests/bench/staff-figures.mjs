@@ -46,14 +46,14 @@ async function figuresOf(kind, product, place) {
       unit: '× bare',
       budget: { atLeast: 0.5 },
       of: per('product', 'bare', 'perSecond'),
-      told: medians('perSecond', '/s'),
+      detail: medians('perSecond', '/s'),
     },
     {
       name: `${name}, CPU`,
       unit: '× bare',
       budget: null,
       of: per('product', 'bare', 'cpuMicros'),
-      told: medians('cpuMicros', 'µs'),
+      detail: medians('cpuMicros', 'µs'),
     },
   ];
   const judged = await measure({ rounds, warmUps, variants, figures });

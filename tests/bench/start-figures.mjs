@@ -113,7 +113,7 @@ export async function startFigures(installation) {
       unit: '× bare Fastify',
       budget: { atMost: 12 },
       of: ({ product, bare }) => product / bare,
-      told: (rounds) => `product ${seconds(rounds, 'product')}, bare ${seconds(rounds, 'bare')}`,
+      detail: (rounds) => `product ${seconds(rounds, 'product')}, bare ${seconds(rounds, 'bare')}`,
     },
   ];
   const memory = {

@@ -27,7 +27,7 @@ export async function storeFigures(installation) {
       unit: '× raw driver',
       budget: { atMost: 1.5 },
       of: ({ ours, raw }) => ours / raw,
-      told: (rounds) => `ours ${micros(rounds, 'ours')}, raw ${micros(rounds, 'raw')}`,
+      detail: (rounds) => `ours ${micros(rounds, 'ours')}, raw ${micros(rounds, 'raw')}`,
     };
     judged.push(...(await measure({ rounds, variants, figures: [figure] })));
   }

@@ -2,15 +2,15 @@
 
 /** @typedef {import('./measure.mjs').Judged} Judged */
 
-const words = { kept: 'ok', broken: 'BROKEN', told: '–' };
+const words = { kept: 'ok', broken: 'BROKEN', unlimited: '–' };
 
 const number = (value, unit) => (unit === 'units' ? String(value) : value.toFixed(value < 100 ? 2 : 0));
 
 /** @param {Judged} judged */
-function cells({ name, unit, budget, value, min, max, rounds, verdict, told }) {
+function cells({ name, unit, budget, value, min, max, rounds, verdict, detail }) {
   const limit = budget && ('atMost' in budget ? `≤ ${budget.atMost}` : `≥ ${budget.atLeast}`);
   const spread = rounds > 1 ? `${number(min, unit)}..${number(max, unit)}` : '';
-  return [words[verdict], name, number(value, unit), spread, limit ?? '', unit, told];
+  return [words[verdict], name, number(value, unit), spread, limit ?? '', unit, detail];
 }
 
 const titles = ['', 'figure', 'value', 'spread', 'budget', 'unit', 'medians'];

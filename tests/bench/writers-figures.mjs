@@ -85,7 +85,7 @@ function figuresOf(name) {
       unit: '× one client',
       budget: { atLeast: 1.2 },
       of: ({ c1, c4 }) => c4.perSecond / c1.perSecond,
-      told: (values) =>
+      detail: (values) =>
         clients
           .map(
             (count) =>
@@ -104,7 +104,7 @@ function figuresOf(name) {
       unit: 'of a hundred',
       budget: { atMost: 1 },
       of: (round) => (100 * sum([round], 'again')) / sum([round], 'asked'),
-      told: (values) => `${sum(values, 'again')} of ${sum(values, 'asked')}`,
+      detail: (values) => `${sum(values, 'again')} of ${sum(values, 'asked')}`,
     },
   ];
 }

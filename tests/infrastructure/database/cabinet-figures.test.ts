@@ -14,7 +14,7 @@ import { openPlans } from './plans.js';
 import { aClaim, aLocker, anEvent, aUnit, sampleRows } from './rows.js';
 
 const own: FigureScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false, mode: null };
-const elsewhere = { ...own, cabinetIds: ['cabinet-2'] };
+const otherCabinet = { ...own, cabinetIds: ['cabinet-2'] };
 /** The Sunday on which Paris repeats the hour from two to three: 25 hours. */
 const sunday = '2026-10-25';
 const midnight = dayBeginOf(sunday);
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
   });
 
   test("are those of the caller's cabinets, and of no other company", async () => {
-    expect((await computed(elsewhere)).days.map(({ cabinetId }) => cabinetId)).toEqual(['cabinet-2']);
+    expect((await computed(otherCabinet)).days.map(({ cabinetId }) => cabinetId)).toEqual(['cabinet-2']);
     expect((await computed({ ...own, companyIds: ['company-2'] })).days).toEqual([]);
   });
 
@@ -216,9 +216,9 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
     const read = await fresh.database.read(async (data) => ({
       byCabinet: await data.figureSums(own, period, 'cabinet'),
       bySubject: await data.figureSums({ ...own, mode: 'Rental' }, period, 'subject'),
-      days: await data.figuresByDay(elsewhere, period),
+      days: await data.figuresByDay(otherCabinet, period),
       hours: await data.figureHours(own, period),
-      waits: await data.figureWaits(elsewhere, period, 'subject'),
+      waits: await data.figureWaits(otherCabinet, period, 'subject'),
     }));
 
     expect(read.byCabinet).toMatchObject([
@@ -255,9 +255,9 @@ test.each(databaseKinds)('figures of cabinets come from indexes on %s', async (k
   const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
   const year = { from: '2026-01-01', to: '2026-12-31' };
   const questions = [
-    ...Object.values(ofDay).map((question) => question(elsewhere, span)),
+    ...Object.values(ofDay).map((question) => question(otherCabinet, span)),
     stored.figureSums(own, year, 'subject'),
-    stored.figuresByDay(elsewhere, year),
+    stored.figuresByDay(otherCabinet, year),
     stored.figureHours({ ...own, mode: 'Rental' }, year),
     stored.figureWaits(own, year, 'cabinet'),
   ];

@@ -1,7 +1,7 @@
 /** The cabinets that the user may see: place, mode, connection, occupancy. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView, CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { linkStateLabels } from '#domain/lockers/health-labels.js';
@@ -31,7 +31,7 @@ import {
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
-import { GatewaySecret } from './gateway-secret.js';
+import { NewGatewaySecret } from './gateway-secret.js';
 
 const blank = {
   companyId: undefined,
@@ -49,16 +49,7 @@ const blank = {
 export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateCabinetMutation();
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
-  const navigate = useNavigate();
-  if (made)
-    return (
-      <GatewaySecret
-        cabinetId={made.id}
-        secret={made.gatewaySecret}
-        address={made.gatewayAddress}
-        onClose={() => void navigate(`/cabinets/${made.id}`)}
-      />
-    );
+  if (made) return <NewGatewaySecret cabinet={made} onClose={onClose} />;
   return (
     <RecordDialog
       title="Ajouter une consigne"

@@ -1,7 +1,6 @@
 /** A cabinet as a template (pages.md#copies-of-a-cabinet): a new cabinet like it, or its lockers and articles to others. */
 import { Button, Checkbox, MultiSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CopyLine, CopyReport } from '#application/contract/lockers/cabinet-copy.js';
 import type { CabinetView, CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
@@ -14,7 +13,7 @@ import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { useEveryRow } from '#web/ui/admin/list/list-every-row.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { useCopyCabinetMutation, useDuplicateCabinetMutation } from './cabinet-calls.js';
-import { GatewaySecret } from './gateway-secret.js';
+import { NewGatewaySecret } from './gateway-secret.js';
 
 interface Props {
   readonly cabinet: CabinetView;
@@ -29,19 +28,7 @@ export function DuplicateDialog({ cabinet, onClose }: Props) {
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
   // The confirmation closes itself, but the secret must be shown.
   const isMade = useRef(false);
-  const navigate = useNavigate();
-  if (made)
-    return (
-      <GatewaySecret
-        cabinetId={made.id}
-        secret={made.gatewaySecret}
-        address={made.gatewayAddress}
-        onClose={() => {
-          onClose();
-          void navigate(`/cabinets/${made.id}`);
-        }}
-      />
-    );
+  if (made) return <NewGatewaySecret cabinet={made} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={`Dupliquer ${cabinet.name}`}

@@ -1,5 +1,7 @@
 /** The gateway's secret, shown once, to type into the gateway or to give it as a file (devices.md#cabinet-protocol). */
 import { Button, Group } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import type { CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { saveFile } from '#web/ui/admin/list/csv.js';
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
@@ -53,3 +55,25 @@ export const GatewaySecret = ({ cabinetId, secret, address, onClose }: Props) =>
     </Group>
   </SecretNotice>
 );
+
+interface NewProps {
+  readonly cabinet: CabinetWithSecret;
+  readonly onClose: () => void;
+}
+
+/** The secret of a cabinet that was just created; leads on to its page. */
+export function NewGatewaySecret({ cabinet, onClose }: NewProps) {
+  const navigate = useNavigate();
+  const { id, gatewaySecret, gatewayAddress } = cabinet;
+  return (
+    <GatewaySecret
+      cabinetId={id}
+      secret={gatewaySecret}
+      address={gatewayAddress}
+      onClose={() => {
+        onClose();
+        void navigate(`/cabinets/${id}`);
+      }}
+    />
+  );
+}
