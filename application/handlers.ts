@@ -1,4 +1,5 @@
 /** The handler of each kind of job; a kind without one does not compile. */
+import { nightWorkAfter } from '#domain/shared/paris.js';
 import { type Instant, day, minute } from '#domain/shared/record.js';
 import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
@@ -49,7 +50,6 @@ import { unitCheck } from './rentals/unit-check.js';
 import type { App } from './app.js';
 import type { JobKind } from './jobs.js';
 
-const everyMs = day;
 /** Small transactions, so that other writers do not wait, */
 const batch = 500;
 /** and a limited number a run, or fewer if that takes half of its turn: the rest follows a moment later. */
@@ -144,13 +144,13 @@ const trimSome = (app: App, now: Instant): Promise<boolean> =>
   });
 
 /**
- * Job `records.trim`, once a day: deletes old records that only prevent repeated work (privacy.md#retention). Never
+ * Job `records.trim`, each night: deletes old records that only prevent repeated work (privacy.md#retention). Never
  * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
  */
 const trimRecords: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
   for (let run = 0; run < batchesARun && turn.hasTime(); run++)
-    if (!(await trimSome(app, now))) return { againAt: now + everyMs };
+    if (!(await trimSome(app, now))) return { againAt: nightWorkAfter(now) };
   return { againAt: now + restAfterMs };
 };
 

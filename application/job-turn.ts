@@ -3,7 +3,7 @@
  * that the others go on; when it resumes, its ports throw, because its next attempt may have begun
  * (reliability.md#jobs).
  */
-import { minute, second } from '#domain/shared/record.js';
+import { minute, second, type Instant } from '#domain/shared/record.js';
 import type { App } from './app.js';
 
 /** Shorter than a lease, so that no other process takes a running job; longer than any two external calls. */
@@ -17,6 +17,16 @@ export interface Turn {
 
 /** A backlog longer than a turn continues after this delay, beside other work. */
 export const restAfterMs = minute;
+
+/**
+ * When to look again at what has waited since `since`: after half of that time, within two bounds in milliseconds. What
+ * has just begun is looked at often, what has waited for days costs little.
+ */
+export const againByAge = (
+  now: Instant,
+  since: Instant,
+  [leastMs, mostMs]: readonly [least: number, most: number],
+): Instant => now + Math.min(mostMs, Math.max(leastMs, Math.floor((now - since) / 2)));
 
 /** Repeats a small portion until none is left, or half of the turn is over; returns whether all of it is done. */
 export async function inPortions(turn: Turn, portion: () => Promise<boolean>): Promise<boolean> {

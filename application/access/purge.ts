@@ -1,17 +1,17 @@
 /**
- * Job `access.purge`, once a day: deletes what has expired. A budget is obsolete when its window is over; a stored
+ * Job `access.purge`, each night: deletes what has expired. A budget is obsolete when its window is over; a stored
  * response, which may contain a code, is replayed for one day; the key of a second factor that was never confirmed
  * opens nothing.
  */
 import { offerMs } from '#domain/access/second-factor.js';
 import { endedSessionRetentionMs, signInRetentionMs } from '#domain/privacy/retention.js';
+import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { answerRetentionMs } from '#application/idempotency.js';
 import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 
-const everyMs = day;
 /** Longer than the longest window of any budget plus the slice in which it began (budgets.ts). */
 const longestWindowMs = 2 * day;
 /** Small transactions, so that other writers do not wait. */
@@ -21,7 +21,7 @@ const daily = ['access.purge', 'records.trim', 'message.erase', 'privacy.retain'
 
 /** Enqueues the first run of the daily jobs; an installation that has them already is unchanged. */
 export async function scheduleDaily(app: App): Promise<void> {
-  const dueAt = app.clock.now() + everyMs;
+  const dueAt = nightWorkAfter(app.clock.now());
   await app.transaction(async (store) => {
     for (const kind of daily) await enqueue(app, store, { kind, subjectId: 'platform', dueAt });
   });
@@ -37,5 +37,5 @@ export const purgeAccess: JobHandler = async (app, _, turn): Promise<{ readonly 
     offeredBefore: now - offerMs,
   };
   const isDone = await inPortions(turn, () => app.transaction((store) => store.purgeAccess(over, batch)));
-  return { againAt: isDone ? now + everyMs : app.clock.now() + restAfterMs };
+  return { againAt: isDone ? nightWorkAfter(now) : app.clock.now() + restAfterMs };
 };

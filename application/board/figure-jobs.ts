@@ -4,7 +4,8 @@
  * computes the day anew when late reports of doors and refunds have come; computing it twice changes nothing.
  */
 import { daysAfter } from '#domain/board/figure-periods.js';
-import { day, minute, second, type Instant } from '#domain/shared/record.js';
+import { nightWorkAfter } from '#domain/shared/paris.js';
+import { day, second, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { enqueueReports } from './figure-report.js';
@@ -12,14 +13,16 @@ import { figuresOfDay } from './figures-of-day.js';
 import { dateAfter, dayBeginOf, parisDate, spanOfDay } from './paris-days.js';
 
 /** After the end of the day: at once, when an offline cabinet may have reported, and when most refunds were made. */
-const runsAfterMs = [5 * minute, 3 * day, 35 * day] as const;
+const runsAfterMs = [0, 3 * day, 35 * day] as const;
 /** As long as the events of doors are retained (application/handlers.ts). */
 const pastDays = 400;
 /** Days of before are computed beside other work. */
 const spreadMs = 2 * second;
 
 const endOf = (date: string): Instant => dayBeginOf(dateAfter(date));
-const firstRunOf = (date: string): Instant => endOf(date) + runsAfterMs[0];
+const runsOf = (date: string): Instant[] =>
+  runsAfterMs.map((afterMs) => nightWorkAfter(endOf(date) + afterMs));
+const firstRunOf = (date: string): Instant => nightWorkAfter(endOf(date));
 
 /** Enqueues today, and every day of before since there have been companies: those that are done change nothing. */
 export async function scheduleFigures(app: App): Promise<void> {
@@ -67,6 +70,6 @@ export const sumFigures: JobHandler = async (app, { subjectId, facts }) => {
     await store.figureDays.addAll(figures.days);
     await store.figureCounts.addAll(figures.counts);
   });
-  const again = runsAfterMs.map((afterMs) => endOf(date) + afterMs).find((at) => at > now);
+  const again = runsOf(date).find((at) => at > now);
   return again === undefined ? undefined : { againAt: again };
 };

@@ -1,5 +1,5 @@
 /**
- * Job `privacy.retain`, once a day: erases customers whose retention period is over, and expired frequent customers,
+ * Job `privacy.retain`, each night: erases customers whose retention period is over, and expired frequent customers,
  * contacts and staff.
  */
 import {
@@ -14,7 +14,8 @@ import {
   deletedPersonRetentionMs,
   frequentCustomerRetentionMs,
 } from '#domain/privacy/retention.js';
-import { day, type Instant } from '#domain/shared/record.js';
+import { nightWorkAfter } from '#domain/shared/paris.js';
+import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
@@ -24,7 +25,6 @@ import type { Store } from '#application/store.js';
 import { eraseOrders, relabel } from './erase.js';
 import { ordersOfKind } from './subject.js';
 
-const everyMs = day;
 /** Small transactions, so that others do not wait for them. */
 const batch = 200;
 
@@ -91,5 +91,5 @@ export const retain: JobHandler = async (app, _, turn): Promise<{ readonly again
   const now = app.clock.now();
   for (const some of rounds(app, now))
     if (!(await inPortions(turn, some))) return { againAt: app.clock.now() + restAfterMs };
-  return { againAt: now + everyMs };
+  return { againAt: nightWorkAfter(now) };
 };

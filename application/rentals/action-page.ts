@@ -9,6 +9,7 @@ import { keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
+import { againByAge } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { words } from '#application/payments/words/index.js';
@@ -18,15 +19,15 @@ import { settleRentalSession } from './payments/settle.js';
 
 /** Action pages live 12 to 18 hours; a repeated request within six hours has the same parameters and the same key. */
 const actionSlotMs = 6 * hour;
-/** Polling interval in the first week (a payment is noticed within 10 min), */
-const lookMs = 8 * minute;
-/** and in the first month. After that the page is checked when it has just run out, without an end. */
-const laterLookMs = hour;
+/**
+ * Polling intervals in the first month: a payment whose webhook was lost is found among the provider's events before.
+ * After that the page is checked when it has just run out, without an end.
+ */
+const looksMs = [8 * minute, hour] as const;
 
 /** `since` is when the bank first asked for the confirmation. */
 export function nextLook(now: Instant, since: Instant): Instant {
-  if (now < since + 7 * day) return now + lookMs;
-  if (now < since + 30 * day) return now + laterLookMs;
+  if (now < since + 30 * day) return againByAge(now, since, looksMs);
   return (Math.floor(now / actionSlotMs) + 1) * actionSlotMs + minute;
 }
 
@@ -74,7 +75,7 @@ export const watchAction = (app: App, store: Store, paymentId: string): Promise<
   enqueue(app, store, {
     kind: 'rental.watchAction',
     subjectId: paymentId,
-    dueAt: app.clock.now() + lookMs,
+    dueAt: app.clock.now() + looksMs[0],
   });
 
 /** Replaces a page that ran out. The message links to the status page, which shows the newest one. */

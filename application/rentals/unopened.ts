@@ -7,6 +7,7 @@ import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
+import { againByAge } from '#application/job-turn.js';
 import { hasReportedAll, linkFactsOf } from '#application/lockers/cabinets/cabinet-records.js';
 import { revokeGrant } from '#application/lockers/codes/grants.js';
 import type { Store } from '#application/store.js';
@@ -22,7 +23,7 @@ export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boole
   now <= plannedEndAt + inTimeMs;
 
 export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
-  now + (closedInTime(order, now) ? minute : inTimeMs);
+  closedInTime(order, now) ? now + minute : againByAge(now, order.plannedEndAt, [inTimeMs, hour]);
 
 const hasReported = async (app: App, store: Store, cabinetId: string): Promise<boolean> =>
   hasReportedAll(await store.cabinetLinks.find(cabinetId), app.clock.now());

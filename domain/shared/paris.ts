@@ -2,7 +2,7 @@
  * Local time of Europe/Paris by the rule of the European Union: summer time begins and ends at 01:00 UTC on the last
  * Sundays of March and October (directive 2000/84/EC).
  */
-import { day, hour, type Instant } from './record.js';
+import { day, hour, minute, type Instant } from './record.js';
 
 function lastSundayAtOne(year: number, month: number): Instant {
   const lastDay = Date.UTC(year, month + 1, 0, 1);
@@ -43,4 +43,13 @@ export function nightAround(instant: Instant): { readonly from: Instant; readonl
     from: instantOfParisWall(morning - day + nightFromMs),
     until: instantOfParisWall(morning + nightUntilMs),
   };
+}
+
+const nightWorkMs = 5 * minute;
+
+/** The next five past midnight: nightly work of all kinds begins at one instant, when the day's figures are complete. */
+export function nightWorkAfter(now: Instant): Instant {
+  const midnight = Math.floor(parisWall(now) / day) * day;
+  const tonight = instantOfParisWall(midnight + nightWorkMs);
+  return tonight > now ? tonight : instantOfParisWall(midnight + day + nightWorkMs);
 }

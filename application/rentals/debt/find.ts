@@ -8,6 +8,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
+import { againByAge } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import { newPayment } from '#application/payments/new-payment.js';
@@ -18,8 +19,6 @@ import { recordEntry } from '#application/timeline.js';
 
 /** The captures at the end are usually answered by then. */
 const firstLookMs = minute;
-/** The longest retry interval while the provider is unreachable. */
-const longestRestMs = hour;
 
 /** Call in the transaction that ends the order. An unpaid order owes nothing. */
 export const findDebtsLater = async (
@@ -75,5 +74,5 @@ export const findDebts: JobHandler = async (app, { subjectId, createdAt }) => {
     app.transaction((store) => writeDebts(app, store, subjectId)),
   );
   if (isKnown) return;
-  return { againAt: now + Math.min(longestRestMs, Math.max(firstLookMs, Math.floor((now - createdAt) / 2))) };
+  return { againAt: againByAge(now, createdAt, [firstLookMs, hour]) };
 };

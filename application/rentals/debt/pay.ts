@@ -12,6 +12,7 @@ import { hour, minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { DebtPage } from '#application/contract/rentals/rental-debt.js';
 import type { HolderRequest, App } from '#application/app.js';
+import { againByAge } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { words } from '#application/payments/words/index.js';
@@ -24,8 +25,8 @@ import type { Store } from '#application/store.js';
 const pageLifeMs = 12 * hour;
 /** The provider's pages live at least half an hour. */
 const leastLifeMs = hour;
-/** Polling interval without a webhook (a payment is noticed within 10 min). */
-const lookMs = 8 * minute;
+/** Polling intervals: a payment whose webhook was lost is found among the provider's events before. */
+const looksMs = [8 * minute, hour] as const;
 
 async function debtOf(store: Store, order: RentalOrder, debtId: string): Promise<Payment> {
   const payment = await store.payments.find(debtId);
@@ -85,7 +86,7 @@ const attachPage = (app: App, planned: Payment, session: CheckoutState): Promise
       const page = { checkoutSessionId: session.sessionId, actionUrl: session.url };
       await store.payments.save({ ...debt, ...page });
       const job = { kind: 'rental.watchDebt', subjectId: debt.id, suffix: session.sessionId } as const;
-      await enqueue(app, store, { ...job, dueAt: app.clock.now() + lookMs });
+      await enqueue(app, store, { ...job, dueAt: app.clock.now() + looksMs[0] });
       return true;
     }),
   );
@@ -127,13 +128,13 @@ export async function payDebt(
 }
 
 /** Job `rental.watchDebt`: the subject is the debt. Polls its page until it was paid or has expired. */
-export const watchDebt: JobHandler = async (app, { subjectId }) => {
+export const watchDebt: JobHandler = async (app, { subjectId, createdAt }) => {
   const { companyId, checkoutSessionId, actionUrl } = await app.read((store) =>
     store.payments.get(subjectId),
   );
   if (checkoutSessionId === null || actionUrl === null) return;
   const session = await app.payments.readCheckout(await readAccount(app, companyId), checkoutSessionId);
-  if (session.status === 'open') return { againAt: app.clock.now() + lookMs };
+  if (session.status === 'open') return { againAt: againByAge(app.clock.now(), createdAt, looksMs) };
   await settleRentalSession(app, companyId, session);
 };
 

@@ -5,8 +5,9 @@
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { netCapturedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { minute, second, type Instant } from '#domain/shared/record.js';
+import { hour, second, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
+import { againByAge } from '#application/job-turn.js';
 import type { Job } from '#application/jobs.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
@@ -16,8 +17,7 @@ import { notify } from '#application/rentals/messages/notify.js';
 
 type TakenTemplate = 'rental.completed' | 'rental.lateFeesTaken';
 
-/** First delay, and the longest delay while the provider is unreachable. */
-const [soonMs, patientMs] = [5 * second, 10 * minute];
+const looksMs = [5 * second, hour] as const;
 
 /** Enqueues the notification in the running transaction, beside the capture. */
 export async function notifyOnceCaptured(
@@ -74,6 +74,5 @@ async function notifyIfCaptured(app: App, store: Store, { subjectId, facts }: Ou
 /** Job `rental.notifyCaptured`: the subject is the order. */
 export const notifyCaptured: JobHandler = async (app, entry) => {
   if (!(await app.transaction((store) => notifyIfCaptured(app, store, entry)))) return;
-  const now = app.clock.now();
-  return { againAt: now + Math.min(patientMs, Math.max(soonMs, Math.floor((now - entry.createdAt) / 2))) };
+  return { againAt: againByAge(app.clock.now(), entry.createdAt, looksMs) };
 };

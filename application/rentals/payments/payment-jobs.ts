@@ -6,19 +6,14 @@ import {
   reservationDeadline,
 } from '#domain/rentals/payment-deadlines.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { hour, minute } from '#domain/shared/record.js';
+import { hour } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
+import { againByAge } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
 import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
-
-/**
- * Polling interval after the first hour, for it may go on for days; a payment is still noticed within ten minutes
- * (money.md#what-the-provider-says).
- */
-const laterPollMs = 8 * minute;
 
 const readOrder = (app: App, id: string): Promise<RentalOrder> =>
   app.read((store) => store.rentalOrders.get(id));
@@ -55,7 +50,7 @@ export const settleJob: JobHandler = async (app, { subjectId }) => {
     if (isOver(loaded.order) || isSecured(loaded)) return;
   }
   const now = app.clock.now();
-  return { againAt: now + (now < order.createdAt + hour ? pollMs : laterPollMs) };
+  return { againAt: againByAge(now, order.createdAt, [pollMs, hour]) };
 };
 
 /**

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { PasswordLink } from '#domain/access/password-link.js';
 import type { Session } from '#domain/access/session.js';
+import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn } from '#tests/support/staff.js';
@@ -62,7 +63,7 @@ const aLink = (id: string, expiresAt: Instant, usedAt: Instant | null): Password
   usedAt,
 });
 
-describe.each(databaseKinds)('the daily purge on %s', (kind) => {
+describe.each(databaseKinds)('the nightly purge on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('the daily purge on %s', (kind) => {
         await store.audit.add(anEntry('opened long ago', 'locker.open', ago(900)));
       });
 
-      await world.pass(day + minute);
+      await world.pass(nightWorkAfter(now()) - now() + minute);
 
       expect(await left()).toEqual({
         sessions: ['alive', 'ended lately'],
@@ -124,7 +125,7 @@ describe.each(databaseKinds)('the daily purge on %s', (kind) => {
       );
       const waiting = { attempts: 0, doneAt: null, lastError: null };
       expect(jobs).toMatchObject([waiting, waiting, waiting]);
-      for (const { dueAt } of jobs) expect(dueAt - now()).toBeGreaterThan(day - 2 * minute);
+      for (const { dueAt } of jobs) expect(dueAt).toBe(nightWorkAfter(now()));
     },
   );
 });

@@ -5,6 +5,7 @@ import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records
 import type { OutboxEntry, TimelineEntry, WebhookEvent } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { longMs, shortlyMs } from '#application/handlers.js';
+import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { databaseKinds } from '#tests/support/databases.js';
@@ -71,7 +72,7 @@ const aLine = (name: string, orderId: string, at: Instant): TimelineEntry => ({
   facts: {},
 });
 
-describe.each(databaseKinds)('the daily trimming on %s', (kind) => {
+describe.each(databaseKinds)('the nightly trimming on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -94,9 +95,9 @@ describe.each(databaseKinds)('the daily trimming on %s', (kind) => {
   const trimJob = async () => (await read((store) => store.outbox.where({ kind: 'records.trim' })))[0];
 
   test('deletes what is over for long enough, and schedules itself again', { timeout: 120_000 }, async () => {
-    const tomorrow = now() + day;
-    const shortly = tomorrow - shortlyMs;
-    const long = tomorrow - longMs;
+    const tonight = nightWorkAfter(now());
+    const shortly = tonight - shortlyMs;
+    const long = tonight - longMs;
     await change(async (store) => {
       await store.outbox.addAll([
         aJob('webhook.process', 'over', shortly - minute),
@@ -126,7 +127,7 @@ describe.each(databaseKinds)('the daily trimming on %s', (kind) => {
       ]);
     });
 
-    await world.pass(day + minute);
+    await world.pass(tonight - now() + minute);
 
     expect(await left()).toEqual({
       jobs: [
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('the daily trimming on %s', (kind) => {
   });
 
   test(
-    'works in portions: the rest a minute later, and then it is quiet for a day',
+    'works in portions: the rest a minute later, and then it is quiet until the next night',
     { timeout: 120_000 },
     async () => {
       const before = now() - shortlyMs - day;
@@ -160,7 +161,7 @@ describe.each(databaseKinds)('the daily trimming on %s', (kind) => {
       );
       const shortly = { subjectId: 'nobody', kind: ['cabinet.gap', 'webhook.process'], deadAt: null };
       const waiting = async () => (await read((store) => store.outbox.where(shortly))).length;
-      // And the one that was too young a day ago.
+      // And the one that was too young last night.
       expect(await waiting()).toBe(many + 1);
       const due = (await trimJob())?.dueAt ?? 0;
 
@@ -169,7 +170,7 @@ describe.each(databaseKinds)('the daily trimming on %s', (kind) => {
       await world.pass(minute);
 
       expect(await waiting()).toBe(0);
-      expect((await trimJob())?.dueAt).toBeGreaterThan(now() + day - minute);
+      expect((await trimJob())?.dueAt).toBe(nightWorkAfter(now()));
     },
   );
 });

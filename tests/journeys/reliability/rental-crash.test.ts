@@ -142,27 +142,6 @@ describe.concurrent('killed life after life, the rental ends the same', () => {
     },
     5 * minutes,
   );
-
-  test(
-    'after commits of the booking, of its payment and of the request to end it',
-    async () => {
-      const firstOfBooking = bench.points.find(
-        ({ point, step }) => step === 'book' && point.startsWith('transaction:after'),
-      );
-      const crashAt = [
-        firstOfBooking?.point ?? 'none',
-        'payments.openCheckout:after#1>transaction:after#1',
-        'payments.placeHold:after#1>transaction:after#2',
-        'payments.capture:before#1>transaction:after#1',
-        'payments.capture:after#1>transaction:after#2',
-      ];
-
-      const ran = await bench.run({ crashAt });
-
-      expect(ran).toEqual({ deaths: crashAt.length, atDeath: {}, outcome: bench.calm });
-    },
-    5 * minutes,
-  );
 });
 
 describe.runIf(isEverything)('with CRASH_ALL', () => {
@@ -197,5 +176,26 @@ describe.runIf(isEverything)('with CRASH_ALL', () => {
       expect(ran).toMatchObject({ deaths: crashAt.length, outcome: bench.calm });
     },
     10 * minutes,
+  );
+
+  test(
+    'after commits of the booking, of its payment and of the request to end it',
+    async () => {
+      const firstOfBooking = bench.points.find(
+        ({ point, step }) => step === 'book' && point.startsWith('transaction:after'),
+      );
+      const crashAt = [
+        firstOfBooking?.point ?? 'none',
+        'payments.openCheckout:after#1>transaction:after#1',
+        'payments.placeHold:after#1>transaction:after#2',
+        'payments.capture:before#1>transaction:after#1',
+        'payments.capture:after#1>transaction:after#2',
+      ];
+
+      const ran = await bench.run({ crashAt });
+
+      expect(ran).toEqual({ deaths: crashAt.length, atDeath: {}, outcome: bench.calm });
+    },
+    5 * minutes,
   );
 });

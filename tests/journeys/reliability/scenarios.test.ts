@@ -38,18 +38,14 @@ test.each(files)('%s runs as described', { timeout }, async (name) => {
   hashes.set(name, traceHash(played.trace));
 });
 
-describe('the trace', () => {
-  test.each(['03-pene-coince.yaml', '08-colis-code-perdu.yaml'])(
-    'of %s is the same for the same seed, and another for another',
-    async (name) => {
-      const again = await run(inLibrary(name));
-      const other = await run(inLibrary(name), 4711);
+test('the trace is the same for the same seed, and another for another', async () => {
+  const name = '08-colis-code-perdu.yaml';
+  const again = await run(inLibrary(name));
+  const other = await run(inLibrary(name), 4711);
 
-      expect(traceHash(again.trace)).toBe(hashes.get(name));
-      expect(other.isPassed).toBe(true);
-      expect(traceHash(other.trace)).not.toBe(hashes.get(name));
-    },
-  );
+  expect(traceHash(again.trace)).toBe(hashes.get(name));
+  expect(other.isPassed).toBe(true);
+  expect(traceHash(other.trace)).not.toBe(hashes.get(name));
 });
 
 test('a running platform is played on by its address, and its clock continues as before', async () => {
