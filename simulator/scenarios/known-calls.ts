@@ -24,12 +24,18 @@ export const callText = ({ method, path }: TypedCall): string => `${method} ${pa
 
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 const isValue = (segment: string): boolean => segment.includes('${');
-const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1);
+
+const segmentsByCall = new WeakMap<KnownCall, readonly string[]>();
+/** Split once for the thousand steps of a long scenario. */
+function ownSegments(call: KnownCall): readonly string[] {
+  const segments = segmentsByCall.get(call) ?? segmentsOf(call.path);
+  segmentsByCall.set(call, segments);
+  return segments;
+}
 
 /** The number of equal words; null if the paths cannot match. */
-function sameWords(typed: string, known: string): number | null {
-  const wanted = segmentsOf(known);
-  const given = segmentsOf(typed);
+function sameWords(given: readonly string[], wanted: readonly string[]): number | null {
   if (wanted.length !== given.length) return null;
   const stands = given.every((word, index) => word === wanted[index] || isParameter(wanted[index] ?? ''));
   return stands ? given.filter((word, index) => word === wanted[index]).length : null;
@@ -37,8 +43,9 @@ function sameWords(typed: string, known: string): number | null {
 
 /** The calls at this path, with any method; `/items/import` matches its own words before `/items/:id`. */
 export function callsAt(calls: readonly KnownCall[], path: string): readonly KnownCall[] {
+  const typed = segmentsOf(path);
   const matching = calls.flatMap((call) => {
-    const same = sameWords(path, call.path);
+    const same = sameWords(typed, ownSegments(call));
     return same === null ? [] : [{ call, same }];
   });
   const most = Math.max(0, ...matching.map(({ same }) => same));
@@ -53,16 +60,14 @@ const mostNamed = 3;
  * shortest.
  */
 export function callsLike(calls: readonly KnownCall[], { method, path }: TypedCall): readonly KnownCall[] {
-  const known = [
-    ...new Set(calls.flatMap((call) => segmentsOf(call.path).filter((one) => !isParameter(one)))),
-  ];
+  const known = [...new Set(calls.flatMap((call) => ownSegments(call).filter((one) => !isParameter(one))))];
   const words = segmentsOf(path)
     .filter((segment) => !isValue(segment))
     .map((segment) => (known.includes(segment) ? segment : suggestion(segment, known)));
   const ranked = calls
     .filter(({ isTrial }) => !isTrial)
     .map((call) => {
-      const own = segmentsOf(call.path);
+      const own = ownSegments(call);
       const shared = words.filter((word) => word !== null && own.includes(word)).length;
       const isSameLast = own.includes(words.at(-1) ?? '');
       const isSameMethod = call.method === method;

@@ -103,7 +103,7 @@ function plainOf(document: Document): unknown {
   }
 }
 
-/** The target of each alias, resolved once, because every lookup scans the whole document. */
+/** The target of each alias, found in one pass: the library scans the whole document for each. */
 type Resolved = ReadonlyMap<Alias, unknown>;
 
 interface Parts {
@@ -112,8 +112,13 @@ interface Parts {
 }
 
 function aliasesOf(document: Document): Resolved {
-  const resolved = new Map<Alias, unknown>();
-  visit(document, { Alias: (_, node) => void resolved.set(node, node.resolve(document)) });
+  const [resolved, anchored] = [new Map<Alias, unknown>(), new Map<string, unknown>()];
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node)) resolved.set(node, anchored.get(node.source));
+      else if (node.anchor !== undefined) anchored.set(node.anchor, node);
+    },
+  });
   return resolved;
 }
 
