@@ -17,6 +17,15 @@ function kindsOfElements(): string[] {
     /^(?:class|role|type|lang|dir|tabindex|autocomplete|scope|aria-(?!label$|description$).*|data-.*)$/;
   const references = /^(?:for|aria-(?:labelledby|describedby|controls|owns|errormessage|activedescendant))$/;
   const generated = /_r_[\da-z]+?_|[\da-f]{8}-[\da-f-]{27}/g;
+  /** Styles of single elements, by the class that React generated for them; the others may colour any part. */
+  const ownStyles = new Map<string, string>();
+  const pageStyles: string[] = [];
+  for (const { textContent } of document.querySelectorAll('style')) {
+    const names = new Set(textContent.match(/(?<=\.)__m__-_r_[\da-z]+_/g));
+    const [name = ''] = names;
+    if (names.size === 1) ownStyles.set(name, textContent.replaceAll(name, ''));
+    else pageStyles.push(textContent.replace(generated, ''));
+  }
   const states = [':focus', ':disabled', ':checked', ':placeholder-shown', ':invalid', ':read-only'];
   const hashOf = (text: string): string => {
     let [high, low] = [0xdeadbeef, 0x41c6ce57];
@@ -54,7 +63,8 @@ function kindsOfElements(): string[] {
     const isStriped =
       element.tagName === 'TR' && Array.prototype.indexOf.call(element.parentElement?.children, element) % 2;
     const isNamed = element.textContent.trim() !== '';
-    const own = `<${element.tagName} ${isStriped} ${attributes.join(' ')}>`;
+    const styles = [...element.classList].flatMap((name) => ownStyles.get(name) ?? []);
+    const own = `<${element.tagName} ${isStriped} ${attributes.join(' ')}>${styles.join(' ')}`;
     const held = states.filter((state) => element.matches(state));
     const beside = [shape(element.previousElementSibling), shape(element.nextElementSibling)];
     found.set(element, hashOf([ancestors, own, ...held, isNamed, ...inner, ...beside].join('\n')));
@@ -72,12 +82,9 @@ function kindsOfElements(): string[] {
     ids.length - new Set(ids).size,
     ...['h1', 'main', 'nav', 'header'].map((part) => document.querySelectorAll(part).length),
   ].join();
-  const styles = [...document.querySelectorAll('style')].map(({ textContent }) =>
-    textContent.replace(generated, ''),
-  );
   visit(document.body, String(innerWidth));
   (window as unknown as Fingerprinted).fingerprints = found;
-  return [...new Set([...[page, ...styles].map((kind) => `*${hashOf(kind)}`), ...found.values()])];
+  return [...new Set([...[page, ...pageStyles].map((kind) => `*${hashOf(kind)}`), ...found.values()])];
 }
 
 export async function elementsOf(page: Page): Promise<string[]> {
