@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { hostUrl } from './host.setup.js';
+import { leaveSecondWindow } from './second-window.js';
 
 export const rentalCabinet = '01930000-0000-7000-8000-000000000101';
 
@@ -75,6 +76,7 @@ export async function startDemo(): Promise<Demo> {
       return sums;
     },
     stop: async () => {
+      await leaveSecondWindow();
       await ask('stop', dataDir);
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,6 @@
 /** Shared by the tests of operators: signing in, and giving a reason. */
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { secondWindow } from './second-window.js';
 
 export const demoPassword = 'Consigne-demo-2026';
 
@@ -54,14 +55,14 @@ export async function signInAs(
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 }
 
-/** Opens a window beside a customer's: a background tab draws once a second, and every click would wait. */
+/** Signs staff in beside a customer, in the worker's second window. */
 export async function staffWindow(
   browser: Browser,
   url: string,
   email: string,
   address = '/',
 ): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await secondWindow(browser, url);
   await signInAs(page, url, email, address);
   return page;
 }

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
 import { choose } from './fleet.js';
 import { signInAs } from './operator.js';
+import { secondWindow } from './second-window.js';
 
 const parcelCabinet = '01930000-0000-7000-8000-000000000102';
 
@@ -64,7 +65,7 @@ test('a parcel goes from its entry to its recipient', async ({ page, browser }) 
 
   const { lockers } = await demo.sim<Lockers>(`/cabinets/${parcelCabinet}`);
   const lockerId = lockers.find(({ number }) => number === 1)?.lockerId ?? '';
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await secondWindow(browser, demo.url);
   await doDoorTask(phone, depositCode, lockerId, { put: 'colis' });
   await expect.poll(lastCode).not.toBe('');
 
@@ -77,5 +78,4 @@ test('a parcel goes from its entry to its recipient', async ({ page, browser }) 
 
   await doDoorTask(phone, await lastCode(), lockerId, { take: true });
   await expect(page.getByText('Récupéré').first()).toBeVisible({ timeout: 20_000 });
-  await phone.context().close();
 });

@@ -107,5 +107,4 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   await staff.reload();
   await expect(staff.getByText('Terminée').first()).toBeVisible();
   expect((await demo.money())['pressing']).toEqual({ held: 0, captured: 900 });
-  await staff.context().close();
 });

@@ -88,7 +88,6 @@ test('an order is bought, prepared, put into a locker and fetched', async ({ pag
   await closeDoors();
   await expect(staff.getByText('Retirée').first()).toBeVisible({ timeout: 20_000 });
   expect(await demo.money()).toEqual({ shop: { held: 0, captured: 700 } });
-  await staff.context().close();
   await page.goto(ownPage);
   await expect(page.getByText('Cette commande est terminée.')).toBeVisible();
   await expectAccessible(page);
