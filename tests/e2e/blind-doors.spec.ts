@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { finish, shownCode } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
-import { deskOf, pressing, shop, type Desk } from './desk.js';
+import { deskOf, pressing, type Desk } from './desk.js';
 import { badminton, book } from './late-return.js';
 import { staffWindow } from './operator.js';
 
@@ -56,32 +56,6 @@ test('clean laundry is returned to a blind lock and fetched', async ({ page, bro
   await fetchIt(page, lockerId, /^J’ai récupéré/);
   await staff.reload();
   await expect(staff.getByText('Terminée').first()).toBeVisible();
-  await staff.context().close();
-});
-
-test('an order of the shop is deposited behind a blind lock and fetched', async ({ page, browser }) => {
-  const lockerId = await desk.keepOnly(shop, 3);
-  const { orderId, checkoutSessionId } = await desk.order(shop);
-  await demo.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
-  const address = `/ecommerce-orders/${orderId}`;
-  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', address);
-  await staff.getByRole('button', { name: 'Préparer la commande' }).click();
-  await staff.getByRole('button', { name: 'Mettre en casier' }).click();
-  const done = staff.getByRole('button', { name: 'La commande est dans le casier' });
-  await expect(staff.getByText(/affichez son code, déposez la commande/)).toBeVisible();
-  await expect(done).toHaveCount(0);
-  await staff.getByRole('button', { name: 'Afficher le code du clavier' }).click();
-  await expect(done).toBeVisible();
-  const code = staff.getByText(/^\d{3}\s\d{3}\s\d{3}$/).first();
-  await desk.typeAndClose(lockerId, (await code.innerText()).replace(/\D/g, ''));
-  await expectAccessible(staff);
-  await done.click();
-  await expect(staff.getByText('À retirer').first()).toBeVisible();
-
-  await fetchIt(page, lockerId, /^J’ai récupéré/);
-  await staff.reload();
-  await expect(staff.getByText('Retirée').first()).toBeVisible();
-  await staff.context().close();
 });
 
 test('a return that the lock refuses is reported on the page, and made once more', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The board, the audit and the palette in a browser, on a phone and on a desk, by keyboard alone for the main path. */
+/** The board and the palette in a browser, on a phone and on a desk, by keyboard alone for the main path. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleOnBoth } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
@@ -17,6 +17,18 @@ async function lateRental(demo: Demo): Promise<string> {
   return code;
 }
 
+/** While the board loads, for a user who prefers reduced motion. */
+async function expectNothingMoves(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/board/**', () => undefined);
+  await page.goto(`${demo.url}/board`);
+  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(moving).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 let demo: Demo;
 test.beforeEach(async () => {
   demo = await startDemo();
@@ -27,7 +39,9 @@ test('waiting work comes first, then the figures; the palette leads from a code,
   page,
 }) => {
   const code = await lateRental(demo);
-  await signInAs(page, demo.url, 'manager@consigne.test', '/board');
+  await signInAs(page, demo.url, 'manager@consigne.test', '/account');
+  await expectNothingMoves(page);
+  await page.goto(`${demo.url}/board`);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   const late = page.getByRole('region', { name: 'À traiter' });
@@ -71,34 +85,4 @@ test('waiting work comes first, then the figures; the palette leads from a code,
     );
     await page.goBack();
   }
-});
-
-test('the audit shows who did what', async ({ page }) => {
-  await signInAs(page, demo.url, 'manager@consigne.test', '/audit');
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
-  await expect(page.getByText('Connexion', { exact: true }).first()).toBeVisible();
-  await expectAccessibleOnBoth(page, 'audit');
-
-  await page.getByText('Connexion', { exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Connexion' });
-  await expect(dialog).toContainText('Qui');
-  await expectAccessibleOnBoth(page, 'audit-entry');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await page.getByRole('searchbox', { name: /Rechercher un nom/ }).fill('personne de ce nom');
-  await expect(page.getByText('Connexion', { exact: true })).toHaveCount(0);
-});
-
-test('waiting work does not move for a user who prefers reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs(page, demo.url, 'manager@consigne.test', '/account');
-  await page.route('**/api/board/**', () => undefined);
-  await page.goto(`${demo.url}/board`);
-
-  await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
-  const moving = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
-  await expect.poll(moving).toBe(0);
 });

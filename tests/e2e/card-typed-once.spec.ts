@@ -52,16 +52,6 @@ async function openSecondPage(page: Page): Promise<void> {
   await expect(page.getByLabel('Numéro de carte')).toHaveCount(0);
 }
 
-test('card 3155 asks at the booking alone, and its number is typed once', async ({ page }) => {
-  const typed = countNumbers(page);
-  await book(page, '4000 0025 0000 3155');
-
-  await expect(page.getByRole('button', { name: /^Obtenir le code d.accès$/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Confirmer le paiement' })).toHaveCount(0);
-  expect((await demo.money())['deposit']).toEqual({ held: 12_000, captured: 0 });
-  expect(typed()).toBe(1);
-});
-
 test('card 3184 asks for the deposit, too: refused and then confirmed with the number typed once', async ({
   page,
 }) => {
@@ -88,37 +78,4 @@ test('card 3184 asks for the deposit, too: refused and then confirmed with the n
     deposit: { held: 12_000, captured: 0 },
   });
   expect(typed()).toBe(1);
-});
-
-test('card 3184 left at the bank for a quarter of an hour ends the order, and its holds are released', async ({
-  page,
-}) => {
-  await book(page, '4000 0027 6000 3184');
-  await openSecondPage(page);
-  await page.getByRole('button', { name: /^Autoriser 120,00/ }).click();
-  await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
-
-  await demo.sim('/clock', { advanceSeconds: 16 * 60 });
-
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Page expirée' })).toBeVisible();
-  expect(await demo.money()).toEqual({
-    rental: { held: 0, captured: 0 },
-    deposit: { held: 0, captured: 0 },
-  });
-});
-
-test('another card may be used for the deposit', async ({ page }) => {
-  const typed = countNumbers(page);
-  await book(page, '4000 0027 6000 3184');
-  await openSecondPage(page);
-
-  await page.getByRole('link', { name: 'Utiliser une autre carte' }).click();
-  await page.getByText('5555 5555 5555 4444').click();
-  await look(page, 'other-card');
-  await page.getByRole('button', { name: /^Autoriser 120,00/ }).click();
-
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
-  await expect(page.getByRole('button', { name: /^Obtenir le code d.accès$/ })).toBeVisible();
-  expect(typed()).toBe(2);
 });

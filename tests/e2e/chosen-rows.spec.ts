@@ -5,7 +5,6 @@ import { desk, expectAccessible, expectAccessibleOnBoth, phone, resize } from '.
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { deskOf, pressing } from './desk.js';
 import { keyboardOf } from './keyboard.js';
-import { lateReturn } from './late-return.js';
 import { signInAs } from './operator.js';
 
 let demo: Demo;
@@ -73,7 +72,7 @@ test('cabinets are deactivated by keyboard alone', async ({ page }) => {
   await expectAccessible(page);
   await keys.press('Enter');
   await expect(dialog.getByText(/^2\sconsignes ne prennent plus de nouvelle commande/)).toBeVisible();
-  await expectAccessibleOnBoth(page, 'cabinets-dialog');
+  await expectAccessible(page);
   // Another user changes one of them while the dialog is open.
   await call(`/cabinets/${String(id)}/notes`, { text: 'Vue ce matin' });
   await keys.tabTo(dialog.getByRole('button', { name: 'Désactiver (2)' }), 5);
@@ -81,7 +80,7 @@ test('cabinets are deactivated by keyboard alone', async ({ page }) => {
 
   await expect(page.getByText(/^2\sréussites, 0\séchec$/)).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await expectAccessibleOnBoth(page, 'cabinets-report');
+  await expectAccessible(page);
   await box(page, `Choisir ${name}`).check();
   await resize(page, desk);
   await expect(page.getByRole('button', { name: 'Réactiver' })).toBeVisible();
@@ -91,45 +90,6 @@ test('cabinets are deactivated by keyboard alone', async ({ page }) => {
   await off.click();
   await expect(page.getByText(/^1\sligne laissée de côté\s: Cette consigne est déjà inactive/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Désactiver (0)' })).toBeDisabled();
-});
-
-test('people are chosen, exported and disabled', async ({ page }) => {
-  await signInAs(page, demo.url, 'manager@consigne.test', '/users');
-  const boxes = page.locator('[data-row-box]');
-  await expect(boxes.first()).toBeVisible();
-  for (const each of await boxes.all()) await each.check();
-  await expectAccessibleOnBoth(page, 'users');
-
-  const saving = page.waitForEvent('download');
-  await (await offered(page, 'Exporter la sélection')).click();
-  const text = (await bytesOf(await saving)).toString('utf8');
-  // The last sign-in has a date and time as French spreadsheets read them.
-  expect(text).toMatch(/manager@consigne\.test;.*;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\r\n/);
-  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
-
-  await (await offered(page, 'Désactiver')).click();
-  const dialog = page.getByRole('dialog', { name: 'Désactiver' });
-  await expect(dialog.getByText(/^1\sligne laissée de côté\s: Personne ne désactive/)).toBeVisible();
-  await dialog.getByRole('button', { name: /^Désactiver \(/ }).click();
-  const report = page.getByRole('alert').filter({ hasText: /réussites?, 1\séchec/ });
-  await expect(report).toContainText('Personne ne désactive son propre compte.');
-  await expectAccessibleOnBoth(page, 'users-report');
-});
-
-test('the last messages of rentals are sent again', async ({ page }) => {
-  test.slow();
-  const { code } = await lateReturn(demo);
-  const inbox = async () => (await demo.sim<{ items: unknown[] }>('/inbox')).items.length;
-  await signInAs(page, demo.url, 'support@consigne.test', '/rental-orders');
-  await box(page, new RegExp(code)).check();
-  const before = await inbox();
-  await expectAccessibleOnBoth(page, 'rentals');
-
-  await (await offered(page, 'Renvoyer le dernier message')).click();
-  await page.getByRole('button', { name: 'Renvoyer le dernier message (1)' }).click();
-
-  await expect(page.getByText(/^1\sréussite, 0\séchec$/)).toBeVisible();
-  await expect.poll(inbox).toBe(before + 1);
 });
 
 test('the documents of invoices come as one file', async ({ page }) => {
@@ -152,19 +112,4 @@ test('the documents of invoices come as one file', async ({ page }) => {
     expect(name).toMatch(/^F\d{4}-\d{6}\.pdf$/);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
   }
-});
-
-test('a view of reservations is saved under a name', async ({ page }) => {
-  await signInAs(page, demo.url, 'operator@consigne.test', '/reservations?r-status=PendingPickup');
-  await page.getByRole('button', { name: 'Vues' }).click();
-  await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À venir');
-  await page.getByRole('textbox', { name: 'Nom de la vue' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Vues' })).toBeVisible();
-  await expectAccessibleOnBoth(page, 'reservations-views');
-  await page.goto(`${demo.url}/reservations`);
-
-  await page.getByRole('button', { name: 'Vues' }).click();
-  await page.getByRole('button', { name: 'À venir', exact: true }).click();
-
-  await expect(page).toHaveURL(/r-status=PendingPickup/);
 });

@@ -131,9 +131,3 @@ test('offline it is stored on the phone, which says so, and is sent from the ren
   await expect(later.getByText(/1\sphoto reçue/)).toBeVisible();
   await expect(later.getByText('pas encore envoyé')).toHaveCount(0);
 });
-
-test('a phone without the rental’s link shows how to open it', async ({ page }) => {
-  await page.goto(`${demo.url}/signaler/K7PX`);
-  await expect(page.getByText('Ouvrez d’abord votre location sur cet appareil.')).toBeVisible();
-  await expectAccessible(page);
-});

@@ -1,9 +1,9 @@
-/** Codes that open without an account in a real browser: a phone at both locks, and the screen at the cabinet. */
+/** Codes that open without an account in a real browser: a phone at both locks. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectRoomForLargeText } from './accessible.js';
+import { expectAccessible } from './accessible.js';
 import { codeOnLock, shownCode } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
-import { deskOf, parcelCabinet, type Desk } from './desk.js';
+import { deskOf, type Desk } from './desk.js';
 
 let demo: Demo;
 let desk: Desk;
@@ -63,31 +63,4 @@ test('a courier deposits parcels behind both locks, by keyboard and by link', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'J’ai déposé le colis' }).click();
   await expect(title(page, 'Colis déposé')).toBeFocused();
-});
-
-test('at the cabinet’s own screen a code is pressed, its door opens, and the next user finds it empty', async ({
-  page,
-}) => {
-  const { code, lockerId } = await desk.enterParcel(2);
-  await demo.sim('/clock', { advanceSeconds: 90 });
-  await page.setViewportSize({ width: 800, height: 1280 });
-  await page.goto(`${demo.url}/pickup?cabinet=${parcelCabinet}`);
-  await expect(page.getByText('Retrait Commerce')).toBeVisible();
-  await expectAccessible(page);
-  const key = await page.getByRole('button', { name: 'K', exact: true }).boundingBox();
-  expect(Math.min(key?.width ?? 0, key?.height ?? 0)).toBeGreaterThanOrEqual(64);
-  await expectRoomForLargeText(page);
-
-  for (const letter of code.replace('-', ''))
-    await page.getByRole('button', { name: letter, exact: true }).click();
-  await page.getByRole('button', { name: 'Valider le code' }).click();
-  await expect(title(page, 'Déposer le colis')).toBeVisible();
-  await page.getByRole('button', { name: 'Ouvrir le casier' }).click();
-  await expect(page.getByText('Casier N°2 : ouvert')).toBeVisible({ timeout: 20_000 });
-  await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
-  await expect(title(page, 'Colis déposé')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Terminer' }).click();
-
-  await expect(page.getByLabel('Votre code')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain(code);
 });

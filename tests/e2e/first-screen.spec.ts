@@ -1,7 +1,7 @@
 /** Public pages whose content comes with the HTML (pages.md#before-the-scripts), and what their scripts make of it. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { order, takenOver } from './customer.js';
+import { takenOver } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 
 const drill = '01930000-0000-7000-8000-000000000301';
@@ -107,7 +107,3 @@ for (const [name, path] of pages)
     expect(replaced).toBe(0);
     expect(asked.filter((url) => !url.includes('start='))).toEqual([]);
   });
-
-test('a page of the server books', async ({ page }) => {
-  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse 18 V');
-});

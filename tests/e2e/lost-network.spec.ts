@@ -3,6 +3,7 @@
  * stays, a request made meanwhile is done once, and the page recovers without a reload.
  */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
 import { codeOnLock, order, pay, shownCode } from './customer.js';
 import { deskOf } from './desk.js';
 import { book } from './late-return.js';
@@ -117,6 +118,7 @@ test('the cabinet’s own network is lost: no empty bar covers the code, and it 
   await expect(page.getByText(/^La consigne n’a plus de réseau/)).toBeVisible();
 
   expect((await page.locator('.action-bar').boundingBox())?.height).toBe(0);
+  await expectAccessible(page);
 
   await page.goto(`${simulator.url}/parcel-code/`);
   const known = await page.getByText(/^\([2-9A-Z]{4}-[2-9A-Z]{4}\)$/).boundingBox();

@@ -66,20 +66,6 @@ test('a part of the deposit is captured with a reason', async ({ page }) => {
   expect((rental?.captured ?? 0) + (deposit?.captured ?? 0)).toBe(inTotal);
 });
 
-test('an operator reads the same page, and sees why they may not decide on the money', async ({ page }) => {
-  const { orderId } = await lateReturn(demo);
-  await signInAs(page, demo.url, 'operator@consigne.test', `/rental-orders/${orderId}`);
-  const actions = page.getByRole('group', { name: 'Actions' });
-
-  await actions.getByText(/^Actions indisponibles/).click();
-  const refused = actions.locator('div', { has: page.getByText('Retenir sur le dépôt', { exact: true }) });
-  await expect(refused.getByRole('definition')).toHaveText('Demandez l’accès à votre responsable.');
-  await expect(page.getByRole('button', { name: 'Retenir sur le dépôt' })).toHaveCount(0);
-  await refused.click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect((await demo.money())['deposit']).toEqual({ held: 12_000, captured: 0 });
-});
-
 test('reservations are read in the calendar by keyboard', async ({ page }) => {
   test.slow();
   const { code } = await lateReturn(demo);

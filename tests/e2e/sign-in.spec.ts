@@ -37,7 +37,11 @@ async function linkSentTo(address: string): Promise<string> {
   return String(link);
 }
 
-test('signing in leads to the cabinets, or back to the requested page', async ({ page }) => {
+test('signing in leads to the cabinets, or back to the requested page; its cookies are of this site only and expire when they must; a session that ended in another window leads to the sign-in', async ({
+  page,
+  context,
+  request,
+}) => {
   await page.goto(demo.url);
   await expect(heading(page, 'Connexion')).toBeVisible();
   await expectAccessible(page);
@@ -57,6 +61,20 @@ test('signing in leads to the cabinets, or back to the requested page', async ({
   await expect(page).toHaveURL(`${demo.url}/contacts?page=1`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  const cookies = await context.cookies();
+  const now = Date.now() / 1000;
+  const [token, refresh] = ['auth.token', 'auth.refreshToken'].map((name) =>
+    cookies.find((cookie) => cookie.name === name),
+  );
+  expect(token).toMatchObject({ sameSite: 'Strict', secure: false, path: '/' });
+  expect(refresh).toMatchObject({ sameSite: 'Strict', secure: false, path: '/' });
+  expect((token?.expires ?? 0) - now).toBeLessThanOrEqual(15 * 60);
+  expect((refresh?.expires ?? 0) - now).toBeGreaterThan(29.9 * 24 * 3600);
+
+  await request.post(`${demo.url}/api/auth/revoke-token`, { data: { refreshToken: refresh?.value } });
+  await page.reload();
+  await expect(heading(page, 'Connexion')).toBeVisible();
 });
 
 test('a forgotten password is replaced with the link of the e-mail', async ({ page }) => {
@@ -93,30 +111,10 @@ test('a forgotten password is replaced with the link of the e-mail', async ({ pa
   await expect(page.getByRole('link', { name: 'Demander un nouveau lien' })).toBeVisible();
 });
 
-test('two tabs: signing out in one signs out the other, signing in signs it in', async ({
+test('two tabs: an expired token is refreshed once for both; signing out in one signs out the other, signing in signs it in', async ({
   page,
   context,
 }) => {
-  await signInByForm(page, demo.url, manager, '/contacts');
-  const other = await context.newPage();
-  await other.goto(`${demo.url}/cabinets`);
-  await expect(signedIn(other)).toBeVisible();
-
-  await signOut(page);
-
-  await expect(heading(page, 'Connexion')).toBeVisible();
-  // A background tab draws at any time.
-  await other.bringToFront();
-  await expect(heading(other, 'Connexion')).toBeVisible();
-
-  await page.bringToFront();
-  await fillSignIn(page, manager);
-  await expect(signedIn(page)).toBeVisible();
-  await other.bringToFront();
-  await expect(signedIn(other)).toBeVisible();
-});
-
-test('two tabs and an expired token: one refresh, and both continue', async ({ page, context }) => {
   let refreshes = 0;
   context.on('request', (request) => {
     if (request.url().endsWith(refreshPath)) refreshes += 1;
@@ -142,27 +140,20 @@ test('two tabs and an expired token: one refresh, and both continue', async ({ p
     await expect(tab.getByRole('alert')).toHaveCount(0);
   }
   expect(refreshes).toBe(1);
-});
 
-test('cookies are of this site only and expire when they must; a session that ended in another window leads to the sign-in', async ({
-  page,
-  context,
-  request,
-}) => {
-  await signInByForm(page, demo.url, manager, '/contacts');
-  const cookies = await context.cookies();
-  const now = Date.now() / 1000;
-  const [token, refresh] = ['auth.token', 'auth.refreshToken'].map((name) =>
-    cookies.find((cookie) => cookie.name === name),
-  );
-  expect(token).toMatchObject({ sameSite: 'Strict', secure: false, path: '/' });
-  expect(refresh).toMatchObject({ sameSite: 'Strict', secure: false, path: '/' });
-  expect((token?.expires ?? 0) - now).toBeLessThanOrEqual(15 * 60);
-  expect((refresh?.expires ?? 0) - now).toBeGreaterThan(29.9 * 24 * 3600);
+  await page.bringToFront();
+  await signOut(page);
 
-  await request.post(`${demo.url}/api/auth/revoke-token`, { data: { refreshToken: refresh?.value } });
-  await page.reload();
   await expect(heading(page, 'Connexion')).toBeVisible();
+  // A background tab draws at any time.
+  await other.bringToFront();
+  await expect(heading(other, 'Connexion')).toBeVisible();
+
+  await page.bringToFront();
+  await fillSignIn(page, manager);
+  await expect(signedIn(page)).toBeVisible();
+  await other.bringToFront();
+  await expect(signedIn(other)).toBeVisible();
 });
 
 test('by keyboard alone: in, through the menu and the palette, and out', async ({ page }) => {

@@ -4,11 +4,14 @@ import { startDemo, type Demo } from './demo.js';
 import { deskOf, pressing, shop } from './desk.js';
 import { signInAs } from './operator.js';
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
 let demo: Demo;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   demo = await startDemo();
 });
-test.afterEach(() => demo.stop());
+test.afterAll(() => demo.stop());
 
 const middleOf = async (element: Locator): Promise<number> => {
   const box = await element.boundingBox();

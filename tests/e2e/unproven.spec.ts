@@ -1,11 +1,9 @@
 /**
- * Staff in a real browser at doors that did not move, and at a cabinet that is away
- * (doors-and-codes.md#records-against-the-door, doors-and-codes.md#opening-a-door,
- * doors-and-codes.md#choosing-a-locker).
+ * Staff in a real browser at doors that did not move (doors-and-codes.md#records-against-the-door).
  */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { deskOf, parcelCabinet, pressing, type Desk } from './desk.js';
+import { deskOf, pressing, type Desk } from './desk.js';
 import { signInAs } from './operator.js';
 import { expect, test, type SimulatorFixture } from './simulator.js';
 
@@ -67,38 +65,4 @@ test('a bulk collection leaves out, by name, orders whose door did not move; a s
   expect(lockers.items.map(({ closedReason }) => closedReason)).toEqual([
     'Repris sans mouvement de porte : vérifiez ce que contient le casier',
   ]);
-});
-
-test('an offline cabinet is shown as such before a parcel is entered there, and at its locker', async ({
-  page,
-  simulator,
-}) => {
-  await simulator.fault('colis', 'gateway-offline');
-  await simulator.advance(400);
-  await signInAs(page, simulator.url, 'operator@consigne.test', '/parcels/create');
-  await expect(page.getByText(/est sans liaison depuis .* aucun nouveau code n’arrive/)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Destinataire' }).fill('Nadia Benali');
-  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
-  await page.getByLabel('E-mail').fill('nadia@exemple.fr');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Créer le colis' }).click();
-  await expect(page.getByText(/^N’arrivera qu’au retour de la liaison/)).toBeVisible();
-  await page.getByRole('link', { name: /^C-/ }).click();
-  await expect(page.getByText('N’arrivera qu’au retour de la liaison').first()).toBeVisible();
-  await expect(page.getByText('En route vers la serrure')).toHaveCount(0);
-  const open = page.getByRole('button', { name: 'Ouvrir à distance' }).first();
-  await expect(open).toHaveAttribute('aria-disabled', 'true');
-  await expect(open).toHaveAccessibleDescription(
-    /sans liaison depuis .* l’ouverture à distance n’y arrive pas/,
-  );
-
-  const desk = await deskOf(simulator);
-  await page.goto(`${simulator.url}/lockers/${await desk.lockerIdOf(parcelCabinet, 1)}`);
-  await expect(page.getByRole('alert').first()).toContainText('Les codes déjà sur la serrure ouvrent encore');
-  await expect(page.getByRole('button', { name: 'Ouvrir à distance' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Demander un code' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await expectAccessible(page);
 });

@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { shownCode } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
-import { deskOf, parcelCabinet, type Desk } from './desk.js';
+import { deskOf, type Desk } from './desk.js';
 import { staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -38,8 +38,6 @@ async function atPickUp(page: Page, number: number): Promise<{ id: string; locke
   await page.getByLabel('Votre code').fill(`Bonjour, votre colis est là. Code de retrait : ${pickupCode}`);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(title(page, 'Récupérer votre colis')).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Obtenir le code du casier' });
-  if (await ask.isVisible()) await ask.click();
   return { id, lockerId, pin: await shownCode(page) };
 }
 
@@ -91,38 +89,7 @@ test('an empty locker is reported, waits on the board, and staff answer with a t
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Envoyer la réponse' }).click();
   await expect(staff.getByText('Signalement traité').first()).toBeVisible();
-  await staff.context().close();
   await page.reload();
   await expect(page.getByText('Votre colis est au casier 3.')).toBeVisible();
   await expectAccessible(page);
 });
-
-test('at a lock without a sensor the same code opens again, and its locker shows when it is free', async ({
-  page,
-  browser,
-}) => {
-  const { pin } = await atPickUpBlind(page);
-  await expect(page.getByText(/^Le même code ouvre encore/)).toBeVisible();
-  expect(await shownCode(page)).toBe(pin);
-  await expectAccessible(page);
-  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', `/cabinets/${parcelCabinet}`);
-  await expect(staff.getByText(/^Libre à partir de/).first()).toBeVisible();
-  await staff.context().close();
-});
-
-async function atPickUpBlind(page: Page): Promise<{ pin: string }> {
-  const { id, code, lockerId } = await desk.enterParcel(5);
-  await desk.call(`/door-codes/${code}/access`, {});
-  const { lockCode } = await desk.call<{ lockCode: string }>(`/door-codes/${code}`);
-  await desk.typeAndClose(lockerId, lockCode);
-  await desk.call(`/door-codes/${code}/confirm`, {});
-  const { pickupCode } = await desk.call<{ pickupCode: string }>(`/parcels/${id}/codes`);
-  await page.goto(`${demo.url}/parcel-code/${pickupCode}`);
-  await page.getByRole('button', { name: 'Obtenir le code du casier' }).click();
-  const pin = await shownCode(page);
-  await desk.typeAndClose(lockerId, pin);
-  await page.getByRole('button', { name: 'J’ai récupéré mon colis' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'J’ai récupéré mon colis' }).click();
-  await expect(title(page, 'Colis récupéré')).toBeVisible();
-  return { pin };
-}

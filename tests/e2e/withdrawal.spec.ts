@@ -2,8 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
-import { deskOf, pressing, shop } from './desk.js';
-import { book } from './late-return.js';
+import { deskOf, shop } from './desk.js';
 import { staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -57,54 +56,5 @@ test('the customer withdraws from an order on its page, which is acknowledged, a
   await expect.poll(mailed).toContain(`Notre réponse à votre rétractation de la commande ${reference}`);
   await page.reload();
   await expect(page.getByText('Votre rétractation n’est pas acceptée.')).toBeVisible();
-  await expectAccessible(page);
-  await staff.context().close();
-});
-
-test('the customer withdraws from laundry being cleaned after the page showed the possible cost, and staff answer', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const orderId = await buy(page, pressing);
-  const told = await page.getByText(/^Utilisez le code \d+ pour ouvrir le casier N°\d+\.$/).innerText();
-  const [, code = '', number = ''] = /code (\d+) pour ouvrir le casier N°(\d+)/.exec(told) ?? [];
-  await expectAccessible(page);
-  const link = await page.getByRole('link', { name: 'Renoncer au contrat ici' }).getAttribute('href');
-
-  const desk = await deskOf(demo);
-  await demo.sim('/clock', { advanceSeconds: 90 });
-  await desk.typeAndClose(await desk.lockerIdOf(pressing, Number(number)), code);
-  await desk.call(`/PressingOrders/${orderId}/collect`, { confirmed: true });
-
-  await page.goto(link ?? '');
-  await expect(page.getByText('Le nettoyage a commencé, à votre demande.')).toBeVisible();
-  await expectAccessible(page);
-  await expectRoomForLargeText(page);
-  await page.getByLabel('Votre nom').fill('Camille Martin');
-  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
-  await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();
-
-  const staff = await staffWindow(browser, demo.url, 'manager@consigne.test', `/pressing-orders/${orderId}`);
-  await expect(staff.getByText('Rétractation à traiter')).toBeVisible();
-  await expectAccessible(staff);
-  await staff.getByRole('button', { name: 'Accepter', exact: true }).click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Linge rendu, remboursée moins la part déjà nettoyée' }).check();
-  await expectAccessible(staff);
-  await dialog.getByRole('button', { name: 'Accepter', exact: true }).click();
-  await expect(staff.getByText('Rétractation acceptée').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Votre rétractation est acceptée.')).toBeVisible();
-  await expectAccessible(page);
-  await staff.context().close();
-});
-
-test('the receipt of a rental is downloaded from its page', async ({ page }) => {
-  await page.goto((await book(demo)).link);
-  const coming = page.waitForEvent('download');
-  await page.getByText('Paiement', { exact: true }).click();
-  await page.getByRole('link', { name: 'Télécharger le reçu (PDF)' }).click();
-  expect((await coming).suggestedFilename()).toMatch(/^recu-[2-9A-Z]{4}\.pdf$/);
   await expectAccessible(page);
 });
