@@ -8,6 +8,7 @@ import { codeOnLock, finish, order, pay, shownCode } from './customer.js';
 import { startDemo, type Demo, type SimLocker } from './demo.js';
 import { addCabinet, addPackage, addRow, addUnit, choose, commission, panel } from './fleet.js';
 import { fillSignIn, giveReason, signInAs } from './operator.js';
+import { secondWindow } from './second-window.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -18,7 +19,6 @@ test.afterEach(() => demo.stop());
 const desk = { width: 1440, height: 900 };
 const company = 'Atelier Vélo';
 const managerEmail = 'lea@velo.test';
-const operatorEmail = 'omar@velo.test';
 const password = 'ouvrir les casiers';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -67,27 +67,27 @@ async function openCompany(page: Page): Promise<void> {
   await expect(page.getByText('Modifications enregistrées').last()).toBeVisible();
 }
 
-async function invite(page: Page, person: { first: string; last: string; email: string; role: string }) {
+async function inviteManager(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Utilisateurs' }).click();
   await page.getByRole('button', { name: 'Inviter un utilisateur' }).first().click();
-  await dialog(page).getByLabel('Prénom').fill(person.first);
-  await dialog(page).getByRole('textbox', { name: /^Nom/ }).fill(person.last);
-  await dialog(page).getByLabel('E-mail').fill(person.email);
-  await choose(page, 'Rôle', person.role);
-  const isAdmin = (await dialog(page).getByRole('combobox', { name: 'Entreprise' }).count()) > 0;
-  if (isAdmin) await choose(page, 'Entreprise', company);
+  await dialog(page).getByLabel('Prénom').fill('Léa');
+  await dialog(page).getByRole('textbox', { name: /^Nom/ }).fill('Martin');
+  await dialog(page).getByLabel('E-mail').fill(managerEmail);
+  await choose(page, 'Rôle', 'Responsable');
+  await choose(page, 'Entreprise', company);
   await dialog(page).getByRole('button', { name: 'Inviter', exact: true }).click();
   await expect(page.getByText('Utilisateur créé').first()).toBeVisible();
 }
 
-/** Follows the invitation in a separate browser, chooses a password and signs in. */
+/** Follows the invitation in the second window, chooses a password and signs in. */
 async function accept(browser: Browser, email: string): Promise<Page> {
   const find = async () => {
     const { items } = await demo.sim<{ items: { text: string }[] }>(`/inbox?to=${encodeURIComponent(email)}`);
     return items[0]?.text;
   };
   await expect.poll(find).toContain('#t=');
-  const page = await (await browser.newContext({ locale: 'fr-FR', viewport: desk })).newPage();
+  const page = await secondWindow(browser, demo.url);
+  await page.setViewportSize(desk);
   await page.goto(/https?:\S+#t=\S+/.exec((await find()) ?? '')?.[0] ?? '');
   await page.getByLabel('Nouveau mot de passe').fill(password);
   await page.getByLabel('Nouveau mot de passe').press('Enter');
@@ -119,8 +119,8 @@ async function lockerOf(cabinetId: string, number: number): Promise<SimLocker> {
 const type = async (lockerId: string, code: string): Promise<string> =>
   (await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code })).result;
 
-/** Opened remotely and by a code where the lock is online; by a code, once, where it is blind. */
-async function openBothDoors(page: Page, cabinetId: string): Promise<void> {
+/** The first one is opened remotely and by a code; the second lock is blind. */
+async function fitBothDoors(page: Page, cabinetId: string): Promise<void> {
   await commission(page, 1, /^ev608/, 'EV-VELO-1');
   await panel(page).getByRole('button', { name: 'Ouvrir à distance' }).click();
   await giveReason(page, 'Contrôle du contenu');
@@ -141,13 +141,8 @@ async function openBothDoors(page: Page, cabinetId: string): Promise<void> {
   await demo.sim(`/lockers/${first.lockerId}/door`, { action: 'close' });
 
   await commission(page, 2, /^eurolock3780/, 'EL-VELO-2');
-  const second = await lockerOf(cabinetId, 2);
-  const code = await maintenanceCode(page);
-  expect(await type(second.lockerId, code)).toBe('opened');
-  await demo.sim(`/lockers/${second.lockerId}/door`, { action: 'close' });
-  expect(await type(second.lockerId, code)).toBe('refused');
   await page.keyboard.press('Escape');
-  // Lockers are let again after the maintenance; behind a blind lock, once a later hour's code is the only one.
+  // Lockers are let again after the maintenance.
   await demo.sim('/clock', { advanceSeconds: 2 * 3600 });
 }
 
@@ -160,11 +155,9 @@ async function furnish(page: Page): Promise<string> {
     .click();
   await expect(page.getByText('Moyen').first()).toBeVisible();
   await page.getByRole('link', { name: 'Consignes' }).first().click();
-  await addCabinet(page, 'Réserve');
-  await page.getByRole('link', { name: 'Consignes' }).first().click();
   const cabinetId = await addCabinet(page, 'Quai neuf');
   await addRow(page, /^Moyen/, 2);
-  await openBothDoors(page, cabinetId);
+  await fitBothDoors(page, cabinetId);
   return cabinetId;
 }
 
@@ -175,7 +168,7 @@ async function makeItem(page: Page, cabinetId: string): Promise<void> {
   await page.getByLabel(/^Nom/).fill(item);
   await page.getByLabel(/^Prix HT par unité/).fill('3');
   await page.getByLabel(/^Dépôt de garantie/).fill('120');
-  await expectAccessibleOnBoth(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Créer l’article' }).click();
   await expect(page.getByRole('heading', { level: 1, name: item })).toBeVisible();
   await addPackage(page, '4', '10');
@@ -192,7 +185,7 @@ async function makeItem(page: Page, cabinetId: string): Promise<void> {
   await expectAccessibleOnBoth(page);
   await page.goto(`${demo.url}/cabinets/${cabinetId}?tab=items`);
   await expect(page.getByText(item).first()).toBeVisible();
-  await expectAccessibleOnBoth(page);
+  await expectAccessible(page);
 }
 
 /** Customers are offered it at the price that the manager saw. */
@@ -252,29 +245,13 @@ test('a company is set up, opens its doors, rents out its first item, captures a
   test.setTimeout(360_000);
   await page.setViewportSize(desk);
   await openCompany(page);
-  await invite(page, { first: 'Léa', last: 'Martin', email: managerEmail, role: 'Responsable' });
-
+  await inviteManager(page);
   const manager = await accept(browser, managerEmail);
   const cabinetId = await furnish(manager);
   await makeItem(manager, cabinetId);
-  await invite(manager, { first: 'Omar', last: 'Diallo', email: operatorEmail, role: 'Opérateur' });
-  await manager.getByRole('button', { name: 'Actions pour Omar Diallo' }).click();
-  await manager.getByRole('menuitem', { name: 'Choisir ses consignes' }).click();
-  await dialog(manager).getByLabel('Certaines consignes seulement').check();
-  await dialog(manager).getByRole('combobox', { name: 'Consignes' }).click();
-  await manager.getByRole('option', { name: 'Quai neuf' }).click();
-  await manager.keyboard.press('Escape');
-  await dialog(manager).getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(manager.getByText('Utilisateur mis à jour').first()).toBeVisible();
 
-  const operator = await accept(browser, operatorEmail);
-  await expect(operator.getByText('Quai neuf').first()).toBeVisible();
-  await expect(operator.getByText('Réserve')).toHaveCount(0);
-
-  const customer = await (
-    await browser.newContext({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
-  ).newPage();
-  const code = await rent(customer, cabinetId);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const code = await rent(page, cabinetId);
   await keepAPart(manager, code);
   await expect
     .poll(() => demo.money())
@@ -285,14 +262,6 @@ test('a company is set up, opens its doors, rents out its first item, captures a
 
   await manager.getByRole('link', { name: 'Journal' }).click();
   const journal = manager.getByRole('main');
-  for (const text of ['Sonnette arrachée', 'Quai neuf', item, 'Omar Diallo'])
+  for (const text of ['Sonnette arrachée', 'Quai neuf', item])
     await expect(journal.getByText(text).first()).toBeVisible();
-
-  await manager.getByRole('link', { name: 'Utilisateurs' }).click();
-  await manager.getByRole('button', { name: 'Actions pour Omar Diallo' }).click();
-  await manager.getByRole('menuitem', { name: 'Supprimer' }).click();
-  await dialog(manager).getByRole('button', { name: 'Supprimer' }).click();
-  await expect(manager.getByText('Utilisateur supprimé')).toBeVisible();
-  await operator.goto(`${demo.url}/cabinets`);
-  await expect(operator.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
