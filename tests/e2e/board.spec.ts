@@ -54,6 +54,8 @@ test('waiting work comes first, then the figures; the palette leads from a code,
   await page.getByText('7 jours', { exact: false }).click();
   await expect(page).toHaveURL(/days=7/);
   const region = page.getByRole('region', { name: 'Heures louées par jour', exact: true });
+  // The figures of the other period replace the whole part, an opened table with it.
+  await expect(region.locator('tbody tr')).toHaveCount(7);
   await region.getByText('Lire les chiffres').click();
   await expect(region.getByRole('row')).toHaveCount(8);
 
