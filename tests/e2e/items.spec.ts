@@ -25,7 +25,7 @@ test('a file with a bad line is corrected and imported; a changed export shows i
   page,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 800 });
   await signInAs(page, demo.url, 'manager@consigne.test', `/cabinets/${shop}?tab=items`);
   await expect(page.getByText('Parapluie pliant')).toBeVisible();
   await page.getByRole('button', { name: 'Importer un fichier' }).click();
@@ -53,7 +53,6 @@ test('a file with a bad line is corrected and imported; a changed export shows i
   const { items } = (await answer.json()) as { items: { name: string; price: number }[] };
   expect(items.find(({ name }) => name === 'Thé <b>vert</b>')).toMatchObject({ price: 6.9, tvaRate: 5.5 });
 
-  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${demo.url}/cabinets/${shop}?tab=items`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter en CSV' }).click();

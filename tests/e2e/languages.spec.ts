@@ -13,6 +13,8 @@ const languageOf = (page: Page): Promise<string | null> => page.locator('html').
 
 test.describe('a reader of English', () => {
   test.use({ locale: 'en-GB' });
+  // In one worker: a window of other settings is a new one, which reads and compiles every page again.
+  test.describe.configure({ mode: 'default' });
 
   let demo: Demo;
   test.beforeEach(async () => {

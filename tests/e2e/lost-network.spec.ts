@@ -10,6 +10,8 @@ import { book } from './late-return.js';
 import { expect, test, type SimulatorFixture } from './simulator.js';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+// In one worker: a window of other settings is a new one, which reads and compiles every page again.
+test.describe.configure({ mode: 'default' });
 // The window is reused by the next test, and so is its network state.
 test.afterEach(({ context }) => context.setOffline(false));
 

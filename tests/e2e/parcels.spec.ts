@@ -43,7 +43,7 @@ const lastCode = async (): Promise<string> => {
 
 test('a parcel goes from its entry to its recipient', async ({ page, browser }) => {
   test.slow();
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, demo.url, 'operator@consigne.test', '/parcels');
   await expect(page.getByRole('heading', { level: 1, name: 'Colis' })).toBeVisible();
   await page.getByRole('link', { name: 'Créer un colis' }).first().click();
