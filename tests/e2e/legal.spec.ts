@@ -2,7 +2,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
-import { deskOf, shop } from './desk.js';
 import { signInAs } from './operator.js';
 
 let demo: Demo;
@@ -51,18 +50,4 @@ test('a customer reads who runs the cabinet, what data is stored and how accessi
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Voir la page de vos clients' }).click();
   await expect(page.getByText('Claire Moreau, gérante')).toBeVisible();
-});
-
-test('staff read the terms of an order, whatever the company wrote since', async ({ page }) => {
-  const desk = await deskOf(demo);
-  const { orderId } = await desk.order(shop);
-  await signInAs(page, demo.url, 'manager@consigne.test', `/ecommerce-orders/${orderId}`);
-  const link = page.getByRole('link', { name: /version du/ });
-  await expect(link).toBeVisible();
-  await expectAccessible(page);
-  const [terms] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await expect(terms.getByRole('heading', { name: 'Conditions générales de location' })).toBeVisible();
-  await expect(terms.getByText(/Empreinte SHA-256/)).toBeVisible();
-  await expectAccessible(terms);
-  await expectRoomForLargeText(terms);
 });

@@ -3,7 +3,7 @@
  * kind of reader, without loading the page again. What they do is proven in tests/web and tests/journeys.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleOnBoth } from './accessible.js';
+import { expectAccessible, expectAccessibleOnBoth, expectRoomForLargeText } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { deskOf, parcelCabinet, shop, type Desk } from './desk.js';
 import { book } from './late-return.js';
@@ -103,7 +103,7 @@ interface Intents {
   readonly items: readonly { readonly id: string; readonly metadata: { readonly orderId: string } }[];
 }
 
-test('orders that were refunded, may be refunded by the piece, or are disputed at the bank', async ({
+test('orders that were refunded, may be refunded by the piece, or are disputed at the bank, and their terms', async ({
   page,
 }) => {
   const orders = [];
@@ -125,6 +125,15 @@ test('orders that were refunded, may be refunded by the piece, or are disputed a
   await signInAs(page, demo.url, 'manager@consigne.test', `/ecommerce-orders/${cancelled}`);
   await expect(button(page, 'Avoir en PDF')).toBeVisible();
   await expectAccessible(page);
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: /version du/ }).click(),
+  ]);
+  await expect(terms.getByRole('heading', { name: 'Conditions générales de location' })).toBeVisible();
+  await expect(terms.getByText(/Empreinte SHA-256/)).toBeVisible();
+  await expectAccessible(terms);
+  await expectRoomForLargeText(terms);
+  await terms.close();
   await visit(page, `/ecommerce-orders/${disputed}`, /Commande/);
   await expect(page.getByRole('alert').filter({ hasText: 'Paiement contesté' })).toBeVisible();
   await expectAccessible(page);
