@@ -175,7 +175,7 @@ export interface Store
    * `[from, until)`, or, if the interval has begun at `now`, if its item is still out past its planned end.
    */
   unitsOf(cabinetId: string, from: Instant, until: Instant, now: Instant): Promise<UnitOccupancy[]>;
-  /** What occupies these units after `now`, and items that are still out past their planned end. */
+  /** What occupies these units after `now`, technicians included, and items that are still out past their planned end. */
   occupationsOf(unitIds: readonly string[], now: Instant): Promise<UnitOccupation[]>;
   /** The order that has this code now, or had it last. Null if the code was never issued. */
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;

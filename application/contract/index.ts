@@ -21,6 +21,7 @@ import { damageReports } from './rentals/damage-reports.js';
 import { doorCodes } from './lockers/door-codes.js';
 import { alternatives } from './lockers/alternatives.js';
 import { freeNotices } from './rentals/free-notices.js';
+import { freeWindowsRoutes } from './rentals/free-windows.js';
 import { orderPages } from './orders/order-pages.js';
 import { items } from './orders/items.js';
 import { invoices } from './orders/invoices.js';
@@ -84,6 +85,7 @@ export const api = {
   ...closing,
   ...orderPages,
   ...freeNotices,
+  ...freeWindowsRoutes,
   ...proofs,
   ...live,
   ...staffLive,

@@ -4,6 +4,7 @@ import { access } from '#application/rentals/access.js';
 import { addDamagePhoto, damageReports, reportDamage } from '#application/rentals/damage/report.js';
 import { requestLink } from '#application/rentals/send-link.js';
 import { askForFreeNotice } from '#application/rentals/free-notice.js';
+import { freeWindows } from '#application/rentals/free-windows.js';
 import { availability } from '#application/rentals/availability.js';
 import { book } from '#application/rentals/book.js';
 import { bySession, cancelBySession } from '#application/rentals/session.js';
@@ -40,6 +41,19 @@ export class RentalsController {
   })
   availability({ params, query, caller }: Input<typeof api.rentalAvailability>) {
     return availability(this.app, { ...params, ...query, caller });
+  }
+
+  @Endpoint(api.rentalFreeWindows, {
+    refusals: [
+      'CABINET_INACTIVE',
+      'ITEM_NOT_AVAILABLE',
+      'RESERVATIONS_NOT_ALLOWED',
+      'RENTAL_TOO_SHORT',
+      'RENTAL_TOO_LONG',
+    ],
+  })
+  freeWindows({ params, query }: Input<typeof api.rentalFreeWindows>) {
+    return freeWindows(this.app, { ...params, ...query });
   }
 
   @Endpoint(api.bookRental, {

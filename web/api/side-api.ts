@@ -2,6 +2,7 @@
 import { cabinetNumbers } from '#application/contract/lockers/cabinet-numbers.js';
 import { damageReports } from '#application/contract/rentals/damage-reports.js';
 import { freeNotices } from '#application/contract/rentals/free-notices.js';
+import { freeWindowsRoutes } from '#application/contract/rentals/free-windows.js';
 import { legalNotices } from '#application/contract/people/legal-notices.js';
 import { orderPages } from '#application/contract/orders/order-pages.js';
 import { rentalDebt } from '#application/contract/rentals/rental-debt.js';
@@ -22,6 +23,7 @@ export const {
   useReportDamageMutation,
   useSendDamagePhotoMutation,
   useAskForFreeNoticeMutation,
+  useRentalFreeWindowsQuery,
   useCustomerOrderMutation,
   useSendOrderLinksMutation,
   useOrderWithdrawalMutation,
@@ -31,6 +33,7 @@ export const {
     ...cabinetNumbers,
     ...damageReports,
     ...freeNotices,
+    ...freeWindowsRoutes,
     ...legalNotices,
     ...orderPages,
     ...rentalDebt,

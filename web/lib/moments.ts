@@ -75,6 +75,10 @@ export function dayText(instant: Instant, language: Language = ofPage): string {
   return words[language].day(number, month);
 }
 
+/** `lundi 30 novembre`. */
+export const weekdayText = (instant: Instant, language: Language = ofPage): string =>
+  words[language].weekday(parts(instant, language).weekday, dayText(instant, language));
+
 /** `demain à 18 h`; null for today. */
 function dayBefore(instant: Instant, now: Instant, language: Language): string | null {
   const t = words[language];
@@ -83,7 +87,7 @@ function dayBefore(instant: Instant, now: Instant, language: Language): string |
   if (date === dateText(now + day, language)) return t.tomorrow;
   if (date === dateText(now - day, language)) return t.yesterday;
   if (Math.abs(instant - now) > 300 * day) return t.farDate(date);
-  return t.weekday(parts(instant, language).weekday, dayText(instant, language));
+  return weekdayText(instant, language);
 }
 
 /** Spoken form: `aujourd’hui à 18 h`, `demain à 9 h 30`, `hier à 8 h`, `dimanche 1er novembre à 9 h`. */

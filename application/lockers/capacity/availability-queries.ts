@@ -24,6 +24,8 @@ export interface UnitOccupancy {
 
 export interface UnitOccupation extends PlannedOccupation {
   readonly unitId: string;
+  /** Null for a technician at its locker. */
+  readonly orderId: string | null;
 }
 
 /** An unclaimed locker, with the codes that an earlier order may still have for it. */

@@ -18,19 +18,15 @@ const occupies = (query: Query, where: string): string =>
 /** The item is out, or may be. */
 const out = `((o.pickedUpAt IS NOT NULL OR o.status = 'PendingReturn') AND o.returnedAt IS NULL)`;
 
+const technicians = `g.purpose = 'maintenance' AND c.purpose = 'maintenance' AND c.releasedAt IS NULL`;
+
 /**
  * A technician's claim excludes customers as long as the technician's code may open
  * (doors-and-codes.md#when-a-locker-may-be-let-again).
  */
 const isWorkedAt = (query: Query): string =>
-  `EXISTS ${part(
-    query,
-    'grants',
-    'g',
-    `g.lockerId = l.id AND g.validUntil > :from AND g.purpose = 'maintenance'`,
-  )
+  `EXISTS ${part(query, 'grants', 'g', `g.lockerId = l.id AND g.validUntil > :from AND ${technicians}`)
     .innerJoin('claims', 'c', 'c.id = g.claimId')
-    .andWhere(`c.purpose = 'maintenance' AND c.releasedAt IS NULL`)
     .getQuery()}`;
 
 /**
@@ -71,6 +67,7 @@ export const unitsIn = new Statement((query, dialect) =>
 const occupations = new Statement((query, dialect) =>
   select(query, {
     unitId: 'o.unitId',
+    orderId: 'o.id',
     occupiedFrom: 'o.occupiedFrom',
     occupiedUntil: 'o.occupiedUntil',
     isOut: out,
@@ -78,6 +75,16 @@ const occupations = new Statement((query, dialect) =>
     .from('rental_orders', 'o')
     .where(dialect.anyOf('o.unitId', ':unitIds'))
     .andWhere(`o.isOccupying AND (o.occupiedUntil > :now OR ${out})`),
+);
+
+/** As `isWorkedAt` has it: no order begins before the code ends. */
+const technicianCodes = new Statement((query, dialect) =>
+  select(query, { unitId: 'u.id', occupiedUntil: 'g.validUntil' })
+    .from('rental_units', 'u')
+    .innerJoin('grants', 'g', 'g.lockerId = u.lockerId')
+    .innerJoin('claims', 'c', 'c.id = g.claimId')
+    .where(dialect.anyOf('u.id', ':unitIds'))
+    .andWhere(`g.validUntil > :now AND ${technicians}`),
 );
 
 /** Column by column: two copies of the rest of each row cost as much as half of the SQL. */
@@ -106,7 +113,13 @@ export const unitQuestions = (
 
   async occupationsOf(unitIds, now) {
     const rows = await session.rows<UnitOccupation>(...occupations.with(base, { unitIds, now }));
-    return rows.map((row) => ({ ...row, isOut: Boolean(row.isOut) }));
+    const codes = await session.rows<Pick<UnitOccupation, 'unitId' | 'occupiedUntil'>>(
+      ...technicianCodes.with(base, { unitIds, now }),
+    );
+    return [
+      ...rows.map((row) => ({ ...row, isOut: Boolean(row.isOut) })),
+      ...codes.map((code) => ({ ...code, orderId: null, occupiedFrom: 0, isOut: false })),
+    ];
   },
 
   async unitsIn(cabinetIds, from, until, now) {

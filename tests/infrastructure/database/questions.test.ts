@@ -35,6 +35,10 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
       await store.rentalOrders.add(anOrder({ ...on(4, 'D'), isOccupying: false }));
       await store.lockers.save(aLocker({ id: 'locker-5', number: 5, isOutOfService: true }));
       await store.rentalUnits.save(aUnit({ id: 'unit-6', lockerId: 'locker-6', isActive: false }));
+      const technician = { id: 'technician', lockerId: 'locker-4', purpose: 'maintenance' } as const;
+      const code = { ...technician, claimId: technician.id, validFrom: noon - hour, validUntil: noon + hour };
+      await store.claims.add(aClaim({ ...technician, releasedAt: null }));
+      await store.grants.add({ ...sampleRows.grants, ...code });
     });
     const occupied = async (from: number, until: number) => {
       const found = await database.read((store) => store.unitsOf('cabinet-1', from, until, noon));
@@ -47,7 +51,7 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
       [1, true],
       [2, true],
       [3, true],
-      [4, true],
+      [4, false],
       [5, false],
     ]);
     expect(all[1]).toStrictEqual({
@@ -68,10 +72,13 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
     const planned = await database.read((store) =>
       store.occupationsOf(['unit-1', 'unit-2', 'unit-3', 'unit-4'], noon),
     );
-    expect(planned.map(({ unitId, isOut }) => [unitId, isOut]).sort()).toEqual([
-      ['unit-1', false],
-      ['unit-2', true],
+    expect(planned.map(({ unitId, orderId, isOut }) => [unitId, orderId, isOut]).sort()).toEqual([
+      ['unit-1', 'order-1', false],
+      ['unit-2', 'order-2', true],
+      ['unit-4', null, false],
     ]);
+    const [later] = await database.read((store) => store.occupationsOf(['unit-4'], noon + hour));
+    expect(later).toBeUndefined();
   });
 
   test('find locks in trouble, of units and of unclaimed lockers', async () => {

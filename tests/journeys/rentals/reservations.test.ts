@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
 import { fetched } from '#tests/support/fetched.js';
-import { refusalOf } from '#tests/support/refusals.js';
+import { codeOf, refusalOf } from '#tests/support/refusals.js';
+import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, worldStart, type World } from '#tests/support/world.js';
 
@@ -93,5 +94,38 @@ describe('the calendar', () => {
     const neighbour = await signIn(world, 'neighbour');
 
     expect(await refusalOf(neighbour.reservationCalendar({ query }))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the free windows of an item', () => {
+  const params = { cabinetId: demoIds.rentalCabinet, rentalItemId: demoIds.drill };
+  const windowsOf = () => world.as().rentalFreeWindows({ params, query: { durationHours: 3 } });
+  const bookAt = (startInMs: number) =>
+    book(world, { startInMs, endInMs: startInMs + 3 * hourMs, by: randomPerson() });
+
+  test('end and begin exactly where bookings are accepted', async () => {
+    const before = await windowsOf();
+    // One unit is late, the other reserved: only what has begun is in the way of the first.
+    expect(before.windows).toHaveLength(1);
+    const now = () => world.simulator.clock.now();
+    const [open] = before.windows;
+    const second = Date.parse(open?.firstStart ?? '') + 10 * hourMs;
+    await bookAt(second - now());
+    await bookAt(second - now());
+
+    const { windows, lastStart } = await windowsOf();
+    const [early, late] = windows.map((one) => [Date.parse(one.firstStart), Date.parse(one.lastStart)]);
+    expect(windows).toHaveLength(2);
+    expect(late?.[1]).toBe(Date.parse(lastStart));
+    const step = 5 * minuteMs;
+    for (const start of [(early?.[1] ?? 0) + step, (late?.[0] ?? 0) - step])
+      expect(await codeOf(bookAt(start - now()))).toBe('ITEM_NOT_AVAILABLE');
+    expect((await bookAt((late?.[0] ?? 0) - now())).orderId).toBeTruthy();
+  });
+
+  test('are refused for a duration that the item does not have', async () => {
+    const refused = world.as().rentalFreeWindows({ params, query: { durationHours: 8000 } });
+
+    expect(await codeOf(refused)).toBe('RENTAL_TOO_LONG');
   });
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rememberSession } from '#web/lib/open-session.js';
@@ -75,6 +75,47 @@ describe('an order', () => {
       rentalStartTime: expect.stringMatching(/Z$/) as string,
       plannedEndTime: expect.stringMatching(/Z$/) as string,
     });
+  });
+
+  test('is made for a free start of the calendar, by keyboard, for the chosen duration', async () => {
+    const tomorrow = Math.ceil((Date.now() + hour) / (24 * hour)) * 24 * hour;
+    const iso = (instant: number) => new Date(instant).toISOString();
+    const windows = `GET /cabinets/${cabinetId}/rental-items/${itemId}/free-windows`;
+    const [first, second] = [tomorrow + 10 * hour, tomorrow + 33.75 * hour];
+    platform.on(windows, {
+      body: {
+        firstStart: iso(tomorrow + 8 * hour),
+        lastStart: iso(tomorrow + 34 * hour),
+        windows: [
+          { firstStart: iso(first), lastStart: iso(first + 2 * hour) },
+          { firstStart: iso(second), lastStart: iso(second) },
+        ],
+      },
+    });
+    show(`${page}&mode=reservation`);
+    await fillIn();
+    expect(platform.asked(windows)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Choisir dans le calendrier' }));
+    const grid = await screen.findByRole('grid');
+    await waitFor(() => expect(platform.asked(windows).at(-1)?.path).toContain('durationHours=4'));
+    const days = within(grid).getAllByRole('button');
+    expect(days.map(({ tabIndex, ariaLabel }) => [tabIndex, ariaLabel?.replace(/^.*, /, '')])).toEqual([
+      [0, 'en partie libre'],
+      [-1, 'en partie libre'],
+    ]);
+    const times = () => within(screen.getByRole('group', { name: /^Débuts libres/ })).getAllByRole('button');
+    expect(times()).toHaveLength(3);
+
+    days[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(within(grid).getAllByRole('button')[1]);
+    expect(times()).toHaveLength(1);
+    await userEvent.click(times()[0] ?? grid);
+    expect(times()[0]?.getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(order());
+
+    await waitFor(() => expect(platform.asked(orders)).toHaveLength(1));
+    expect(platform.asked(orders)[0]?.body).toMatchObject({ rentalStartTime: iso(second) });
   });
 
   test('cannot be made for later where that is not offered', async () => {

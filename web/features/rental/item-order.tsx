@@ -96,6 +96,7 @@ function DurationChooser({ item, duration, error, onChange }: DurationChooserPro
 }
 
 interface PeriodCardProps {
+  readonly cabinetId: string;
   readonly item: PublicRentalItem;
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
@@ -144,6 +145,7 @@ function Taken({ item, mode, onMode, onChange, now, found }: TakenProps) {
 
 /** Start and duration; shows an unavailable period while it is chosen, and the server's refusal after the order. */
 function PeriodCard({
+  cabinetId,
   item,
   mode,
   onMode,
@@ -160,9 +162,11 @@ function PeriodCard({
   return (
     <section className="card" aria-label={t.period}>
       <StartChooser
+        cabinetId={cabinetId}
         item={item}
         mode={mode}
         onMode={onMode}
+        duration={draft.duration}
         start={draft.start}
         now={now}
         error={errorOf('start', 'rentalStartTime')}
@@ -295,6 +299,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
     <CheckoutForm attempts={order.attempts} submit={order.submit}>
       <ItemHead item={item} now={now} />
       <PeriodCard
+        cabinetId={cabinet.id}
         item={item}
         mode={mode}
         onMode={chooseMode}

@@ -16,6 +16,8 @@ export const de: Words = {
   when: 'Wann',
   rentNow: 'Jetzt mieten',
   reserveLater: 'Für später reservieren',
+  showCalendar: 'Im Kalender auswählen',
+  hideCalendar: 'Kalender ausblenden',
   start: 'Beginn der Miete',
   startHint: (ahead) => `Pariser Zeit, höchstens ${ahead} im Voraus`,
   duration: 'Dauer, Preis inkl. MwSt.',

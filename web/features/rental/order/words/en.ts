@@ -15,6 +15,8 @@ export const en: Words = {
   when: 'When',
   rentNow: 'Rent now',
   reserveLater: 'Reserve for later',
+  showCalendar: 'Choose in the calendar',
+  hideCalendar: 'Hide the calendar',
   start: 'Start of the rental',
   startHint: (ahead) => `Paris time, at most ${ahead} ahead`,
   duration: 'Duration, price incl. VAT',

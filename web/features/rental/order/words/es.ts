@@ -16,6 +16,8 @@ export const es: Words = {
   when: 'Cuándo',
   rentNow: 'Alquilar ahora',
   reserveLater: 'Reservar para más tarde',
+  showCalendar: 'Elegir en el calendario',
+  hideCalendar: 'Ocultar el calendario',
   start: 'Inicio del alquiler',
   startHint: (ahead) => `Hora de París, como máximo con ${ahead} de antelación`,
   duration: 'Duración, precio con IVA',

@@ -16,6 +16,8 @@ export const fr = {
   when: 'Quand',
   rentNow: 'Louer maintenant',
   reserveLater: 'Réserver pour plus tard',
+  showCalendar: 'Choisir dans le calendrier',
+  hideCalendar: 'Masquer le calendrier',
   start: 'Début de la location',
   startHint: (ahead: string) => `Heure de Paris, au plus ${ahead} à l’avance`,
   duration: 'Durée, prix TTC',
