@@ -51,6 +51,7 @@ import { secondFactor } from './people/second-factor.js';
 import { shop } from './orders/shop.js';
 import { shopOrders } from './orders/shop-orders.js';
 import { staffDebt } from './rentals/staff-debt.js';
+import { staffMove } from './rentals/staff-move.js';
 import { staffExtension } from './rentals/staff-extension.js';
 import { staffCabinets } from './lockers/staff-cabinets.js';
 import { terms } from './people/terms.js';
@@ -98,6 +99,7 @@ export const api = {
   ...rentalExtension,
   ...staffDebt,
   ...staffExtension,
+  ...staffMove,
   ...damageReports,
   ...rentalDamage,
   ...reservations,

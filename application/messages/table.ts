@@ -29,6 +29,7 @@ export const customerMessages = {
   'rental.paymentAction': { on: 'the bank asks for a confirmation', sms: true },
   'rental.holdRefused': { on: 'a hold cannot be renewed', sms: true },
   'rental.lateFeesTaken': { on: 'a hold ends with late fees due on it', sms: false },
+  'rental.movedTimes': { on: 'staff move a reservation to another time', sms: true },
   'rental.movedUnit': { on: 'the item waits in another locker', sms: true },
   'rental.withdrawn': { on: 'the customer withdraws', sms: false },
   'rental.withdrawalSettled': { on: 'staff answer the withdrawal', sms: false },

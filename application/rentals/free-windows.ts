@@ -1,5 +1,6 @@
 /** When an item may be reserved, by the rule that decides a booking (rental.md#free-windows). */
 import { freeStarts, reservableStarts, type StartWindow } from '#domain/rentals/free-windows.js';
+import type { PlannedUnit } from '#domain/rentals/next-free.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { checkPeriod } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
@@ -7,6 +8,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
 import { iso } from '#application/iso.js';
+import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
@@ -15,19 +17,17 @@ const beyondCodesMs = 366 * day;
 
 interface Request {
   readonly now: Instant;
-  readonly durationMs: number;
   readonly bufferMs: number;
   /** The order that is to move: its own time is free for it. */
   readonly exceptOrderId?: string;
 }
 
-/** Reads the units of the cabinet and what occupies them from now on: three queries, however many orders are over. */
-export async function windowsOf(
+/** The item's units and what occupies them from now on: three queries, however many orders are over. */
+export async function plannedUnits(
   store: Store,
   item: RentalItem,
-  { exceptOrderId, ...request }: Request,
-): Promise<StartWindow[]> {
-  const { now, bufferMs } = request;
+  { now, bufferMs, exceptOrderId }: Request,
+): Promise<(UnitOccupancy & PlannedUnit)[]> {
   const beyond = now + beyondCodesMs;
   const all = await store.unitsOf(item.cabinetId, beyond, beyond + 1, now);
   const units = all.filter(({ rentalItemId }) => rentalItemId === item.id);
@@ -37,13 +37,12 @@ export async function windowsOf(
     units.map(({ unitId }) => unitId),
     now - bufferMs,
   );
-  const planned = units.map((unit) => ({
+  return units.map((unit) => ({
     ...unit,
     occupations: occupations.filter(
       ({ unitId, orderId }) => unitId === unit.unitId && (orderId === null || orderId !== exceptOrderId),
     ),
   }));
-  return freeStarts(planned, item, request);
 }
 
 export const windowsView = (item: RentalItem, now: Instant, windows: readonly StartWindow[]): FreeWindows => {
@@ -51,7 +50,7 @@ export const windowsView = (item: RentalItem, now: Instant, windows: readonly St
     firstStart: iso(firstStart),
     lastStart: iso(lastStart),
   });
-  return { ...view(reservableStarts(item, now)), windows: windows.map(view) };
+  return { ...view(reservableStarts(item, now)), items: windows.map(view) };
 };
 
 /**
@@ -72,7 +71,8 @@ export async function freeWindows(
     if (!item.isActive) throw new DomainError('ITEM_NOT_AVAILABLE');
     const { firstStart } = reservableStarts(item, now);
     checkPeriod(item, { startAt: firstStart, endAt: endOfRental(firstStart, durationMs) }, now);
-    const bufferMs = hours(item.reservationProtectionBufferHours);
-    return windowsView(item, now, await windowsOf(store, item, { now, durationMs, bufferMs }));
+    const request = { now, durationMs, bufferMs: hours(item.reservationProtectionBufferHours) };
+    const units = await plannedUnits(store, item, request);
+    return windowsView(item, now, freeStarts(units, item, request));
   });
 }

@@ -7,6 +7,7 @@ import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
@@ -55,7 +56,12 @@ export async function endUntouched(app: App, store: Store, orderId: string): Pro
 /** Job `rental.noShow`: for a reservation whose waiting time is over, or a rental not picked up by its planned end. */
 export const noShow: JobHandler = async (app, { subjectId }) => {
   const again = await onVersionConflict(() =>
-    app.transaction((store) => endUntouched(app, store, subjectId)),
+    app.transaction(async (store) => {
+      // Staff moved it to a later time.
+      const order = await store.rentalOrders.get(subjectId);
+      const isEarly = order.status === 'PendingPickup' && app.clock.now() < noShowAt(order);
+      return isEarly ? noShowAt(order) : endUntouched(app, store, subjectId);
+    }),
   );
   return again === null ? undefined : { againAt: again };
 };

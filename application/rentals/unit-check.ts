@@ -51,6 +51,8 @@ export const unitCheck: JobHandler = async (app, { subjectId }) => {
       const loaded = await loadCase(app, store, subjectId);
       const { order, facts } = loaded;
       if (order.status !== 'PendingPickup') return null;
+      // Staff moved it to a later time.
+      if (facts.now < order.occupiedFrom) return order.occupiedFrom;
       const late = await lateHolder(app, store, order);
       if (!late) {
         if ((await isShutAway(store, order)) && (await moveToFreeUnit(app, store, order, 'clock')))

@@ -23,6 +23,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.debtPaid': 'Paiement reçu',
   'rental.damageReceived': 'Signalement reçu',
   'rental.movedUnit': 'Changement de casier',
+  'rental.movedTimes': 'Changement d’horaire',
   'rental.cancel': 'Annulation',
   'rental.cancelUnopened': 'Annulation',
   'rental.closeUnopened': 'Annulation',

@@ -120,6 +120,7 @@ export const auditActions = [
   'rentalOrder.cancel',
   'rentalOrder.manualTerminate',
   'rentalOrder.notReturned',
+  'rentalOrder.move',
   'rentalOrder.extend',
   'rentalOrder.captureRental',
   'rentalOrder.releaseDeposit',

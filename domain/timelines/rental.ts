@@ -20,6 +20,7 @@ const titles: TimelineTitles<RentalTimelineKind> = {
   captured: 'Débit effectué',
   holdGuarded: 'Empreinte surveillée',
   movedUnit: 'Changement de casier',
+  movedTimes: 'Réservation déplacée',
   neverReturned: 'Article non rendu depuis sept jours',
   cancel: 'Location annulée',
   cancelUnopened: 'Location annulée',

@@ -65,6 +65,7 @@ export type RentalTimelineKind =
   | 'manualTerminate'
   | 'holdGuarded'
   | 'movedUnit'
+  | 'movedTimes'
   | 'neverReturned'
   | 'cancel'
   | 'cancelUnopened'

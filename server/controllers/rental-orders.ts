@@ -16,6 +16,7 @@ import { damagePhoto, settleDamage } from '#application/rentals/staff/damage.js'
 import { detail } from '#application/rentals/staff/detail.js';
 import { extend } from '#application/rentals/staff/extend.js';
 import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
+import { move, moveWindows } from '#application/rentals/staff/move.js';
 import { notReturned } from '#application/rentals/staff/not-returned.js';
 import { paymentDetails } from '#application/rentals/staff/payment-view.js';
 import { preview } from '#application/rentals/staff/preview.js';
@@ -62,6 +63,8 @@ const notExtended: readonly ErrorCode[] = [
   'EXTENSION_RESERVED_FROM',
 ];
 
+const notMovable: readonly ErrorCode[] = ['MOVE_NOT_POSSIBLE', 'CABINET_INACTIVE', 'ITEM_NOT_AVAILABLE'];
+
 const rentalActions = {
   ...rentalActionNames,
   resend: 'resendRentalMessage',
@@ -77,6 +80,7 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
   call(api.lockerRentals, lockerHistory),
   call(api.rentalPaymentDetails, paymentDetails),
   call(api.rentalDecisionPreview, preview, { refusals: [...money, 'AMOUNT_CHANGED', 'NOTHING_TO_REFUND'] }),
+  call(api.rentalMoveWindows, moveWindows, { refusals: notMovable }),
   call(api.rentalAccessCode, revealCode),
   call(api.damagePhoto, damagePhoto),
   on(api.rentalOrder, detail),
@@ -85,6 +89,14 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
     'PRICE_CHANGED',
     'EXTENSION_UNCHARGEABLE',
     'EXTENSION_CARD_REFUSED',
+  ]),
+  on(api.moveRental, move, [
+    ...notMovable,
+    'START_IN_PAST',
+    'RENTAL_TOO_SHORT',
+    'RENTAL_TOO_LONG',
+    'RESERVATIONS_NOT_ALLOWED',
+    'TOO_FAR_AHEAD',
   ]),
   on(api.captureRental, captureRental, money),
   on(api.captureRentalFee, captureRental, money),

@@ -161,6 +161,11 @@ export const staffProblems = {
     'Mouvement en cours',
     'Patientez puis réessayez. Un débit ou un remboursement est encore en cours chez le prestataire de paiement.',
   ),
+  MOVE_NOT_POSSIBLE: words(
+    409,
+    'Réservation à laisser à son heure',
+    'Annulez-la et réservez de nouveau, ou prolongez-la une fois l’article sorti. Seule une réservation payée, dont l’heure n’est pas venue, se déplace ; une empreinte que la carte ou la banque attend encore se règle d’abord.',
+  ),
   MONEY_WOULD_MOVE: words(
     409,
     'De l’argent serait débité ou rendu',

@@ -99,6 +99,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'rentalOrder.cancel': 'Location annulée',
   'rentalOrder.manualTerminate': 'Retour enregistré par l’équipe',
   'rentalOrder.notReturned': 'Article noté comme non rendu',
+  'rentalOrder.move': 'Réservation déplacée',
   'rentalOrder.extend': 'Location prolongée par l’équipe',
   'rentalOrder.captureRental': 'Location débitée',
   'rentalOrder.releaseDeposit': 'Dépôt de garantie libéré',

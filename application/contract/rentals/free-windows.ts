@@ -7,8 +7,8 @@ export const freeWindows = z.object({
   /** The first and the last start of a reservation that is made now. */
   firstStart: instant,
   lastStart: instant,
-  /** Of which every start in steps of five minutes is free for the whole duration; in their order. */
-  windows: z.array(z.object({ firstStart: instant, lastStart: instant })),
+  /** Windows, of which every start in steps of five minutes is free for the whole duration; in their order. */
+  items: z.array(z.object({ firstStart: instant, lastStart: instant })),
 });
 export type FreeWindows = z.output<typeof freeWindows>;
 

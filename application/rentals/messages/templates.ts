@@ -5,6 +5,7 @@ import { type RentalOrder, depositDecisionMs } from '#domain/rentals/rental-orde
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { durationText } from '#domain/shared/duration-words.js';
+import { shortMoment } from '#application/formats.js';
 import { reachLines } from '#application/lockers/codes/requested-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import type { Templates } from '#application/messages/table.js';
@@ -303,6 +304,27 @@ export const templates = {
       follow(words),
     ],
     sms: (words) => textsOf(words).movedSms(words.order.rentalCode, words.order.lockerNumber),
+  },
+  'rental.movedTimes': {
+    subject: (words) => textsOf(words).movedTimesSubject(words.order.rentalCode),
+    lines: (words) => {
+      const { order } = words;
+      const t = textsOf(words);
+      return [
+        hello(words),
+        t.movedTimes(order.rentalItemName, order.lockerNumber),
+        ...reachLines(words.reach, languageOf(order)),
+        where(words),
+        t.period(moment(words, order.startAt), moment(words, order.plannedEndAt)),
+        t.movedTimesWhy,
+        follow(words),
+      ];
+    },
+    sms: (words) => {
+      const { rentalCode, startAt } = words.order;
+      const start = shortMoment(startAt, languageOf(words.order));
+      return textsOf(words).movedTimesSms(rentalCode, start, words.link);
+    },
   },
   ...withdrawalTemplates,
   ...extensionTemplates,

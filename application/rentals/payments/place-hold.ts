@@ -28,6 +28,8 @@ async function begin(app: App, paymentId: string): Promise<Payment | null> {
     const order = await store.rentalOrders.get(payment.orderId);
     if (payment.status !== 'Planned' && payment.status !== 'Pending') return null;
     if (payment.paymentMethodId === null || payment.customerId === null) return null;
+    // Staff moved the reservation to a later time: another job waits for it.
+    if (payment.status === 'Planned' && payment.dueAt > app.clock.now()) return null;
     // A hold already requested is requested again even so: the response may be a hold that must be released.
     if (isOver(order) && payment.status === 'Planned') return null;
     if (payment.status === 'Pending') return payment;

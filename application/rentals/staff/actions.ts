@@ -5,6 +5,7 @@
 import type { DamageLook } from '#domain/rentals/damage-report.js';
 import { openDebts } from '#domain/rentals/debt.js';
 import { refuseForStaff } from '#domain/rentals/extension.js';
+import { isMovableKind, refuseMove } from '#domain/rentals/move.js';
 import { nextRentalAction } from '#domain/rentals/next-action.js';
 import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import {
@@ -50,6 +51,7 @@ const dueOf = ({ order, payments }: DecisionCase) => withdrawalRefund(order, pay
 /** The reason in the order, whatever the role of the caller. */
 function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
   if (isMoney(action)) return refuseDecision(given, action);
+  if (action === 'move') return refuseMove(given);
   if (action === 'extend') return refuseForStaff(given.order, given.facts.now);
   if (isWithdrawalAction(action))
     return withdrawalActionsOf(given.order, dueOf(given)).includes(action) ? null : 'STATE_CONFLICT';
@@ -81,6 +83,7 @@ const staffActions: readonly StaffRentalAction[] = [
 export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly DamageLook[]) =>
   withNext(
     [
+      ...(isMovableKind(given.order) ? (['move'] as const) : []),
       ...staffActions,
       ...(openDebts(given.payments).length > 0 ? debtActions : []),
       ...withdrawalActionsOf(given.order, dueOf(given)),

@@ -3,7 +3,8 @@ import { codeStateAdvice, codeStateLabel } from '#domain/locks/code-state-labels
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
-import { actionVerb, showVerb } from '#cli/commands/build.js';
+import { usage } from '#cli/exit.js';
+import { actionVerb, rowsVerb, showVerb } from '#cli/commands/build.js';
 import type { Verb } from '#cli/verb.js';
 import { paidRows, type OrderPlan } from './order-rows.js';
 
@@ -51,6 +52,39 @@ export const rentalDaily: readonly Verb[] = [
     ...rows.note,
     route: 'noteOnRental',
     examples: ['consigne rentals note K7QM --text "Client rappelé à 14 h"'],
+  }),
+  rowsVerb({
+    name: 'windows',
+    kind,
+    arg,
+    about: 'Les débuts libres pour déplacer une réservation, par pas de cinq minutes',
+    route: 'rentalMoveWindows',
+    fetch: (client, id) => client.rentalMoveWindows(params(id)),
+    counted: ['plage libre', 'plages libres'],
+    columns: [
+      { title: 'Premier début', of: ({ firstStart }) => moment(firstStart) },
+      { title: 'Dernier début', of: ({ lastStart }) => moment(lastStart) },
+    ],
+    examples: ['consigne rentals windows K7QM'],
+  }),
+  actionVerb({
+    ...rows.reasoned,
+    name: 'move',
+    route: 'moveRental',
+    about:
+      'Déplacer une réservation payée à un autre début libre ; durée et prix ne changent pas, le client est prévenu',
+    options: [{ flags: '--to <date>', about: 'Nouveau début' }],
+    call: ({ id, reason, words }) => {
+      const startTime = words.instant('to');
+      if (startTime === undefined) throw usage('À quand ?', 'Ajoutez --to "20/11/2026 à 18 h".');
+      return { ...params(id), body: { reason, startTime } };
+    },
+    successText: ({ rentalCode, startDate, endDate }) =>
+      `${rentalCode} : du ${moment(startDate)} au ${moment(endDate)}, le client est prévenu.`,
+    examples: [
+      'consigne rentals move K7QM --to "20/11/2026 à 18 h" --reason "Demande du client" --dry-run',
+      'consigne rentals move K7QM --to 2026-11-20T18:00 --reason "Demande du client" --yes',
+    ],
   }),
   actionVerb({
     ...rows.reasoned,

@@ -156,6 +156,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   writeOffRentalDebt: withReason,
   manualTerminateRental: withReason,
   recordNotReturned: withReason,
+  moveRental: () => ({ reason, startTime: '2026-10-06T18:00:00.000Z' }),
   extendRentalByStaff: () => ({ reason, plannedEndTime: '2026-10-06T18:00:00.000Z' }),
   cancelRentalOrder: withReason,
   resendRentalMessage: () => ({ messageId: demoId(999_999) }),

@@ -106,14 +106,14 @@ describe('the free windows of an item', () => {
   test('end and begin exactly where bookings are accepted', async () => {
     const before = await windowsOf();
     // One unit is late, the other reserved: only what has begun is in the way of the first.
-    expect(before.windows).toHaveLength(1);
+    expect(before.items).toHaveLength(1);
     const now = () => world.simulator.clock.now();
-    const [open] = before.windows;
+    const [open] = before.items;
     const second = Date.parse(open?.firstStart ?? '') + 10 * hourMs;
     await bookAt(second - now());
     await bookAt(second - now());
 
-    const { windows, lastStart } = await windowsOf();
+    const { items: windows, lastStart } = await windowsOf();
     const [early, late] = windows.map((one) => [Date.parse(one.firstStart), Date.parse(one.lastStart)]);
     expect(windows).toHaveLength(2);
     expect(late?.[1]).toBe(Date.parse(lastStart));

@@ -86,7 +86,7 @@ describe('an order', () => {
       body: {
         firstStart: iso(tomorrow + 8 * hour),
         lastStart: iso(tomorrow + 34 * hour),
-        windows: [
+        items: [
           { firstStart: iso(first), lastStart: iso(first + 2 * hour) },
           { firstStart: iso(second), lastStart: iso(second) },
         ],

@@ -42,6 +42,7 @@ import { RentalBadge } from './badges.js';
 import { DamageNotices } from './damage-notices.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { ExtendDialog } from './extend-dialog.js';
+import { MoveDialog } from './move-dialog.js';
 import { CostSection, PaymentsSection } from './money-sections.js';
 import './rental-order.css';
 import { whyNotOf } from './why-not.js';
@@ -275,6 +276,7 @@ const decision = (action: StaffRentalDecision, tone?: 'danger'): OrderAction<Ord
 });
 
 const actions: Readonly<Record<StaffRentalAction, OrderAction<Order>>> = {
+  move: { label: actionLabels.move, Dialog: MoveDialog },
   extend: { label: actionLabels.extend, Dialog: ExtendDialog },
   manualTerminate: decision('manualTerminate'),
   notReturned: decision('notReturned'),

@@ -12,6 +12,7 @@ import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
+  move: 'Déplacer la réservation',
   extend: 'Prolonger la location',
   manualTerminate: 'Enregistrer le retour',
   notReturned: 'Article non rendu',
@@ -34,6 +35,7 @@ type DialogAction = Exclude<StaffRentalAction, WithdrawalAction | DebtAction>;
 
 /** The purpose of the action, shown above its effect. */
 export const actionHints: Readonly<Record<DialogAction, string>> = {
+  move: 'La durée, le prix et les empreintes ne changent pas ; un message donne le nouvel horaire au client. Pour une autre durée, annulez et faites réserver de nouveau.',
   extend:
     'L’article reste chez le client jusqu’à une nouvelle fin, et un message le lui dit. Son dépôt de garantie reste réservé.',
   manualTerminate:
@@ -59,6 +61,7 @@ export const hintOf = (action: DialogAction, { limits }: Pick<RentalOrderDetail,
     : actionHints[action];
 
 export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> = {
+  move: ['Demande du client', 'Article indisponible', 'Erreur de réservation'],
   extend: ['Demande du client', 'Retard de notre fait', 'Geste commercial'],
   manualTerminate: [
     'Article rendu au comptoir',

@@ -58,7 +58,7 @@ const windowOf = (window: { readonly firstStart: string; readonly lastStart: str
 /** Every day from the first to the last possible start. */
 export function startDays(free: FreeWindows): StartDay[] {
   const possible = windowOf(free);
-  const windows = free.windows.map(windowOf);
+  const windows = free.items.map(windowOf);
   const days: StartDay[] = [];
   const last = keyOf(possible.until);
   for (let key = keyOf(possible.from); key <= last; key = nextKey(key)) {

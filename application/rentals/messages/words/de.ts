@@ -84,4 +84,9 @@ export const de: Words = {
   movedSubject: (code) => `Ihre Miete ${code} wechselt das Schließfach`,
   moved: (number) => `Ihr Artikel wartet jetzt in Schließfach Nr. ${number}. Der Preis ändert sich nicht.`,
   movedSms: (code, number) => `Consigne: Miete ${code}, Ihr Artikel ist in Schließfach ${number}.`,
+  movedTimesSubject: (code) => `Ihre Miete ${code} hat eine neue Zeit`,
+  movedTimes: (item, number) =>
+    `Ihre Reservierung von „${item}“ wurde verschoben. Der Artikel liegt in Schließfach Nr. ${number}. Dauer, Preis und Kaution ändern sich nicht.`,
+  movedTimesWhy: 'Passt Ihnen die neue Zeit nicht, rufen Sie uns an oder stornieren Sie auf Ihrer Seite.',
+  movedTimesSms: (code, start, link) => `Consigne: Miete ${code} verschoben auf ${start}. ${link}`,
 };

@@ -81,4 +81,9 @@ export const en: Words = {
   movedSubject: (code) => `Your rental ${code} moves to another locker`,
   moved: (number) => `Your item is now waiting in locker no. ${number}. The price does not change.`,
   movedSms: (code, number) => `Consigne: rental ${code}, your item is in locker ${number}.`,
+  movedTimesSubject: (code) => `Your rental ${code} has a new time`,
+  movedTimes: (item, number) =>
+    `Your reservation of “${item}” was moved. The item is in locker no. ${number}. Duration, price and deposit do not change.`,
+  movedTimesWhy: 'If the new time does not suit you, call us, or cancel on your page.',
+  movedTimesSms: (code, start, link) => `Consigne: rental ${code} moved to ${start}. ${link}`,
 };

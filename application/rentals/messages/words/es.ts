@@ -80,4 +80,9 @@ export const es: Words = {
   movedSubject: (code) => `Su alquiler ${code} cambia de taquilla`,
   moved: (number) => `Su artículo le espera ahora en la taquilla n.º ${number}. El precio no cambia.`,
   movedSms: (code, number) => `Consigne: alquiler ${code}, su articulo esta en la taquilla ${number}.`,
+  movedTimesSubject: (code) => `Su alquiler ${code} cambia de horario`,
+  movedTimes: (item, number) =>
+    `Su reserva de «${item}» se ha cambiado. El artículo le espera en la taquilla n.º ${number}. La duración, el precio y el depósito no cambian.`,
+  movedTimesWhy: 'Si el nuevo horario no le conviene, llámenos o anule en su página.',
+  movedTimesSms: (code, start, link) => `Consigne: alquiler ${code} cambiado al ${start}. ${link}`,
 };

@@ -92,6 +92,12 @@ export const fr = {
     `Votre article vous attend désormais au casier N°${number}. Le prix ne change pas.`,
   movedSms: (code: string, number: number) =>
     `Consigne: location ${code}, votre article est au casier ${number}.`,
+  movedTimesSubject: (code: string) => `Votre location ${code} change d’horaire`,
+  movedTimes: (item: string, number: number) =>
+    `Votre réservation de « ${item} » a été déplacée. L’article vous attend au casier N°${number}. La durée, le prix et le dépôt de garantie ne changent pas.`,
+  movedTimesWhy: 'Si cet horaire ne vous convient pas, appelez-nous, ou annulez sur votre page.',
+  movedTimesSms: (code: string, start: string, link: string) =>
+    `Consigne: location ${code} deplacee au ${start}. ${link}`,
 };
 
 export type Words = Texts<typeof fr>;
