@@ -53,7 +53,7 @@ export function MoveDialog({ order, onClose }: Props) {
       {free.currentData ? (
         <StartCalendar
           free={free.currentData}
-          start={start}
+          start={start ?? from}
           onChoose={(instant) => setTyped(fieldText(instant))}
         />
       ) : null}
