@@ -16,6 +16,7 @@ import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
 import { endFigureDay, sumFigures } from './board/figure-jobs.js';
 import { sendFigureReport } from './board/figure-report.js';
+import { lookForAlerts, sendAlert } from './board/alert-jobs.js';
 import { forgetMark } from './board/forget.js';
 import type { JobHandler, JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
@@ -117,6 +118,8 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'records.trim': shortly,
   'message.erase': shortly,
   'board.forget': shortly,
+  'alerts.look': shortly,
+  'alert.send': shortly,
   // As long as the events from which a day would be computed again.
   'figures.day': long,
   'figures.sum': shortly,
@@ -187,6 +190,8 @@ export const handlers: JobHandlers = {
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
   'board.forget': forgetMark,
+  'alerts.look': lookForAlerts,
+  'alert.send': sendAlert,
   'figures.day': endFigureDay,
   'figures.sum': sumFigures,
   'figures.report': sendFigureReport,

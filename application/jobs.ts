@@ -52,6 +52,8 @@ export type JobKind =
   | 'pressing.reminder'
   | 'shop.remind'
   | 'board.forget'
+  | 'alerts.look'
+  | 'alert.send'
   | 'figures.day'
   | 'figures.sum'
   | 'figures.report'

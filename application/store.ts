@@ -25,6 +25,7 @@ import type { LedgerEntry, LedgerReading, Payout } from '#domain/payments/ledger
 import type { Payment } from '#domain/payments/payment.js';
 import type { ClosedMonth } from '#domain/documents/closed-month.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
+import type { AlertRule } from '#domain/board/alert-rule.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
 import type { FigureCount, FigureDay, RefusalCount } from '#domain/board/cabinet-figures.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
@@ -137,6 +138,7 @@ export interface Store
   readonly doorCodes: Collection<DoorCode>;
   readonly pickupReports: Collection<PickupReport>;
   readonly boardMarks: Collection<BoardMark>;
+  readonly alertRules: Collection<AlertRule>;
   readonly figureDays: Collection<FigureDay>;
   readonly figureCounts: Collection<FigureCount>;
   readonly refusalCounts: Collection<RefusalCount>;

@@ -1,5 +1,5 @@
 /**
- * Every e-mail and SMS as its recipient would see it (simulator.md#parts); a message with a known key is delivered
+ * Every e-mail, SMS and webhook as its recipient would see it (simulator.md#parts); a message with a known key is delivered
  * once.
  */
 import type { Instant } from '#domain/shared/record.js';
@@ -8,8 +8,10 @@ import type { SimClock } from './sim-clock.js';
 
 export interface InboxMessage {
   readonly id: string;
-  readonly channel: 'email' | 'sms';
+  readonly channel: 'email' | 'sms' | 'webhook';
+  /** The address of a webhook. */
   readonly to: string;
+  /** The signature header of a webhook. */
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
@@ -17,6 +19,13 @@ export interface InboxMessage {
 }
 
 interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
+  readonly key: string;
+}
+
+interface IncomingWebhook {
+  readonly url: string;
+  readonly body: string;
+  readonly signature: string;
   readonly key: string;
 }
 
@@ -31,6 +40,8 @@ export interface Inbox {
   readonly channels: readonly ('email' | 'sms')[];
   /** Throws when the operator refuses messages (fault `message-refused`). */
   send(message: IncomingMail): Promise<void>;
+  /** As `send`. */
+  post(webhook: IncomingWebhook): Promise<void>;
   /** Newest first. */
   messages(to?: string): InboxMessage[];
   refuse(refusal: {
@@ -56,17 +67,23 @@ export function createInbox(keep: DocumentStore, clock: SimClock): Inbox {
     if (times !== null && times <= 1) refusals.delete('all');
     else refusals.set('all', { times: times === null ? null : times - 1, ...rest });
   };
+  const send = async ({ key, ...message }: IncomingMail): Promise<void> => {
+    const refused = refusal();
+    if (refused) {
+      spend(refused);
+      const { isFinal = false } = refused;
+      throw Object.assign(new Error('L’opérateur a refusé le message'), { isFinal });
+    }
+    if (!messages.get(key)) messages.set(key, { ...message, id: key, sentAt: clock.now() });
+  };
   return {
     channels: ['email', 'sms'],
-    send: async ({ key, ...message }) => {
-      const refused = refusal();
-      if (refused) {
-        spend(refused);
-        const { isFinal = false } = refused;
-        throw Object.assign(new Error('L’opérateur a refusé le message'), { isFinal });
-      }
-      if (!messages.get(key)) messages.set(key, { ...message, id: key, sentAt: clock.now() });
-    },
+    send,
+    post: ({ url, body, signature, key }) =>
+      send({
+        ...{ channel: 'webhook', to: url, text: body, html: null, key },
+        subject: `Consigne-Signature: ${signature}`,
+      }),
     messages: (to) => {
       const all = messages.all().filter((message) => to === undefined || message.to === to);
       return all.reverse();

@@ -7,6 +7,7 @@ import {
   reachRefusal,
 } from '#domain/access/user-rules.js';
 import { consistent, type User } from '#domain/access/user.js';
+import { alertChannels, removedRule, ruleId } from '#domain/board/alert-rule.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
@@ -154,6 +155,10 @@ export async function deleteUser(
     await endSessionsOf(app, store, userId, 'rights');
     await spendLinks(app, store, userId);
     await forgetSecondFactor(app, store, userId);
+    const rules = await store.alertRules.where({
+      id: alertChannels.map((channel) => ruleId(userId, channel)),
+    });
+    for (const rule of rules) await store.alertRules.save(removedRule(rule, now));
     await audit(app, store, staff, { action: 'user.delete', ...personSubject(user) });
   });
   return { success: true };

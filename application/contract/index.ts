@@ -1,4 +1,5 @@
 /** The whole HTTP contract: all routes in one table. */
+import { alerts } from './alerts.js';
 import { audit } from './people/audit.js';
 import { auth } from './people/auth.js';
 import { board } from './board.js';
@@ -64,6 +65,7 @@ export const api = {
   ...audit,
   ...board,
   ...boardInbox,
+  ...alerts,
   ...cabinetFigures,
   ...find,
   ...cabinetSizes,

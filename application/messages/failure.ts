@@ -12,7 +12,7 @@ const longestReason = 300;
 /** Thrown by a provider adapter if a retry cannot succeed: unknown mailbox, unknown number. */
 export const refusedForGood = (why: string): Error => Object.assign(new Error(why), { isFinal: true });
 
-const isFinal = (error: unknown): boolean =>
+export const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'isFinal' in error && error.isFinal === true;
 
 async function fail(app: App, messageId: string, why: string): Promise<void> {

@@ -10,11 +10,22 @@ export interface OutgoingMessage {
   readonly key: string;
 }
 
+/** A message to a program: one HTTPS POST of JSON. */
+export interface OutgoingWebhook {
+  readonly url: string;
+  readonly body: string;
+  /** The header `Consigne-Signature`. */
+  readonly signature: string;
+  readonly key: string;
+}
+
 export interface MessageGateway {
   /** The channels available here: messages promise no others. */
   readonly channels: readonly OutgoingMessage['channel'][];
   /** Throws if the provider refuses or does not answer. */
   send(message: OutgoingMessage): Promise<void>;
+  /** Throws if the address is not public, does not answer in time, or answers anything but 2xx. */
+  post(webhook: OutgoingWebhook): Promise<void>;
 }
 
 /** Validates phone numbers of any country; makes no request. */

@@ -5,6 +5,7 @@
 import { keyContext } from '#application/access/second-factor.js';
 import type { App } from '#application/app.js';
 import { restAfterMs, type Turn } from '#application/job-turn.js';
+import { alertSecretContext } from '#application/board/alert-jobs.js';
 import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import { codeContext, lockSecretContext } from '#application/lockers/codes/lock-codes.js';
 import { bodyContext } from '#application/messages/outdated.js';
@@ -30,6 +31,7 @@ const contexts: Readonly<Record<SealedColumn, (id: string) => string>> = {
   'rentalOrders.tokenSealed': tokenContext,
   'secondFactors.secretSealed': keyContext,
   'messages.bodySealed': bodyContext,
+  'alertRules.secretSealed': alertSecretContext,
   'idempotentAnswers.body': (id) => id,
 };
 export const sealedColumns = Object.keys(contexts) as SealedColumn[];

@@ -10,6 +10,7 @@ export type SealedColumn =
   | 'rentalOrders.tokenSealed'
   | 'secondFactors.secretSealed'
   | 'messages.bodySealed'
+  | 'alertRules.secretSealed'
   | 'idempotentAnswers.body';
 
 export interface SealedValue {

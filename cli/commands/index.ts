@@ -10,6 +10,7 @@ const nouns = {
   find: async () => (await import('./orders/find.js')).findCommand,
   status: async () => (await import('./live.js')).status,
   board: async () => (await import('./board.js')).board,
+  alerts: async () => (await import('./alerts.js')).alerts,
   figures: async () => (await import('./live.js')).figures,
   doctor: async () => (await import('./live.js')).doctor,
   events: async () => (await import('./live.js')).events,

@@ -51,6 +51,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'figures.day': 'Fin d’une journée de chiffres',
   'figures.sum': 'Chiffres d’une journée',
   'figures.report': 'Chiffres du mois par e-mail',
+  'alerts.look': 'Recherche de ce qui alerte',
+  'alert.send': 'Envoi d’une alerte',
   'board.forget': 'Fin d’un point à traiter',
   'privacy.retain': 'Effacement des données personnelles échues',
   'secrets.reseal': 'Nouveau chiffrement des secrets',

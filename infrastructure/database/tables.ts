@@ -17,6 +17,7 @@ import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
 import { closedMonths } from './tables/closed-months.js';
+import { alertRules } from './tables/alert-rules.js';
 import { boardMarks } from './tables/board-marks.js';
 import { figureCounts, figureDays, figureReports, refusalCounts } from './tables/figures.js';
 import { customerFiles } from './tables/customer-files.js';
@@ -86,6 +87,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   doorCodes,
   pickupReports,
   boardMarks,
+  alertRules,
   figureDays,
   figureCounts,
   refusalCounts,

@@ -2,6 +2,7 @@
 import type { MessageGateway, OutgoingMessage } from '#application/messages/gateway.js';
 import { refusedForGood } from '#application/messages/failure.js';
 import { type SmsSettings, createSms } from './sms.js';
+import { postWebhook } from './webhook.js';
 
 // Real e-mail over SMTP.
 
@@ -78,6 +79,7 @@ export function createMessages({ mail: server, from, sms }: MessageSettings): Me
   const text = sms && createSms(sms);
   return {
     channels: text ? ['email', 'sms'] : ['email'],
+    post: (webhook) => postWebhook(webhook),
     send: async (message) => {
       if (message.channel === 'email') await mail(message).catch(throwRefusal);
       else if (text) await text(message.to, message.text);

@@ -24,6 +24,7 @@ import {
 } from '#application/access/own-account.js';
 import { resendSetPasswordEmail } from '#application/access/edit-users.js';
 import { resetSecondFactor } from '#application/access/reset-second-factor.js';
+import { myAlerts, removeAlert, setAlert, teamAlerts, testAlert } from '#application/board/alerts.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
@@ -39,6 +40,11 @@ import { call, Routes } from './bound-routes.js';
   call(api.myCompanyName, myCompanyName),
   call(api.mySessions, mySessions),
   call(api.endMyOtherSessions, endMyOtherSessions),
+  call(api.myAlerts, myAlerts),
+  call(api.setAlert, setAlert),
+  call(api.removeAlert, removeAlert, { refusals: ['NOT_FOUND'] }),
+  call(api.testAlert, testAlert, { refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
+  call(api.teamAlerts, teamAlerts, { refusals: ['NOT_FOUND'] }),
   call(api.mySecondFactor, mySecondFactor),
   call(api.offerSecondFactor, offerSecondFactor, { refusals: ['SECOND_FACTOR_ON', 'STATE_CONFLICT'] }),
   call(api.confirmSecondFactor, confirmSecondFactor, {

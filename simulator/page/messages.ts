@@ -30,7 +30,7 @@ function messageOf(value: unknown, rank: number): SimMessage {
   };
 }
 
-const channelTexts: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS' };
+const channelTexts: Readonly<Record<string, string>> = { email: 'E-mail', sms: 'SMS', webhook: 'Webhook' };
 export const channelText = (channel: string): string => channelTexts[channel.toLowerCase()] ?? channel;
 
 interface TextPiece {

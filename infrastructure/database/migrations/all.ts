@@ -14,6 +14,7 @@ import { ClosedMonths1796947300000 } from './1796947300000-closed-months.js';
 import { FleetHealth1797033600000 } from './1797033600000-fleet-health.js';
 import { GroupsAndPlaces1797033700000 } from './1797033700000-groups-and-places.js';
 import { CabinetFigures1797206400000 } from './1797206400000-cabinet-figures.js';
+import { AlertRules1797379200000 } from './1797379200000-alert-rules.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -32,6 +33,7 @@ export const migrations: readonly MigrationClass[] = [
   FleetHealth1797033600000,
   GroupsAndPlaces1797033700000,
   CabinetFigures1797206400000,
+  AlertRules1797379200000,
 ];
 
 /** As the database stores it. */

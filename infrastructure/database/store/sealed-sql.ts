@@ -20,6 +20,7 @@ const sealed: Readonly<Record<SealedColumn, Sealed>> = {
   'rentalOrders.tokenSealed': inVersioned('rental_orders', 'tokenSealed'),
   'secondFactors.secretSealed': inVersioned('second_factors', 'secretSealed'),
   'messages.bodySealed': inVersioned('messages', 'bodySealed'),
+  'alertRules.secretSealed': inVersioned('alert_rules', 'secretSealed'),
   'idempotentAnswers.body': { table: 'idempotent_answers', key: 'body', isVersioned: false },
 };
 

@@ -24,6 +24,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   FleetHealth1797033600000: { sqlite: 'a74648f79b4e2f72', postgres: 'e42416e3af7ecb34' },
   GroupsAndPlaces1797033700000: { sqlite: '8246a11ad83e0830', postgres: '1fd7a83a7c844d55' },
   CabinetFigures1797206400000: { sqlite: 'fcad1fbe30225666', postgres: '3fe123c0e47737c3' },
+  AlertRules1797379200000: { sqlite: 'a2e677d7bd83e8b9', postgres: '7961e5cfdd63cb4f' },
 };
 
 test.each(databaseKinds)(

@@ -6,6 +6,7 @@ import { initialValues } from '#domain/shared/described-field.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
 import { aDamageImage, aDamageReport } from './damage-rows.js';
+import { anAlertRule } from './alert-rule-rows.js';
 import { aBoardMark } from './board-mark-rows.js';
 import { aCustomerFile } from './customer-file-rows.js';
 import { aPickupReport } from './pickup-report-rows.js';
@@ -235,6 +236,7 @@ export const sampleRows: Rows = {
   damageImages: aDamageImage(),
   pickupReports: aPickupReport(),
   boardMarks: aBoardMark(),
+  alertRules: anAlertRule(),
   customerFiles: aCustomerFile(),
   payments: aPayment(),
   disputes: aDispute(),

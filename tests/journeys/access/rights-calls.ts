@@ -34,6 +34,19 @@ const moveBodies = (moves: Readonly<Record<string, StaffMove>>): Partial<Record<
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
   changeFigureReport: () => ({ isWanted: false }),
+  setAlert: () => ({
+    ...{
+      channel: 'email',
+      costs: ['door'],
+      groups: [],
+      days: [1],
+      begins: '20:00',
+      ends: '08:00',
+      afterMinutes: 0,
+    },
+  }),
+  removeAlert: nothing,
+  testAlert: () => ({ channel: 'email' }),
   updateMe: () => ({ firstName: 'A', lastName: 'B', phoneNumber: null, version: 99 }),
   endMyOtherSessions: nothing,
   offerSecondFactor: () => ({ password: 'autre chose' }),
@@ -230,6 +243,7 @@ export const queries: Partial<Record<RouteName, Query>> = {
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),
   exportItems: ({ cabinetId }) => ({ cabinetId }),
   cabinetFigures: () => ({ from: '2026-10-01', to: '2026-10-02' }),
+  removeAlert: () => ({ channel: 'email' }),
   reservationCalendar: ({ cabinetId }) => ({ cabinetId, ...week }),
 };
 
