@@ -19,6 +19,7 @@ import type { OwnSession } from '#application/contract/people/own-sessions.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { AlertsPart } from './alerts-part.js';
 import { ProfileForm } from './profile-form.js';
 import { SecondFactorPart } from './second-factor-part.js';
 
@@ -227,6 +228,11 @@ export function AccountPage() {
             <Part title="Mon profil">
               <ProfileForm user={user} reload={() => answer.refetch().unwrap()} />
             </Part>
+            {isHeldBack ? null : (
+              <Part title="Mes alertes">
+                <AlertsPart />
+              </Part>
+            )}
             <Part title="Mon mot de passe">
               <PasswordForm user={user} />
             </Part>

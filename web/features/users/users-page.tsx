@@ -22,6 +22,7 @@ import { type SetSwitch, switching } from '#web/ui/admin/list/bulk-run.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { RowMenu } from '#web/ui/admin/list/row-menu.js';
 import { AccessDialog } from './access-dialog.js';
+import { TeamAlerts } from './team-alerts.js';
 import {
   useDeleteUserMutation,
   useResendSetPasswordEmailMutation,
@@ -295,6 +296,8 @@ export function UsersPage() {
   const undo = useSwitchUndo(useUserSwitch(), switchedText);
   const { opened, setOpened, close } = useOpened();
   const [invited, setInvited] = useState<string | null>(null);
+  const [showsAlerts, setShowsAlerts] = useState(false);
+  const { companyId } = useChosen(api.userCounts, 'companyId');
   const invite = <Button onClick={() => setOpened('new')}>Inviter un utilisateur</Button>;
   const offered = roles.filter((role) => isAdmin || role !== 'Admin');
   const byRole = {
@@ -315,7 +318,14 @@ export function UsersPage() {
         onOpen={(user) => setOpened({ action: 'edit', user })}
         filters={[byRole, ...byCompany]}
         tabs={tabs}
-        actions={invite}
+        actions={
+          <>
+            {invite}
+            <Button variant="default" onClick={() => setShowsAlerts(true)}>
+              Qui est alerté
+            </Button>
+          </>
+        }
         rowActions={(user) => <UserMenu user={user} onChoose={(action) => setOpened({ action, user })} />}
         bulk={bulk}
         notice={
@@ -331,6 +341,7 @@ export function UsersPage() {
           action: invite,
         }}
       />
+      {showsAlerts ? <TeamAlerts companyId={companyId} onClose={() => setShowsAlerts(false)} /> : null}
       {opened === 'new' ? (
         <NewUserDialog onInvited={({ email }) => setInvited(email)} onClose={close} />
       ) : null}
