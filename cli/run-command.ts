@@ -20,8 +20,13 @@ import { type Words, createWords } from './words.js';
 /** The options and arguments of one verb: commander splits the words, the table defines them, refusals are French. */
 const flagOf = ({ flags, about, choices, isMany }: Option): Flag => {
   const flag = new Flag(flags, about);
-  if (isMany) flag.argParser((value: string, before: readonly string[] = []) => [...before, value]);
-  return choices ? flag.choices(choices) : flag;
+  if (choices) flag.choices(choices);
+  if (!isMany) return flag;
+  const { parseArg: checked } = flag;
+  return flag.argParser((value: string, before: readonly string[] = []) => {
+    checked?.(value, undefined);
+    return [...before, value];
+  });
 };
 
 const silent = { writeOut: () => undefined, writeErr: () => undefined };

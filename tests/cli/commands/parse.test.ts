@@ -28,6 +28,7 @@ describe('wrong words', () => {
     [['rentals', 'list', '--json=id'], 'Pour choisir des champs : --fields'],
     [['rentals', 'list', '--fields', '--all'], 'L’option --fields attend une valeur'],
     [['rentals', 'list', '-x'], 'Option inconnue : -x'],
+    [['alerts', 'set', 'sms', '--cost', 'door', '--cost', 'peur'], 'Valeurs possibles : door'],
     [['rentals', 'show'], 'Il manque <location>'],
     [['rentals', 'list', 'trop'], 'trop de mots'],
   ])('%j', async (args, words) => {
@@ -94,4 +95,9 @@ describe('right words', () => {
   test('reads words after -- literally, also with a dash', async () => {
     expect((await parse(['find', '--', '-7QM'])).words.args).toEqual(['-7QM']);
   });
+});
+
+test('an option with values to choose from may be repeated', async () => {
+  const { words } = await parse(['alerts', 'set', 'sms', '--cost', 'door', '--cost', 'money']);
+  expect(words.all('cost')).toEqual(['door', 'money']);
 });
