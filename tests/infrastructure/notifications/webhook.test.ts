@@ -1,27 +1,16 @@
 /** Webhooks as the far end receives them, and addresses that get none (pages.md#alerts). */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress, postWebhook } from '#infrastructure/notifications/webhook.js';
 
-/** Of `alertes.test`, for this test only. */
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg7yBmUUUhuCiDF7nf
-tZVBh9sHkusu8JCqRNJgTX0+W9OhRANCAASwiMkbWXi2Dnv5tdI7+v5HBSNpEnek
-bgBhOHjdV26Pq4+lo/p/jbQpJPe31AR/vWiyBpTb//RvtJA+urvP3yG1
------END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBnTCCAUSgAwIBAgIUdiqTz4LSZYpNPWcmEPS18dngcAMwCgYIKoZIzj0EAwIw
-FzEVMBMGA1UEAwwMYWxlcnRlcy50ZXN0MCAXDTI2MTEyOTE0MDQ1MVoYDzIxMjYx
-MTA1MTQwNDUxWjAXMRUwEwYDVQQDDAxhbGVydGVzLnRlc3QwWTATBgcqhkjOPQIB
-BggqhkjOPQMBBwNCAASwiMkbWXi2Dnv5tdI7+v5HBSNpEnekbgBhOHjdV26Pq4+l
-o/p/jbQpJPe31AR/vWiyBpTb//RvtJA+urvP3yG1o2wwajAdBgNVHQ4EFgQU/899
-XQJqGry21Hx2zV6h2+4LRzowHwYDVR0jBBgwFoAU/899XQJqGry21Hx2zV6h2+4L
-RzowDwYDVR0TAQH/BAUwAwEB/zAXBgNVHREEEDAOggxhbGVydGVzLnRlc3QwCgYI
-KoZIzj0EAwIDRwAwRAIgFbzdUozr6/kYlfzBRGuS0u9Gbn85nzYjslFxBANLxG8C
-IEbVqnx6OP9NwiywdQ0YQwlk21ysruYTfcpew/OgQ7ne
------END CERTIFICATE-----`;
+/** Of `localhost`; the broker's tests use it, too. */
+const [key, cert] = ['key', 'certificate'].map((name) =>
+  readFileSync(join(import.meta.dirname, `../locks/tls/${name}.pem`), 'utf8'),
+);
 
 test.each([
   ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
@@ -67,7 +56,7 @@ describe('a webhook', () => {
     options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
   const post = (path: string, timeout = 10_000) =>
     postWebhook(
-      { url: `https://alertes.test:${port}${path}`, body: '{"é":1}', signature: 't=1,v1=ab', key: 'k-1' },
+      { url: `https://localhost:${port}${path}`, body: '{"é":1}', signature: 't=1,v1=ab', key: 'k-1' },
       { lookup: here, ca: cert, timeout },
     );
 
