@@ -49,7 +49,7 @@ test.each(['', '?view=cart'])('/cabinet/{id}%s of a shop', async (search) => {
   storeCart(cabinetId, [{ item, quantity: 1 }]);
   show(`/cabinet/${cabinetId}${search}`);
 
-  await screen.findByRole('heading', { name: 'Thé' }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: 'Thé' });
   if (search === '') await screen.findByRole('heading', { name: 'Bienvenue' });
   expect(leftOut()).toEqual([]);
 });

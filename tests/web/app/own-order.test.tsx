@@ -19,7 +19,7 @@ beforeEach(() => {
 const wayOf = async (mode: CabinetMode, isActive: boolean, name: string): Promise<string | null> => {
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode, isActive }) });
   show(`/cabinet/${cabinetId}`);
-  const link = await screen.findByRole('link', { name }, { timeout: 5_000 });
+  const link = await screen.findByRole('link', { name });
   return link.getAttribute('href');
 };
 

@@ -39,7 +39,7 @@ function platform() {
 test('opens an entry with who, from where, why, and the changes', async () => {
   platform();
   showOperator('/audit', { as: 'Manager' });
-  fireEvent.click(await screen.findByText('Casier mis hors service', {}, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByText('Casier mis hors service', {}));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Casier mis hors service' }));
   expect(dialog.getByText('Nadia Benali')).toBeTruthy();

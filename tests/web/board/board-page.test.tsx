@@ -26,7 +26,7 @@ const entry = (part: Partial<InboxEntry> = {}): InboxEntry => ({
 });
 
 const rowOf = async (name: string) =>
-  within((await screen.findByText(name, {}, { timeout: 5_000 })).closest('tr') ?? document.body);
+  within((await screen.findByText(name, {})).closest('tr') ?? document.body);
 
 test('shows a record once with its reasons, and the action that ends the first of them', async () => {
   platform([
@@ -105,7 +105,7 @@ test('says so when no work is pending', async () => {
   platform([]);
   showOperator('/board', { as: 'Support' });
 
-  expect(await screen.findByText('Rien n’attend', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Rien n’attend', {})).toBeTruthy();
 });
 
 test('shows the missing part of a price that no hold covers any more', async () => {

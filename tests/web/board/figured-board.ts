@@ -71,5 +71,4 @@ export function platform(entries: readonly InboxEntry[], told = figures) {
   return fake;
 }
 
-export const region = async (name: RegExp | string) =>
-  within(await screen.findByRole('region', { name }, { timeout: 5_000 }));
+export const region = async (name: RegExp | string) => within(await screen.findByRole('region', { name }));

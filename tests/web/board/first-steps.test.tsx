@@ -126,6 +126,6 @@ test.each(['Operator', 'Support'] as const)('shows %s no set-up steps', async (a
   const fake = newCompany({ legalAddress: null, cabinets: [] });
   showOperator('/board', { as });
 
-  expect(await screen.findByText('Rien n’attend', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Rien n’attend', {})).toBeTruthy();
   expect(fake.asked(`${companyPath}/legal`)).toEqual([]);
 });

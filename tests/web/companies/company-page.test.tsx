@@ -207,8 +207,8 @@ describe('roles', () => {
     platform();
     const { router } = showOperator('/companies', { as: 'Manager' });
 
-    await waitFor(() => expect(router.state.location.pathname).toBe(path), { timeout: 5_000 });
-    expect((await screen.findAllByText('Consigne Démo', {}, { timeout: 5_000 })).length).toBeGreaterThan(0);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect((await screen.findAllByText('Consigne Démo', {})).length).toBeGreaterThan(0);
     expect(screen.queryByText('Supprimer')).toBeNull();
   });
 
@@ -237,7 +237,7 @@ describe('roles', () => {
     const why = 'Supprimez d’abord ses armoires.';
     fake.on(`DELETE ${path}`, refusal(409, 'COMPANY_IN_USE', why));
     showOperator(path, { as: 'Admin' });
-    fireEvent.click(await screen.findByText('Supprimer', {}, { timeout: 5_000 }));
+    fireEvent.click(await screen.findByText('Supprimer', {}));
 
     fireEvent.click(await screen.findByText('Supprimer l’entreprise'));
 

@@ -69,7 +69,7 @@ const file: CustomerFileView = {
   block: null,
 };
 const page = `/customers/rentalOrder.${rental}`;
-const title = () => screen.findByRole('heading', { level: 1, name: 'Camille Martin' }, { timeout: 5_000 });
+const title = () => screen.findByRole('heading', { level: 1, name: 'Camille Martin' });
 
 test('shows every order, what is owed with what ends it, and incidents', async () => {
   const fake = fakePlatform();
@@ -99,12 +99,9 @@ test('finds the person by a contact that stays out of the address, and hands it 
   const fake = fakePlatform();
   fake.on('GET /customers', { body: file });
   showOperator('/customers', { as: 'Manager' });
-  fireEvent.change(
-    await screen.findByLabelText('E-mail ou téléphone de la personne', {}, { timeout: 5_000 }),
-    {
-      target: { value: '06 12 34 56 78' },
-    },
-  );
+  fireEvent.change(await screen.findByLabelText('E-mail ou téléphone de la personne', {}), {
+    target: { value: '06 12 34 56 78' },
+  });
   fireEvent.submit(screen.getByRole('search'));
   await title();
 
@@ -122,9 +119,7 @@ test('says that nothing is known of a contact', async () => {
   });
   showOperator(page, { as: 'Support' });
 
-  expect(
-    await screen.findByText('Aucune commande avec ces coordonnées.', {}, { timeout: 5_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Aucune commande avec ces coordonnées.', {})).toBeTruthy();
 });
 
 test('adds a note for colleagues', async () => {
@@ -160,7 +155,7 @@ test('blocks with a reason, then says since when and why', async () => {
   fireEvent.click(dialog.getByRole('radio', { name: 'Impayés' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Bloquer' }));
 
-  expect(await screen.findByText(/par Ada Lovelace\. Motif : Impayés/, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/par Ada Lovelace\. Motif : Impayés/, {})).toBeTruthy();
   expect(screen.getByText('Bloqué')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Débloquer' })).toBeTruthy();
   expect(fake.asked('POST /customers/block').map(({ body }) => body)).toEqual([

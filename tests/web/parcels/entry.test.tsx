@@ -76,7 +76,7 @@ test('a chosen customer fills the form; what is created is shown with its codes,
 
   fireEvent.focus(name);
   fireEvent.change(name, { target: { value: 'nad' } });
-  fireEvent.click(await screen.findByText('Nadia Benali · Atelier · 0612345678', {}, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByText('Nadia Benali · Atelier · 0612345678', {}));
   await waitFor(() => expect(field(/^Téléphone/).value).toBe('0612345678'));
   const number = field(/N° de suivi/);
   expect(document.activeElement).toBe(number);
@@ -85,7 +85,7 @@ test('a chosen customer fills the form; what is created is shown with its codes,
   fake.on('GET /lockers', paged([{ id: id('e1'), number: 4, isAvailable: false, cabinetSizeId: id('b1') }]));
   if (form) fireEvent.submit(form);
 
-  expect(await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('ABCD-EFGH', {})).toBeTruthy();
   // An assigned locker is not offered to the next parcel.
   expect(await screen.findByText('Casiers libres : 0 sur 1')).toBeTruthy();
   expect(fake.asked('POST /parcels')[0]?.body).toMatchObject({
@@ -116,7 +116,7 @@ test('shows a refusal next to its field, and loses no typed value', async () => 
   const form = name.closest('form');
   if (form) fireEvent.submit(form);
 
-  expect(await screen.findByText(text, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(text, {})).toBeTruthy();
   expect(name.value).toBe('Lou Petit');
 });
 
@@ -185,7 +185,7 @@ test('stores no draft of a sent parcel; the place stays for the next one', async
   fireEvent.change(field(/^Téléphone/), { target: { value: '0612345678' } });
   const form = name.closest('form');
   if (form) fireEvent.submit(form);
-  expect(await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('ABCD-EFGH', {})).toBeTruthy();
   act(() => void store.dispatch(loggedOut()));
   unmount();
 
@@ -196,7 +196,7 @@ test('treats a chosen frequent customer as typed', async () => {
   const { store, router, name, unmount } = await showAs(clerk);
   fireEvent.focus(name);
   fireEvent.change(name, { target: { value: 'nad' } });
-  fireEvent.click(await screen.findByText('Nadia Benali · Atelier · 0612345678', {}, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByText('Nadia Benali · Atelier · 0612345678', {}));
   expect(await screen.findByText('Modifications non enregistrées')).toBeTruthy();
   act(() => void store.dispatch(loggedOut()));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -242,7 +242,7 @@ test('shows a created parcel above the form on a phone, with the way to put it i
   await screen.findByText('Casiers libres : 1 sur 1');
   fireEvent.submit(form);
 
-  const code = await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 });
+  const code = await screen.findByText('ABCD-EFGH', {});
   expect(code.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Déposer le colis/ })).toHaveProperty('href', created.depositUrl);
 });

@@ -56,7 +56,7 @@ const nobody: PersonView = {
   ...{ orders: [], contacts: [], invoices: [], notes: [], block: null },
 };
 
-const field = () => screen.findByLabelText('E-mail ou téléphone de la personne', {}, { timeout: 5_000 });
+const field = () => screen.findByLabelText('E-mail ou téléphone de la personne', {});
 
 async function ask(typed: string): Promise<void> {
   fireEvent.change(await field(), { target: { value: typed } });

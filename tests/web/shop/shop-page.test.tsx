@@ -50,10 +50,7 @@ const order = () => screen.getByRole('button', { name: /^Commander avec obligati
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
 
 async function fillIn() {
-  await userEvent.type(
-    await screen.findByLabelText('Prénom et nom', {}, { timeout: 5_000 }),
-    'Camille Durand',
-  );
+  await userEvent.type(await screen.findByLabelText('Prénom et nom', {}), 'Camille Durand');
   await userEvent.type(screen.getByLabelText('E-mail'), 'camille@example.fr');
   await userEvent.type(screen.getByLabelText('Téléphone'), '06 12 34 56 78');
   await userEvent.click(screen.getByRole('checkbox', { name: /conditions/ }));
@@ -63,7 +60,7 @@ describe('the shelves', () => {
   test('are sorted by category, show low stock, and fill the cart no further than that', async () => {
     show(page);
 
-    const headings = await screen.findAllByRole('heading', { level: 2 }, { timeout: 5_000 });
+    const headings = await screen.findAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Épicerie', 'Autres articles']);
     const card = within(screen.getByRole('region', { name: 'Épicerie' })).getByRole('listitem');
     expect(plain(card.textContent)).toContain('6,80 € TTC');
@@ -81,10 +78,7 @@ describe('the shelves', () => {
 });
 
 const jamCard = async () =>
-  within(
-    (await screen.findByRole('heading', { name: jam.name }, { timeout: 5_000 })).closest('li') ??
-      document.body,
-  );
+  within((await screen.findByRole('heading', { name: jam.name })).closest('li') ?? document.body);
 
 test('a double tap adds one article: the second tap is not one on the button that has come under the finger', async () => {
   show(page);
@@ -117,7 +111,7 @@ test('shows the cart from its top when opened from the end of the shelves', asyn
   storeCart(cabinetId, twoJams);
   const scrolled = vi.spyOn(window, 'scrollTo');
   show(page);
-  await userEvent.click(await screen.findByRole('link', { name: /^Voir le panier/ }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Voir le panier/ }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Votre panier' })).toBeTruthy();
   expect(scrolled).toHaveBeenCalledWith(0, 0);

@@ -16,7 +16,7 @@ test('says that a link is bad, and leads to one’s rental instead of a retry', 
   platform.on(look, refusal(404, 'NOT_FOUND', 'Vérifiez le lien ou l’adresse.'));
   show(`/renoncer/${address}#t=cut`);
 
-  const way = await screen.findByRole('link', { name: 'J’ai déjà une location' }, { timeout: 5_000 });
+  const way = await screen.findByRole('link', { name: 'J’ai déjà une location' });
   expect(way.getAttribute('href')).toBe('/rental-status/');
   expect(screen.getByText('Ce lien ne mène à aucune commande.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
@@ -26,7 +26,7 @@ test('retries a server that cannot answer', async () => {
   platform.on(look, refusal(503, 'STORAGE_UNAVAILABLE', 'Réessayez dans un instant.'));
   show(`/renoncer/${address}#t=whole`);
 
-  expect(await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
   expect(screen.queryByText('Ce lien ne mène à aucune commande.')).toBeNull();
 });
 
@@ -44,7 +44,7 @@ test.each([
   });
   show(`/renoncer/${address}#t=whole`);
 
-  expect(await screen.findByText('Votre rétractation est enregistrée.', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('Votre rétractation est enregistrée.', {})).toBeTruthy();
   expect(screen.queryByText(/Rapportez l’article/) === null).toBe(returnedAt !== null);
 });
 
@@ -62,6 +62,6 @@ test.each([
   });
   show(`/renoncer/${address}#t=whole`);
 
-  expect(await screen.findByText(words, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(words, {})).toBeTruthy();
   expect(screen.queryByText(/rapportez-le/) === null).toBe(returnedAt !== null);
 });
