@@ -17,7 +17,7 @@ import { savedBySpreadsheet, type Saving } from '#tests/support/spreadsheet.js';
 import { csvColumns } from '#web/features/items/csv-columns.js';
 import { csvText } from '#web/ui/admin/list/csv.js';
 
-const runs = 300;
+const runs = 100;
 
 /** As the contract stores it. */
 const written = (clean: (text: string) => string) =>

@@ -44,8 +44,8 @@ const deep = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   );
 const json = (value: unknown): string => bodyWithout(JSON.stringify(value), 'application/json') ?? '';
 /** Short codes may be part of a name of the contract, and by chance of a listed word. */
+const names = new Set([...shownTable.names, ...Object.values(shownTable.words).flat()]);
 const isHidden = (shown: string, hidden: string): boolean => {
-  const names = new Set([...shownTable.names, ...Object.values(shownTable.words).flat()]);
   const values = shown.match(/"(?:[^"\\]|\\.)*"|\d+/g) ?? [];
   return values.every(
     (one) => names.has(one.slice(1, -1)) || !one.includes(JSON.stringify(hidden).slice(1, -1)),
