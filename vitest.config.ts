@@ -101,7 +101,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/simulation/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

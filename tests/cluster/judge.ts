@@ -77,7 +77,7 @@ export async function judge(
   const witness = openWitness(
     file,
     simulator as unknown as OutsideWorld,
-    { seed: 1, startAt, healedAfter: 0, ...nothing },
+    { seed: 1, startAt, healedAfter: 0, restMs: 0, ...nothing },
     { complaints: [], restores: { undone: [], lockedOut: [] }, carriedWrongly: [] },
   );
   const evidence = witness.evidence();

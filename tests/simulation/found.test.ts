@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { prepare } from './prepare.js';
-import { simulate } from './run.js';
-import type { FaultPlan, VisitPlan } from './scenario/scenario.js';
+import { expectWhole } from './expect-seen.js';
+import { longRestMs, type FaultPlan, type VisitPlan } from './scenario/scenario.js';
 import { order, parcel, rental, tell } from './scenario/build.js';
-import type { Files } from './world/database-file.js';
 
 /** Failures that long runs found once, shortened: each broke a rule before it was fixed. */
-
-let files: Files;
-beforeAll(async () => {
-  files = await prepare();
-});
-afterAll(() => files.close());
 
 /** From right after the booking on. */
 const providerDown: FaultPlan = {
@@ -34,9 +26,7 @@ it('answers a retry hint to a customer who gives up while the provider is away, 
     { ...order, ...leaving, id: 'o2', kind: 'pressing', items: [{ itemId: demoIds.shirt, quantity: 1 }] },
   ] as const;
 
-  const { violations } = await simulate(tell({ orders, faults: [providerDown] }), { files, checkEvery: 10 });
-
-  expect(violations).toEqual([]);
+  await expectWhole(tell({ orders, faults: [providerDown] }));
 });
 
 const rentalLocker = demoLockerId(demoIds.rentalCabinet, 1);
@@ -56,11 +46,9 @@ const forced: readonly FaultPlan[] = [
 ];
 
 it('lets staff close a rental at a forced door that did not report the return', async () => {
-  const scenario = tell({ orders: [rental], faults: forced });
+  const scenario = tell({ orders: [rental], faults: forced, restMs: longRestMs });
 
-  const { violations } = await simulate(scenario, { files, checkEvery: 10 });
-
-  expect(violations).toEqual([]);
+  await expectWhole(scenario);
 });
 
 it('finds the hold that a customer paid in silence before they cancelled while the provider was away', async () => {
@@ -71,9 +59,7 @@ it('finds the hold that a customer paid in silence before they cancelled while t
     faults: [inSilence, away],
   });
 
-  const { violations } = await simulate(scenario, { files, checkEvery: 10 });
-
-  expect(violations).toEqual([]);
+  await expectWhole(scenario);
 });
 
 it('blocks a locker whose door stood open when a parcel was put in and cancelled', async () => {
@@ -81,9 +67,7 @@ it('blocks a locker whose door stood open when a parcel was put in and cancelled
   const inside = { ...parcel, isCancelledInside: true, at: 10 * minute };
   const scenario = tell({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
 
-  const { violations } = await simulate(scenario, { files, checkEvery: 10 });
-
-  expect(violations).toEqual([]);
+  await expectWhole(scenario);
 });
 
 it('assigns a parcel to its order when a technician types at the door while the courier has it open', async () => {
@@ -96,11 +80,7 @@ it('assigns a parcel to its order when a technician types at the door while the 
     isRevoked: false,
   };
 
-  const { violations, sightings } = await simulate(tell({ orders: [parcel], visits: [technician] }), {
-    files,
-    checkEvery: 10,
-  });
+  const { sightings } = await expectWhole(tell({ orders: [parcel], visits: [technician] }));
 
-  expect(violations).toEqual([]);
   expect(sightings.get('a technician opened a door')).toBe(1);
 });

@@ -82,7 +82,6 @@ async function liveSeeds(options: Options): Promise<Report> {
   const how = { files, checkEvery, ask, mutant: mutantNamed(options.mutant) };
   const outcomes: Outcome[] = [];
   for (let seed = firstSeed; seed <= lastSeed; seed += 1) outcomes.push(await liveSeed(seed, how, options));
-  files.close();
   return reportOf(outcomes, driver());
 }
 

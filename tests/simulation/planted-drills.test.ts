@@ -1,35 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { it } from 'vitest';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { mutants } from './mutants.js';
-import { prepare } from './prepare.js';
-import { simulate } from './run.js';
-import type { Drill, RentalPlan, Scenario } from './scenario/scenario.js';
+import { expectSeen } from './expect-seen.js';
+import { longRestMs, type Drill, type RentalPlan, type Scenario } from './scenario/scenario.js';
 import { parcel, rental, tell } from './scenario/build.js';
-import type { Files } from './world/database-file.js';
 
 /** The drills of a story: a defect at the point of a drill breaks a rule, and without it every rule holds. */
-
-let files: Files;
-beforeAll(async () => {
-  files = await prepare();
-});
-afterAll(() => files.close());
-
-const brokenBy = async (scenario: Scenario, defect?: keyof typeof mutants): Promise<string[]> => {
-  const mutant = defect && { mutant: mutants[defect] };
-  const { violations } = await simulate(scenario, { files, checkEvery: 5, ...mutant });
-  return violations.map(({ invariant }) => invariant);
-};
-
-async function expectSeen(
-  defect: keyof typeof mutants,
-  scenario: Scenario,
-  invariant: string,
-): Promise<void> {
-  expect(await brokenBy(scenario)).toEqual([]);
-  expect(await brokenBy(scenario, defect)).toContain(invariant);
-}
 
 const cutOff = (does: Extract<Drill, { kind: 'cutOff' }>['does']): RentalPlan => ({
   ...rental,
@@ -52,10 +28,14 @@ const atBank = (comesAfterMs: number): RentalPlan => ({
 
 // Far from the end of a day of Paris, when other jobs make time stop and the provider's events are read, too.
 it('detects a hold that was paid on its page and never reported', () =>
-  expectSeen('a page that nobody watches', tell({ orders: [atBank(3 * hour)] }), 'A1'));
+  expectSeen('a page that nobody watches', tell({ orders: [atBank(3 * hour)], restMs: longRestMs }), 'A1'));
 
 it('detects a page that expired before its customer came', () =>
-  expectSeen('a page that nobody watches', tell({ orders: [atBank(40 * hour)] }), 'M5 page'));
+  expectSeen(
+    'a page that nobody watches',
+    tell({ orders: [atBank(40 * hour)], restMs: longRestMs }),
+    'M5 page',
+  ));
 
 const parcels = ['o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: (30 + number) * minute }));
 

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hour } from '#domain/shared/record.js';
-import { mutants } from './mutants.js';
-import { prepare } from './prepare.js';
-import { simulate } from './run.js';
-import type { Scenario, WithdrawalPlan } from './scenario/scenario.js';
+import { expectSeen, expectWhole } from './expect-seen.js';
+import { longRestMs, type Scenario, type WithdrawalPlan } from './scenario/scenario.js';
 import { order, rental, tell } from './scenario/build.js';
-import type { Files } from './world/database-file.js';
 
 /** The handling of a withdrawal: a defect there breaks a rule, and without it every rule holds. */
-
-let files: Files;
-beforeAll(async () => {
-  files = await prepare();
-});
-afterAll(() => files.close());
 
 const accepted: WithdrawalPlan = {
   afterMs: 5 * hour,
@@ -22,19 +13,8 @@ const accepted: WithdrawalPlan = {
   staff: 'accept',
   money: 'left',
 };
-const soldAndWithdrawn = (withdraws: WithdrawalPlan): Scenario => tell({ orders: [{ ...order, withdraws }] });
-
-async function expectSeen(
-  defect: keyof typeof mutants,
-  scenario: Scenario,
-  invariant: string,
-): Promise<void> {
-  const brokenBy = async (mutant = {}): Promise<string[]> =>
-    (await simulate(scenario, { files, checkEvery: 5, ...mutant })).violations.map((each) => each.invariant);
-
-  expect(await brokenBy()).toEqual([]);
-  expect(await brokenBy({ mutant: mutants[defect] })).toContain(invariant);
-}
+const soldAndWithdrawn = (withdraws: WithdrawalPlan): Scenario =>
+  tell({ orders: [{ ...order, withdraws }], restMs: longRestMs });
 
 it('detects money owed for what was refused', () =>
   expectSeen('a refused withdrawal that owes', soldAndWithdrawn({ ...accepted, staff: 'refuse' }), 'W1'));
@@ -53,12 +33,8 @@ it('detects a customer who pays after withdrawing from a rental', () =>
   ));
 
 it.each(['given back', 'given back by two', 'written off'] as const)('ends correctly: %s', async (money) => {
-  const { violations, sightings } = await simulate(soldAndWithdrawn({ ...accepted, money }), {
-    files,
-    checkEvery: 5,
-  });
+  const { sightings } = await expectWhole(soldAndWithdrawn({ ...accepted, money }));
 
-  expect(violations).toEqual([]);
   const ended = money === 'written off' ? 'a withdrawal was written off' : 'a withdrawal was given back';
   expect(sightings.get(ended)).toBe(1);
 });

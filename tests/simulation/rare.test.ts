@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { prepare } from './prepare.js';
-import { simulate } from './run.js';
+import { expectWhole } from './expect-seen.js';
 import { rental, tell } from './scenario/build.js';
-import type { Files } from './world/database-file.js';
+import { longRestMs } from './scenario/scenario.js';
 
 /** States so rare that a few seeds do not reach them: each has a separate story. */
-
-let files: Files;
-beforeAll(async () => {
-  files = await prepare();
-});
-afterAll(() => files.close());
 
 it('loses a hold that cannot be renewed, notifies the customer, and still ends the rental', async () => {
   const long = { ...rental, aheadMs: 60 * hour, hours: 72, returnsMs: -hour, losesCard: true };
 
-  const { violations, sightings } = await simulate(tell({ orders: [long] }), { files, checkEvery: 10 });
+  const { sightings } = await expectWhole(tell({ orders: [long], restMs: longRestMs }));
 
-  expect(violations).toEqual([]);
   expect(sightings.get('a hold was lost')).toBeGreaterThan(0);
 });
 
 it('sends no payment page for a booking that staff cancelled before it had one', async () => {
   const late = { ...rental, pays: 'late', staffCancels: 'whileBooked' } as const;
 
-  const { violations, sightings } = await simulate(tell({ orders: [late] }), { files, checkEvery: 10 });
+  const { sightings } = await expectWhole(tell({ orders: [late] }));
 
-  expect(violations).toEqual([]);
   expect(sightings.get('rental_orders: Canceled')).toBe(1);
   expect(sightings.get('rental_orders: Completed') ?? 0).toBe(0);
 });
@@ -44,9 +35,8 @@ it.each([
   ] as const;
   const orders = [{ ...rental, opensBy: 'remote' }] as const;
 
-  const { violations, sightings } = await simulate(tell({ orders, faults }), { files, checkEvery: 10 });
+  const { sightings } = await expectWhole(tell({ orders, faults }));
 
-  expect(violations).toEqual([]);
   expect(sightings.get(state)).toBeGreaterThan(0);
   expect(sightings.get('rental_orders: Completed')).toBe(1);
 });
@@ -60,12 +50,10 @@ it('refunds an extension whose answer came when the item was back already', asyn
   ];
   const keeps = { afterMs: asksAt - 2 * minute, choice: 0, times: 1, does: 'waits' } as const;
 
-  const { violations, sightings } = await simulate(
+  const { sightings } = await expectWhole(
     tell({ orders: [{ ...rental, extends: keeps, returnsMs: -35 * minute }], faults }),
-    { files, checkEvery: 10 },
   );
 
-  expect(violations).toEqual([]);
   expect(sightings.get('an extension came too late and was given back')).toBe(1);
 });
 
@@ -73,8 +61,7 @@ it('extends a rental by a link that staff sent', async () => {
   const link = { isFree: false, byLink: true, meanwhile: 'waits' } as const;
   const orders = [{ ...rental, staffExtends: { ...link, afterMs: hour, laterMs: 2 * hour, times: 1 } }];
 
-  const { violations, sightings } = await simulate(tell({ orders }), { files, checkEvery: 10 });
+  const { sightings } = await expectWhole(tell({ orders }));
 
-  expect(violations).toEqual([]);
   expect(sightings.get('a link that staff had sent was paid')).toBe(1);
 });

@@ -1,6 +1,5 @@
 /** Runs one story from its beginning until everything is at rest, and checks it on the way and at the end. */
 import { createRandom } from '#simulator/random.js';
-import { day } from '#domain/shared/record.js';
 import { openWitness, type Complaint, type Row, type Witness } from './checker/evidence.js';
 import { rememberStock } from './checker/documents.js';
 import { violationsIn, type Violation } from './checker/invariants.js';
@@ -51,12 +50,6 @@ export interface Outcome {
   readonly tookMs: number;
   readonly judgingMs: number;
 }
-
-/**
- * After the last fault: the longest rental, its lateness, its deposit's three days, and a week for items that never
- * come back.
- */
-const untilRestMs = 24 * day;
 
 async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, tell }: RunOptions) {
   const random = createRandom(scenario.seed);
@@ -163,7 +156,7 @@ function begin(scenario: Scenario, parts: Assembled): void {
 /** Steps until nothing is due; returns the violations and the step at which they were seen. */
 async function step(scenario: Scenario, parts: Assembled, checkEvery: number) {
   const { clock, database, witness, trace, defects, onDefect } = parts;
-  const until = scenario.startAt + scenario.healedAfter + untilRestMs;
+  const until = scenario.startAt + scenario.healedAfter + scenario.restMs;
   let steps = 0;
   let judgingMs = 0;
   let judgedLines = -1;

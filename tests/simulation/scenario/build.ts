@@ -1,5 +1,5 @@
 /** Hand-written stories: everyone behaves, unless a test says otherwise. */
-import { hour, minute } from '#domain/shared/record.js';
+import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type {
   FaultPlan,
@@ -59,7 +59,11 @@ export interface Telling {
   readonly visits?: readonly VisitPlan[];
   readonly restores?: readonly RestorePlan[];
   readonly startAt?: number;
+  readonly restMs?: number;
 }
+
+/** A rental of some hours, its deposit's three days, and a parcel's four. */
+const shortRestMs = 8 * day;
 
 export const tell = ({
   orders,
@@ -67,10 +71,12 @@ export const tell = ({
   visits = [],
   restores = [],
   startAt = Date.UTC(2026, 8, 8, 8),
+  restMs = shortRestMs,
 }: Telling): Scenario => ({
   seed: 7,
   startAt,
   healedAfter: 8 * hour,
+  restMs,
   orders,
   faults,
   crashes: [],

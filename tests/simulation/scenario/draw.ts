@@ -12,6 +12,7 @@ import { withWayBack } from './draw-way-back.js';
 import { withWithdrawal } from './draw-withdrawal.js';
 import {
   crashPlaces,
+  longRestMs,
   type CrashPlan,
   type OrderPlan,
   type ParcelPlan,
@@ -68,6 +69,7 @@ export function drawScenario(seed: number, orders: number): Scenario {
     seed,
     startAt: night ?? byDay,
     healedAfter: Math.max(lasts + 2 * hour, ...met.map(healedAfterAway)),
+    restMs: longRestMs,
     orders: met,
     faults: drawFaults(random, lasts),
     crashes: isCrashing ? drawCrashes(random, lasts, orders) : [],

@@ -3,6 +3,7 @@
  * be left out without changing the others, which is how a failure is shortened.
  */
 
+import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 
 /** Milliseconds since the beginning of the story. */
@@ -13,12 +14,20 @@ export interface Scenario {
   readonly startAt: number;
   /** When faults end, and everything has to come to rest. */
   readonly healedAfter: Offset;
+  /** The time from then until everything is at rest; each day of it costs jobs of its hours. */
+  readonly restMs: number;
   readonly orders: readonly OrderPlan[];
   readonly faults: readonly FaultPlan[];
   readonly crashes: readonly CrashPlan[];
   readonly visits: readonly VisitPlan[];
   readonly restores: readonly RestorePlan[];
 }
+
+/**
+ * After the last fault: the longest rental, its lateness, its deposit's three days, and a week for items that never
+ * come back.
+ */
+export const longRestMs = 24 * day;
 
 interface Plan {
   readonly id: string;

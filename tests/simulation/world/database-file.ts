@@ -2,16 +2,16 @@
  * A database file for every run: copied from one that was migrated and filled once, in memory if the machine has a RAM
  * disk.
  */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 
 const inMemory = '/dev/shm';
 /** Real time never ends a unit of work of the simulation. */
 const timeoutMs = 600_000;
 
-export const temporaryPlace = (): string =>
+const temporaryPlace = (): string =>
   mkdtempSync(join(existsSync(inMemory) ? inMemory : tmpdir(), 'consigne-simulation-'));
 
 export const openFile = (file: string): Promise<Database> =>
@@ -26,26 +26,21 @@ export interface Files {
   /** A fresh copy; `drop` removes it. */
   copy(): string;
   drop(file: string): void;
-  close(): void;
 }
 
-/** `fill` fills the file that all others are copied from; it closes what it opened. */
+/** `fill` fills the file that all others are copied from, and which stays in memory; it closes what it opened. */
 export async function prepareFiles(fill: (file: string) => Promise<void>): Promise<Files> {
-  const place = temporaryPlace();
-  const original = join(place, 'original.sqlite');
+  const original = join(temporaryPlace(), 'original.sqlite');
+  const drop = (file: string): void => rmSync(dirname(file), { recursive: true, force: true });
   await fill(original);
-  let count = 0;
+  const bytes = readFileSync(original);
+  drop(original);
   return {
     copy() {
-      count += 1;
-      const file = join(place, `run-${count}.sqlite`);
-      copyFileSync(original, file);
+      const file = join(temporaryPlace(), 'run.sqlite');
+      writeFileSync(file, bytes);
       return file;
     },
-    drop(file) {
-      for (const end of ['', '-wal', '-shm', '.lock', '.lock-journal', '.snapshot'])
-        rmSync(`${file}${end}`, { force: true });
-    },
-    close: () => rmSync(place, { recursive: true, force: true }),
+    drop,
   };
 }

@@ -1,0 +1,49 @@
+/** What the files of a process share: a filled installation, and the stories in which nothing is defective. */
+import { expect } from 'vitest';
+import { mutants } from './mutants.js';
+import { prepare } from './prepare.js';
+import { simulate, type Outcome } from './run.js';
+import type { Scenario } from './scenario/scenario.js';
+import type { Files } from './world/database-file.js';
+
+let files: Promise<Files> | null = null;
+
+export const prepared = (): Promise<Files> => (files ??= prepare());
+
+const wholeStories = new Map<string, Promise<Outcome>>();
+
+const live = async (scenario: Scenario, defect?: keyof typeof mutants): Promise<Outcome> =>
+  simulate(scenario, {
+    files: await prepared(),
+    checkEvery: 10,
+    ...(defect && { mutant: mutants[defect] }),
+  });
+
+/** The story without a defect, which several defects share. */
+function liveWhole(scenario: Scenario): Promise<Outcome> {
+  const key = JSON.stringify(scenario);
+  const outcome = wholeStories.get(key) ?? live(scenario);
+  wholeStories.set(key, outcome);
+  return outcome;
+}
+
+/** The same story breaks nothing without the defect, and the named invariant with it. Returns the one without. */
+export async function expectSeen(
+  defect: keyof typeof mutants,
+  scenario: Scenario,
+  invariant: string,
+): Promise<Outcome> {
+  const whole = await liveWhole(scenario);
+  const { violations } = await live(scenario, defect);
+
+  expect(whole.violations).toEqual([]);
+  expect(violations.map((violation) => violation.invariant)).toContain(invariant);
+  return whole;
+}
+
+/** The same for a story that is about no defect. */
+export async function expectWhole(scenario: Scenario): Promise<Outcome> {
+  const whole = await liveWhole(scenario);
+  expect(whole.violations).toEqual([]);
+  return whole;
+}
