@@ -234,13 +234,13 @@ function contextOf(
   const plain = createExchanger(timeoutMs, signal);
   const exchange = httpLog?.over(plain) ?? plain;
   const listen: Context['listen'] = async (wanted) => {
-    const { openStream } = await import('#cli/session/stream.js');
+    const { openStream } = await import('#cli/session/http.js');
     return openStream(wanted, { timeoutMs, silenceMs, signal });
   };
   const begin = async (): Promise<Session> => {
     const { startSession } = await import('#cli/session/session.js');
     const chosen = words.flag('tokenStdin')
-      ? await (await import('#cli/session/token-stdin.js')).withToken(profiles)
+      ? await (await import('#cli/session/sign-in.js')).withToken(profiles)
       : profiles;
     httpLog?.profile(chosen.chosen());
     return startSession(chosen, exchange);
@@ -313,7 +313,7 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
     detail = detailOf(parsed.words);
     const httpLog = await httpLogOf(detail, out);
     if (parsed.words.flag('tokenStdin'))
-      (await import('#cli/session/token-stdin.js')).requireOneStdin(parsed.words, parsed.command);
+      (await import('#cli/session/sign-in.js')).requireOneStdin(parsed.words, parsed.command);
     await parsed.verb
       .run(contextOf(parsed, out, signal, httpLog), readCommandTable)
       .catch((error: unknown) => {

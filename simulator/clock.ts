@@ -1,11 +1,13 @@
 /** The clock of the whole installation in simulation: real, frozen, or advanced (simulator.md#clock). */
 import type { Instant } from '#domain/shared/record.js';
-import { createScheduler, inOne, type Task } from '#simulator/clock/scheduler.js';
-import { createHands, type HandsOptions } from '#simulator/clock/hands.js';
-import { createTicker } from '#simulator/clock/ticker.js';
-import { travel, type Participant } from '#simulator/clock/time-travel.js';
-
-export type { ClockState } from '#simulator/clock/hands.js';
+import {
+  createScheduler,
+  inOne,
+  type Task,
+  travel,
+  type Participant,
+  type Scheduler,
+} from '#simulator/clock/time-travel.js';
 
 export interface SimulatedClock {
   now(): Instant;
@@ -110,4 +112,124 @@ function createQueue(): (work: () => Promise<void>) => Promise<void> {
     last = mine.catch(() => undefined);
     return mine;
   };
+}
+
+/** The persistent state: the offset to real time, or the instant at which it is frozen. */
+export interface ClockState {
+  readonly offsetMs: number;
+  readonly frozenAt: number | null;
+}
+
+interface HandsOptions {
+  readonly startAt?: number;
+  readonly frozen?: boolean;
+  /** The last argument of `remember`; it overrides the two above. */
+  readonly state?: ClockState;
+  /** Called at every change, and at every step of an advance. */
+  readonly remember?: (state: ClockState) => void;
+}
+
+/** The state of the simulated clock: real time with an offset, stopped, or in the middle of an advance. */
+interface Hands {
+  readonly now: () => number;
+  /** The user's choice; an advance in between does not count. */
+  readonly isFrozen: () => boolean;
+  readonly setFrozen: (frozen: boolean) => void;
+  /** One step of an advance; until `arrive` real time does not move the clock. */
+  readonly stepTo: (at: number) => void;
+  readonly arrive: () => void;
+}
+
+function createHands({ state, startAt, frozen = false, remember }: HandsOptions): Hands {
+  const real = () => Date.now();
+  const start = state ? (state.frozenAt ?? real() + state.offsetMs) : (startAt ?? real());
+  let isFrozen = state ? state.frozenAt !== null : frozen;
+  let isTravelling = false;
+  /** Only one of the two applies: the place while the clock is frozen, the offset while it runs. */
+  let place = start;
+  let offsetMs = start - real();
+
+  const stands = () => isFrozen || isTravelling;
+  const now = () => (stands() ? place : real() + offsetMs);
+  const change = (apply: () => void): void => {
+    const at = now();
+    apply();
+    if (!isTravelling) place = at;
+    offsetMs = place - real();
+    remember?.({ offsetMs, frozenAt: isFrozen ? place : null });
+  };
+  return {
+    now,
+    isFrozen: () => isFrozen,
+    setFrozen: (requested) =>
+      change(() => {
+        isFrozen = requested;
+      }),
+    stepTo: (at) =>
+      change(() => {
+        isTravelling = true;
+        place = at;
+      }),
+    arrive: () =>
+      change(() => {
+        isTravelling = false;
+      }),
+  };
+}
+
+interface Ticker {
+  /** Call after every change of the agenda or the clock. */
+  reset(): void;
+  /** Pauses while an advance runs due tasks. */
+  hold(): void;
+  release(): void;
+}
+
+/** The longest delay of a Node timer. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Between advances: runs due tasks in real time, with one timer that keeps no process alive. */
+function createTicker(
+  scheduler: Pick<Scheduler, 'nextDue' | 'take'>,
+  hands: Hands,
+  runTask: (task: Task) => Promise<void>,
+): Ticker {
+  let timer: NodeJS.Timeout | undefined;
+  let isHeld = false;
+
+  const reset = (): void => {
+    clearTimeout(timer);
+    const next = scheduler.nextDue();
+    if (isHeld || next === null) return;
+    const wait = Math.max(0, next - hands.now());
+    if (wait > 0 && hands.isFrozen()) return;
+    timer = setTimeout(runPast, Math.min(wait, longestTimerMs)).unref();
+  };
+  const runPast = (): void => {
+    const due: Task[] = [];
+    for (let task = scheduler.take(hands.now()); task; task = scheduler.take(hands.now())) due.push(task);
+    for (const task of due) void runTask(task);
+    reset();
+  };
+  return {
+    reset,
+    hold() {
+      isHeld = true;
+      reset();
+    },
+    release() {
+      isHeld = false;
+      reset();
+    },
+  };
+}
+
+/** The clock of every part of the simulator (simulator.md#clock): the platform's own, real, frozen or advanced. */
+export interface SimClock {
+  now(): Instant;
+  /**
+   * Runs `task` once at `at` on this clock (soon if that is past, but never inside this call); returns a function to
+   * cancel it.
+   */
+  schedule(at: Instant, task: () => void): () => void;
 }

@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents, DocumentStore } from './document-store.js';
-import type { SimClock } from './sim-clock.js';
+import type { SimClock } from './clock.js';
 
 export interface InboxMessage {
   readonly id: string;

@@ -9,10 +9,18 @@ import type { Option } from '#cli/verb.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import type { Words } from '#cli/words.js';
-import { confirmed, confirmProfile, reasonFor } from './confirm.js';
-import { keyOf } from './idempotency-key.js';
-import type { KindName } from './orders/kinds.js';
-import { isDry, previewOf, printPreview, dryRunReason, type Preview } from './preview.js';
+import {
+  confirmed,
+  confirmProfile,
+  reasonFor,
+  keyOf,
+  isDry,
+  previewOf,
+  printPreview,
+  dryRunReason,
+  type Preview,
+} from './confirm.js';
+import type { KindName } from '#cli/acts/orders/kinds.js';
 import { resolve } from './orders/resolve.js';
 
 export interface ActionInput {
@@ -53,7 +61,7 @@ async function refusedWith(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof Failure) || error.details.code !== 'STATE_CONFLICT') return error;
-  const { explained } = await import('./allowed.js');
+  const { explained } = await import('./show.js');
   return explained(error, kind, id, name, session.client);
 }
 

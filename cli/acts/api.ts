@@ -11,8 +11,7 @@ import type { Answer } from '#cli/session/http.js';
 import { refusalOf } from '#cli/session/refusal.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
-import { keyOf } from './idempotency-key.js';
-import { confirmProfile } from './confirm.js';
+import { keyOf, confirmProfile } from './confirm.js';
 
 const reading = ['GET', 'HEAD'];
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];

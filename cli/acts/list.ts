@@ -8,10 +8,11 @@ import { usage } from '#cli/exit.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { listMostSeconds, withRetryAfter } from './bulk/retry-after.js';
-import { resolve } from './orders/resolve.js';
+import { listMostSeconds, withRetryAfter } from '#cli/acts/bulk/retry-after.js';
+import { resolve } from '#cli/acts/orders/resolve.js';
+import type { KindName } from '#cli/acts/orders/kinds.js';
 
-export interface ListPage<Row> {
+interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly page: number;
   readonly totalItems: number;
@@ -23,7 +24,7 @@ export interface ListPage<Row> {
 export type ListRoute = {
   [Name in RouteName]: Reply<Api[Name]> extends ListPage<unknown> ? Name : never;
 }[RouteName];
-export type RowOf<Name extends ListRoute> = Reply<Api[Name]>['items'][number];
+type RowOf<Name extends ListRoute> = Reply<Api[Name]>['items'][number];
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -126,4 +127,32 @@ export async function runList<Name extends ListRoute>(context: Context, act: Lis
   const { client } = await context.session();
   const closing = await act.closing?.(client, filters);
   if (closing) out.say(closing);
+}
+
+export type RowsRoute = {
+  [Name in RouteName]: Reply<Api[Name]> extends { readonly items: readonly unknown[] } ? Name : never;
+}[RouteName];
+
+export interface RowsAct<Name extends RowsRoute> {
+  readonly kind: KindName;
+  readonly route: Name;
+  readonly fetch: (client: Client<Api>, id: string) => Promise<Reply<Api[Name]>>;
+  readonly columns: readonly Column<Reply<Api[Name]>['items'][number]>[];
+  /** Singular and plural, such as `exemplaire`. */
+  readonly counted: readonly [string, string];
+}
+
+/**
+ * Records that belong to another record and are returned completely, such as the units of an article: as a table, or as
+ * the contract's unchanged response.
+ */
+export async function runRows<Name extends RowsRoute>(context: Context, act: RowsAct<Name>): Promise<void> {
+  const { out, words } = context;
+  const { client } = await context.session();
+  const reply = await act.fetch(client, await resolve(client, act.kind, words.args[0] ?? ''));
+  if (out.isJson) return out.json(reply);
+  const [one, many] = act.counted;
+  if (reply.items.length === 0) return out.say(`Aucun résultat (${many}).`);
+  out.data(table(reply.items, act.columns, out));
+  out.say(plural(reply.items.length, one, many));
 }

@@ -7,14 +7,12 @@ import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { serverAddress } from '#cli/session/address.js';
-import { aloneToken, type Profile } from '#cli/session/profiles.js';
-import { counted } from '#cli/session/sign-in.js';
+import { serverAddress, aloneToken, type Profile } from '#cli/session/profiles.js';
+import { counted, readToken } from '#cli/session/sign-in.js';
 import { openClient, startSession } from '#cli/session/session.js';
-import { readToken } from '#cli/session/token-stdin.js';
 import { ask, readStdin } from '#cli/ui/ask.js';
-import { moment } from '#cli/ui/formats.js';
-import { fields } from '#cli/ui/table.js';
+import { moment, yesNo } from '#cli/ui/formats.js';
+import { fields, table } from '#cli/ui/table.js';
 
 const usualName = 'demo';
 
@@ -171,4 +169,49 @@ export async function whoAmI(context: Context): Promise<void> {
       out,
     ),
   );
+}
+
+/** The profiles of this machine: the current one, and which ones are production. */
+export async function listProfiles({ out, profiles }: Context): Promise<void> {
+  const current = profiles.currentName();
+  const rows = profiles.all().map(({ name, url, email, isProduction, tokens }) => ({
+    name,
+    url,
+    email,
+    isProduction,
+    isSignedIn: tokens !== null,
+    isCurrent: name === current,
+  }));
+  if (out.isJson) return out.json({ items: rows });
+  if (rows.length === 0) return out.say('Aucun profil : consigne login --url …');
+  const columns = [
+    { title: '', of: (row: (typeof rows)[number]) => (row.isCurrent ? '›' : '') },
+    { title: 'Profil', of: (row: (typeof rows)[number]) => row.name },
+    { title: 'Serveur', of: (row: (typeof rows)[number]) => row.url },
+    { title: 'E-mail', of: (row: (typeof rows)[number]) => row.email ?? '' },
+    { title: 'Production', of: (row: (typeof rows)[number]) => yesNo(row.isProduction) },
+    { title: 'Connecté', of: (row: (typeof rows)[number]) => yesNo(row.isSignedIn) },
+  ];
+  out.data(table(rows, columns, out));
+}
+
+const named = ({ words }: Context): string => words.args[0] ?? '';
+
+export async function useProfile(context: Context): Promise<void> {
+  context.profiles.use(named(context));
+  context.out.say(`✓ Profil « ${named(context)} » utilisé désormais.`);
+}
+
+export async function protectProfile({ profiles, words, out }: Context): Promise<void> {
+  const name = words.args[0] ?? '';
+  const profile = profiles.all().find((one) => one.name === name);
+  if (!profile) throw usage(`Profil inconnu : ${name}.`, 'Voir : consigne profiles list');
+  const isProduction = !words.flag('off');
+  profiles.save({ ...profile, isProduction });
+  out.say(isProduction ? `✓ « ${name} » est en production.` : `✓ « ${name} » n’est plus en production.`);
+}
+
+export async function removeProfile(context: Context): Promise<void> {
+  context.profiles.remove(named(context));
+  context.out.say(`✓ Profil « ${named(context)} » oublié.`);
 }

@@ -5,9 +5,11 @@ import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields } from '#cli/ui/table.js';
-import { withStates } from './allowed.js';
-import type { KindName } from './orders/kinds.js';
-import { resolve } from './orders/resolve.js';
+import type { KindName } from '#cli/acts/orders/kinds.js';
+import { resolve } from '#cli/acts/orders/resolve.js';
+import { verbOf } from './parts.js';
+import { Failure } from '#cli/exit.js';
+import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
 
 export interface ShowAct<Name extends RouteName> {
   readonly kind: KindName;
@@ -26,4 +28,96 @@ export async function runShow<Name extends RouteName>(context: Context, act: Sho
   out.data(fields(act.fields(record), out));
   for (const part of act.parts?.(await withStates(act.kind, record), out) ?? [])
     if (part !== '') out.data(`\n${part}`);
+}
+
+/**
+ * Which actions the server allows on a record now, and why not the others: in the server's words, or, for a refusal
+ * because of the state, with the states that exclude it, as the web does.
+ */
+interface ActionState {
+  readonly action: string;
+  readonly isAllowed: boolean;
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+interface Judged {
+  readonly status: string | number;
+  readonly actions: readonly ActionState[];
+}
+
+interface States {
+  readonly lifecycle: StatesOf<string>;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Loaded only for the displayed record; a parcel has a separate reason for every state. */
+const statesOf: Readonly<Record<string, () => Promise<States>>> = {
+  rental: async () => ({
+    lifecycle: (await import('#domain/rentals/rental-order.js')).rentalLifecycle,
+    labels: (await import('#domain/rentals/status-labels.js')).rentalStatusLabels,
+  }),
+  pressing: async () => ({
+    lifecycle: (await import('#domain/pressing/pressing-order.js')).pressingLifecycle,
+    labels: (await import('#domain/pressing/pressing-labels.js')).pressingStatusLabels,
+  }),
+  shop: async () => ({
+    lifecycle: (await import('#domain/shop/shop-order.js')).shopLifecycle,
+    labels: (await import('#domain/shop/shop-labels.js')).shopStatusLabels,
+  }),
+};
+
+const isJudged = (record: unknown): record is Judged =>
+  typeof record === 'object' && record !== null && 'actions' in record && 'status' in record;
+
+/** The same record; a refusal because of the state names the states that exclude it. */
+export async function withStates<Record>(kind: string, record: Record): Promise<Record> {
+  const states = await statesOf[kind]?.();
+  if (!states || !isJudged(record)) return record;
+  const { lifecycle, labels } = states;
+  const status = String(record.status);
+  const actions = record.actions.map((state): ActionState => {
+    const text =
+      state.refusal?.code === 'STATE_CONFLICT' ? otherStates(state.action, status, lifecycle, labels) : null;
+    return text === null || state.refusal === null
+      ? state
+      : { ...state, refusal: { ...state.refusal, message: text } };
+  });
+  return { ...record, actions };
+}
+
+const recordsOf: Readonly<Record<string, (client: Client<Api>, id: string) => Promise<Judged>>> = {
+  rental: (client, orderId) => client.rentalOrder({ params: { orderId } }),
+  pressing: (client, pressingOrderId) => client.pressingOrder({ params: { pressingOrderId } }),
+  shop: (client, shopOrderId) => client.shopOrder({ params: { shopOrderId } }),
+};
+
+/** The record was just fetched, so this advice is removed. */
+const reload = / Relisez avec « show »[^.]*\./;
+
+/**
+ * The server's refusal, with the state that excludes the verb and what is possible in it; unchanged if that cannot be
+ * read.
+ */
+export async function explained(
+  refusal: Failure,
+  kind: string,
+  id: string,
+  verb: string,
+  client: Client<Api>,
+): Promise<Failure> {
+  const [read, states] = [recordsOf[kind], await statesOf[kind]?.()];
+  if (!read || !states) return refusal;
+  try {
+    const { status, actions } = await withStates(kind, await read(client, id));
+    const label = states.labels[status] ?? status;
+    const own = actions.find(({ action }) => verbOf(action) === verb)?.refusal?.message ?? '';
+    const wanted = own.startsWith('Possible') ? ` ${own}` : '';
+    const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => verbOf(action));
+    const message = `${refusal.message.replace(reload, '')} État : « ${label} ».${wanted}`;
+    const hint =
+      allowed.length > 0 ? `Permis maintenant : ${allowed.join(', ')}.` : 'Rien n’y est permis maintenant.';
+    return new Failure(refusal.exit, message, { ...refusal.details, hint });
+  } catch {
+    return refusal;
+  }
 }

@@ -11,11 +11,10 @@ import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
-import { keyOf } from './idempotency-key.js';
-import { confirmProfile } from './confirm.js';
-import type { KindName } from './orders/kinds.js';
-import { isDry, previewOf, printPreview } from './preview.js';
-import { resolve } from './orders/resolve.js';
+import { keyOf, confirmProfile, isDry, previewOf, printPreview } from './confirm.js';
+import type { KindName } from '#cli/acts/orders/kinds.js';
+import { resolve } from '#cli/acts/orders/resolve.js';
+import { roles } from '#domain/access/role.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -145,3 +144,22 @@ export const runEdit = <Name extends RouteName>(context: Context, act: EditAct<N
     const body = { ...Object.fromEntries(kept), version: known['version'], ...given };
     return { params: { [act.param]: id }, body };
   });
+
+/** A new user: the server sends the invitation, and the user chooses the password. */
+export async function invite(context: Context): Promise<void> {
+  const { words, out } = context;
+  const email = words.args[0] ?? '';
+  const [firstName, lastName] = [words.need('firstName'), words.need('lastName')];
+  const role = roles.find((one) => one === words.need('role'));
+  if (!role) throw usage('Il manque --role.');
+  const isDryRun = isDry(context);
+  const session = await context.session();
+  if (!isDryRun) await confirmProfile(context, session.profile);
+  const named = words.text('cabinet');
+  const cabinetIds = named === undefined ? undefined : [await resolve(session.client, 'cabinet', named)];
+  const call = { body: { email, firstName, lastName, roles: [role], cabinetIds } };
+  if (isDryRun) return printPreview(context, previewOf(await session.tried.createUser(call)));
+  const user = await session.keyed(keyOf(words)).createUser(call);
+  if (out.isJson) return out.json(user);
+  out.say(`✓ ${user.email} invité (${user.id}).`);
+}

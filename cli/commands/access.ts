@@ -1,4 +1,4 @@
-/** Sign-in, sign-out, and the profiles that store the session. */
+/** Sign-in, sign-out, the profiles that store the session, completion scripts, and any request to the HTTP API. */
 import { single, type Noun, type Option } from '#cli/verb.js';
 
 const signInOptions: readonly Option[] = [
@@ -52,7 +52,7 @@ export const profiles: Noun = {
       args: [],
       options: [],
       examples: ['consigne profiles list'],
-      run: async (context) => (await import('#cli/acts/profiles.js')).listProfiles(context),
+      run: async (context) => (await import('#cli/acts/login.js')).listProfiles(context),
     },
     {
       name: 'use',
@@ -60,7 +60,7 @@ export const profiles: Noun = {
       args: [profileArg],
       options: [],
       examples: ['consigne profiles use prod'],
-      run: async (context) => (await import('#cli/acts/profiles.js')).useProfile(context),
+      run: async (context) => (await import('#cli/acts/login.js')).useProfile(context),
     },
     {
       name: 'protect',
@@ -68,7 +68,7 @@ export const profiles: Noun = {
       args: [profileArg],
       options: [{ flags: '--off', about: 'Ne plus le marquer' }],
       examples: ['consigne profiles protect prod'],
-      run: async (context) => (await import('#cli/acts/profiles.js')).protectProfile(context),
+      run: async (context) => (await import('#cli/acts/login.js')).protectProfile(context),
     },
     {
       name: 'remove',
@@ -76,7 +76,65 @@ export const profiles: Noun = {
       args: [profileArg],
       options: [],
       examples: ['consigne profiles remove ancien'],
-      run: async (context) => (await import('#cli/acts/profiles.js')).removeProfile(context),
+      run: async (context) => (await import('#cli/acts/login.js')).removeProfile(context),
+    },
+  ],
+};
+
+/** Completion scripts for common shells, generated from this table. */
+export const completion: Noun = {
+  name: 'completion',
+  about: 'Complétion pour bash, zsh ou fish',
+  verbs: [
+    {
+      name: 'completion',
+      about: 'Écrire le script de complétion de ce shell',
+      args: [{ name: 'shell', about: 'bash, zsh, fish' }],
+      options: [],
+      examples: [
+        'consigne completion bash > ~/.local/share/bash-completion/completions/consigne',
+        'consigne completion zsh > ~/.zfunc/_consigne',
+        'consigne completion fish > ~/.config/fish/completions/consigne.fish',
+      ],
+      run: async (context, readTable) =>
+        (await import('#cli/acts/completion.js')).writeCompletion(context, readTable),
+    },
+  ],
+};
+
+/** Any request to the HTTP API, as the signed-in user, for what no command covers. */
+export const apiCommand: Noun = {
+  name: 'api',
+  about: 'Toute autre demande à l’interface HTTP (/api/openapi.json), avec la connexion du profil',
+  verbs: [
+    {
+      name: 'api',
+      about:
+        'Une demande à l’interface HTTP : la réponse telle quelle sur la sortie standard, les mêmes codes de sortie, le même journal',
+      args: [
+        { name: 'méthode', about: 'GET, HEAD, POST, PUT, PATCH ou DELETE' },
+        { name: 'chemin', about: 'Sous /api, tel que /parcels ou /api/parcels ; jamais un autre serveur' },
+      ],
+      options: [
+        { flags: '--body <json>', about: 'Corps JSON ; @fichier.json, ou « - » pour l’entrée standard' },
+        {
+          flags: '--query <clé=valeur>',
+          about: 'Paramètre de l’adresse ; se répète',
+          isMany: true,
+        },
+        { flags: '--dry-run', about: 'Une écriture est seulement jugée par le serveur, sans rien changer' },
+        {
+          flags: '--key, --idempotency-key <clé>',
+          about: 'Une écriture avec la même clé n’agit qu’une fois ; sinon une clé est faite et dite',
+        },
+      ],
+      examples: [
+        'consigne api GET /parcels --query status=1 --query pageSize=5 | jq .items',
+        'consigne api POST /parcels/0193a1b2-4c5d-7e6f-8a9b-0c1d2e3f4a5b/reissue --body @motif.json --key motif-2026-11-20',
+        `echo '{"reason":"Code perdu"}' | consigne api POST /api/parcels/0193a1b2-4c5d-7e6f-8a9b-0c1d2e3f4a5b/reissue --body -`,
+      ],
+      changes: 'anything',
+      run: async (context) => (await import('#cli/acts/api.js')).callApi(context),
     },
   ],
 };

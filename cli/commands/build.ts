@@ -1,8 +1,7 @@
 /** Rows of the command table made from the contract's routes: shared parts of lists, single records and changes. */
 import type { RouteName } from '#application/contract/index.js';
 import type { ActionAct } from '#cli/acts/action.js';
-import type { ListAct, ListRoute } from '#cli/acts/list.js';
-import type { RowsAct, RowsRoute } from '#cli/acts/bulk/rows.js';
+import type { ListAct, ListRoute, RowsAct, RowsRoute } from '#cli/acts/list.js';
 import type { ShowAct } from '#cli/acts/show.js';
 import type { Argument, Change, Option, Verb } from '#cli/verb.js';
 
@@ -58,7 +57,7 @@ export const rowsVerb = <Name extends RowsRoute>(
   options: row.options ?? [],
   examples: row.examples,
   reply: row.route,
-  run: async (context) => (await import('#cli/acts/bulk/rows.js')).runRows(context, row),
+  run: async (context) => (await import('#cli/acts/list.js')).runRows(context, row),
 });
 
 const reasonOption: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };

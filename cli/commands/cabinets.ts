@@ -7,12 +7,71 @@ import { lockAlertLabels } from '#domain/lockers/health-labels.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { actionOptions, actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
-import { cabinetFigures } from './cabinet-figures.js';
-import { batteriesToTake } from './batteries.js';
-import { certifyVerb } from './certify.js';
-import { groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
-import { cabinetWrites } from './record-writes.js';
-import type { Argument, Noun } from '#cli/verb.js';
+import { batteriesToTake, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
+import { cabinetWrites } from './write.js';
+import type { Argument, Noun, Verb } from '#cli/verb.js';
+import { figureNames } from '#domain/board/cabinet-figures.js';
+import { cabinetModes } from '#domain/lockers/cabinet.js';
+
+/** `consigne cabinets figures`: the figures of each cabinet, beside the period before. */
+const cabinetFigures: Verb = {
+  name: 'figures',
+  about:
+    'Les chiffres de chaque consigne, à côté de la période d’avant : utilisation, commandes, refus faute de place, ouvertures en échec, retraits, retards ; la pire d’abord',
+  args: [],
+  options: [
+    { flags: '--from <jour>', about: 'Premier jour (2026-11-01) ; celui du mois par défaut' },
+    { flags: '--to <jour>', about: 'Dernier jour, compris (2026-11-30)' },
+    {
+      flags: '--by <quoi>',
+      about: 'Une ligne par consigne, ou par article et taille',
+      choices: ['cabinet', 'item'],
+    },
+    {
+      flags: '--sort <chiffre>',
+      about: 'La pire d’abord par ce chiffre (use par défaut)',
+      choices: figureNames,
+    },
+    { flags: '--mode <mode>', about: 'Seulement ce mode', choices: cabinetModes },
+    { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
+    ...groupOptions,
+    { flags: '--csv', about: 'Exporter en CSV (point-virgule, pour tableur)' },
+  ],
+  examples: [
+    'consigne cabinets figures --sort refusals',
+    'consigne cabinets figures --from 2026-07-01 --to 2026-09-30 --by item --csv > chiffres.csv',
+    'consigne cabinets figures --region Ouest --json | jq .current.totals.use',
+  ],
+  reply: 'cabinetFigures',
+  run: async (context) => (await import('#cli/acts/figures.js')).showCabinetFigures(context),
+};
+
+/** Tests a manufacturer's gateway against every rule of the cabinet protocol; needs no server and no sign-in. */
+const certifyVerb: Verb = {
+  name: 'certify',
+  about:
+    'Pour un fabricant : attendre une passerelle sur un courtier d’essai, et jouer avec elle chaque règle du protocole',
+  args: [{ name: 'identifiant', about: 'Sous lequel la passerelle se connecte (lettres, chiffres, - et _)' }],
+  options: [
+    { flags: '--host <adresse>', about: 'Où attendre la passerelle (127.0.0.1 par défaut)' },
+    { flags: '--port <n>', about: 'À quel port (par défaut un port libre)' },
+    { flags: '--tls-cert <fichier>', about: 'Certificat (PEM) : la passerelle vient alors par TLS' },
+    { flags: '--tls-key <fichier>', about: 'Clé du certificat (PEM)' },
+    { flags: '--lockers <numéros>', about: 'Les deux portes de l’essai (1,2 par défaut)' },
+    {
+      flags: '--driver <commande>',
+      about: 'Programme qui tape et ferme à la place d’une personne (docs/guide-integrator.md)',
+    },
+    { flags: '--only <cas>', about: 'Seulement ces cas, séparés par des virgules (fence,code.over)' },
+    { flags: '--reply <secondes>', about: 'Attendre une réponse au plus ce temps (65 par défaut)' },
+    { flags: '--junit <fichier>', about: 'Écrire le compte rendu en JUnit' },
+  ],
+  examples: [
+    'consigne cabinets certify cabinet-1 --host 192.168.1.20 --port 1883',
+    'consigne cabinets certify cabinet-1 --driver "node pilote.js" --junit certification.xml',
+  ],
+  run: async (context) => (await import('#cli/acts/simulator/scenarios.js')).certify(context),
+};
 
 const arg: Argument = { name: 'consigne', about: 'Nom, ou identifiant (abrégé ou entier)' };
 const modes = Object.keys(cabinetModeLabels);
@@ -110,7 +169,7 @@ export const cabinets: Noun = {
         'consigne cabinets doors "Retrait Commerce" --json',
       ],
       reply: 'cabinetDoors',
-      run: async (context) => (await import('#cli/acts/doors.js')).showDoors(context),
+      run: async (context) => (await import('#cli/acts/cabinets.js')).showDoors(context),
     },
     {
       name: 'map',
@@ -122,7 +181,7 @@ export const cabinets: Noun = {
         'consigne cabinets map "Outillage de la Gare" --json',
       ],
       reply: 'cabinetDoors',
-      run: async (context) => (await import('#cli/acts/doors.js')).mapDoors(context),
+      run: async (context) => (await import('#cli/acts/cabinets.js')).mapDoors(context),
     },
     {
       name: 'history',
@@ -142,7 +201,7 @@ export const cabinets: Noun = {
         'consigne cabinets history "Outillage de la Gare" --kind system --json',
       ],
       reply: 'cabinetHistory',
-      run: async (context) => (await import('#cli/acts/orders/locker-history.js')).cabinetHistory(context),
+      run: async (context) => (await import('#cli/acts/diagnostics.js')).cabinetHistory(context),
     },
     {
       name: 'check',
@@ -155,7 +214,7 @@ export const cabinets: Noun = {
         'consigne cabinets check "Outillage de la Gare" --json',
       ],
       reply: 'cabinetCheck',
-      run: async (context) => (await import('#cli/acts/cabinet-check.js')).showCheck(context),
+      run: async (context) => (await import('#cli/acts/cabinets.js')).showCheck(context),
     },
     batteriesToTake,
     cabinetFigures,
@@ -246,7 +305,7 @@ export const cabinets: Noun = {
       ],
       changes: 'record',
       reply: 'copyCabinet',
-      run: async (context) => (await import('#cli/acts/copy-cabinet.js')).copyCabinet(context),
+      run: async (context) => (await import('#cli/acts/cabinets.js')).copyCabinet(context),
     },
     actionVerb({
       kind: 'cabinet',

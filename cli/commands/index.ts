@@ -7,7 +7,7 @@ const nouns = {
   logout: async () => (await import('./access.js')).logout,
   whoami: async () => (await import('./access.js')).whoami,
   profiles: async () => (await import('./access.js')).profiles,
-  find: async () => (await import('./orders/find.js')).findCommand,
+  find: async () => (await import('./live.js')).findCommand,
   status: async () => (await import('./live.js')).status,
   board: async () => (await import('./board.js')).board,
   alerts: async () => (await import('./alerts.js')).alerts,
@@ -31,11 +31,11 @@ const nouns = {
   contacts: async () => (await import('./companies.js')).contacts,
   customers: async () => (await import('./orders/customers.js')).customers,
   users: async () => (await import('./people.js')).users,
-  'personal-data': async () => (await import('./personal-data.js')).personalData,
+  'personal-data': async () => (await import('./people.js')).personalData,
   audit: async () => (await import('./people.js')).audit,
-  api: async () => (await import('./api.js')).apiCommand,
+  api: async () => (await import('./access.js')).apiCommand,
   simulator: async () => (await import('./simulator.js')).simulator,
-  completion: async () => (await import('./completion.js')).completion,
+  completion: async () => (await import('./access.js')).completion,
 } satisfies Readonly<Record<string, () => Promise<Noun>>>;
 
 const isNoun = (name: string): name is keyof typeof nouns => Object.hasOwn(nouns, name);

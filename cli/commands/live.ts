@@ -69,7 +69,7 @@ export const watch = single({
     'consigne watch --json',
     'consigne watch --locker "Outillage de la Gare/3" --until-door closed --timeout 120',
   ],
-  run: async (context) => (await import('#cli/acts/watch.js')).watch(context),
+  run: async (context) => (await import('#cli/acts/events.js')).watch(context),
 });
 
 export const dashboard = single({
@@ -78,4 +78,14 @@ export const dashboard = single({
   options: [everySeconds],
   examples: ['consigne dashboard', 'consigne dashboard --json'],
   run: async (context) => (await import('#cli/acts/dashboard/dashboard.js')).dashboard(context),
+});
+
+/** One search for everything: a code, a phone number, a locker, a name. */
+export const findCommand = single({
+  name: 'find',
+  about: 'Trouver n’importe quoi : code, téléphone, e-mail, nom, numéro de casier ou de série',
+  args: [{ name: 'texte', about: 'Ce que l’on sait', isMany: true }],
+  examples: ['consigne find "06 12 34 56 78"', 'consigne find K7QM', 'consigne find Martin --json'],
+  reply: 'find',
+  run: async (context) => (await import('#cli/acts/orders/find.js')).find(context),
 });

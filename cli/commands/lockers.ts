@@ -9,8 +9,7 @@ import {
   purposeWords,
   remoteText,
 } from '#cli/ui/words.js';
-import { batteryDueBy } from '#cli/ui/batteries.js';
-import { moment, none, orNone } from '#cli/ui/formats.js';
+import { batteryDueBy, moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { linkStateLabels, lockAlertLabels } from '#domain/lockers/health-labels.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
@@ -21,9 +20,8 @@ import { usage } from '#cli/exit.js';
 import type { ClockChecked } from '#application/contract/lockers/lock-clock-shapes.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
 import { actionOptions, actionVerb, listVerb, showVerb } from './build.js';
-import { replaceBattery } from './batteries.js';
-import { groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
-import { lockerWrites } from './record-writes.js';
+import { replaceBattery, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
+import { lockerWrites } from './write.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
 
 /** Takes a locker out of use for good, or while it has no lock; both are refused while it contains anything. */
@@ -259,7 +257,7 @@ const reading: readonly Verb[] = [
     ],
     examples: ['consigne lockers history "Outillage de la Gare/3"'],
     reply: 'lockerHistory',
-    run: async (context) => (await import('#cli/acts/orders/locker-history.js')).lockerHistory(context),
+    run: async (context) => (await import('#cli/acts/diagnostics.js')).lockerHistory(context),
   },
 ];
 

@@ -1,13 +1,141 @@
-/** Users and their rights, and the audit of their actions. */
+/** Users and their rights, the audit of their actions, and the stored data of a person. */
 import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { roleNames } from '#cli/ui/words.js';
 import { roles } from '#domain/access/role.js';
 import { userStatuses, type UserStatus } from '#domain/access/user.js';
-import { listVerb, showVerb } from './build.js';
-import { userArg as arg, userActions } from './user-actions.js';
-import type { Noun } from '#cli/verb.js';
+import { listVerb, showVerb, actionOptions, actionVerb } from './build.js';
+import type { Noun, Argument, Verb } from '#cli/verb.js';
+import type { UserView } from '#application/contract/people/users.js';
+import type { ActionInput } from '#cli/acts/action.js';
+
+const userArg: Argument = { name: 'utilisateur', about: 'E-mail, ou identifiant (abrégé ou entier)' };
+
+/** Sends the whole record with one change; the server refuses if it was changed meanwhile: nothing is overwritten. */
+const edited = async ({ id, session }: ActionInput, isActive: boolean) => {
+  const params = { userId: id };
+  const user = await session.client.user({ params });
+  const { firstName, lastName, phoneNumber, email, companyId, version } = user;
+  return {
+    params,
+    body: { firstName, lastName, phoneNumber, email, roles: user.roles, companyId, isActive, version },
+  };
+};
+const successText = ({ email, isActive }: UserView): string =>
+  `${email} : ${isActive ? 'actif' : 'désactivé'}.`;
+
+/** Actions on users: invite, restrict to some cabinets, deactivate, delete. */
+const userActions: readonly Verb[] = [
+  {
+    name: 'invite',
+    about: 'Créer un utilisateur et lui envoyer l’invitation',
+    args: [{ name: 'e-mail', field: 'email', about: 'Son adresse' }],
+    options: [
+      { flags: '--first-name <prénom>', about: 'Prénom' },
+      { flags: '--last-name <nom>', about: 'Nom' },
+      { flags: '--role <rôle>', field: 'roles', about: 'Rôle', choices: roles },
+      { flags: '--cabinet <consigne>', about: 'Limiter à cette consigne' },
+      ...actionOptions,
+    ],
+    examples: ['consigne users invite ines@exemple.fr --first-name Inès --last-name Roy --role Support'],
+    changes: 'record',
+    reply: 'createUser',
+    run: async (context) => (await import('#cli/acts/write.js')).invite(context),
+  },
+  actionVerb({
+    name: 'deactivate',
+    kind: 'user',
+    arg: userArg,
+    route: 'updateUser',
+    changes: 'record',
+    reason: 'none',
+    about: 'Fermer l’accès : les sessions se terminent, le compte reste',
+    call: (input) => edited(input, false),
+    successText,
+    examples: ['consigne users deactivate parti@exemple.fr'],
+  }),
+  actionVerb({
+    name: 'activate',
+    kind: 'user',
+    arg: userArg,
+    route: 'updateUser',
+    changes: 'record',
+    reason: 'none',
+    about: 'Rouvrir l’accès',
+    call: (input) => edited(input, true),
+    successText,
+    examples: ['consigne users activate revenu@exemple.fr'],
+  }),
+  actionVerb({
+    name: 'restrict',
+    kind: 'user',
+    arg: userArg,
+    route: 'restrictCabinets',
+    changes: 'record',
+    reason: 'none',
+    about: 'Limiter à une consigne',
+    options: [{ flags: '--cabinet <consigne>', about: 'La consigne (nom ou identifiant)' }],
+    call: async ({ id, words, session }) => {
+      const { resolve } = await import('#cli/acts/orders/resolve.js');
+      const params = { userId: id };
+      const cabinetIds = [await resolve(session.client, 'cabinet', words.need('cabinet'))];
+      const { version } = await session.client.cabinetAccess({ params });
+      return { params, body: { cabinetIds, version } };
+    },
+    successText: ({ cabinets }) => `Limité à ${cabinets.map(({ name }) => name).join(', ')}.`,
+    examples: ['consigne users restrict support@consigne.test --cabinet "Retrait Commerce"'],
+  }),
+  actionVerb({
+    name: 'lift',
+    kind: 'user',
+    arg: userArg,
+    route: 'liftCabinetRestrictions',
+    changes: 'record',
+    reason: 'none',
+    about: 'Rouvrir toutes les consignes de l’entreprise',
+    call: ({ id }) => ({ params: { userId: id } }),
+    successText: () => 'Accès ouvert à toutes les consignes.',
+    examples: ['consigne users lift support@consigne.test'],
+  }),
+  actionVerb({
+    name: 'invite-again',
+    kind: 'user',
+    arg: userArg,
+    route: 'resendSetPasswordEmail',
+    changes: 'record',
+    reason: 'none',
+    about: 'Renvoyer l’e-mail pour choisir un mot de passe',
+    call: ({ id }) => ({ params: { userId: id } }),
+    successText: () => 'E-mail de création de mot de passe envoyé.',
+    examples: ['consigne users invite-again nouveau@exemple.fr'],
+  }),
+  actionVerb({
+    name: 'reset-second-factor',
+    kind: 'user',
+    arg: userArg,
+    route: 'resetSecondFactor',
+    changes: 'record',
+    reason: 'required',
+    about: 'Retirer la double authentification de qui a perdu son téléphone ; ses sessions se terminent',
+    call: ({ id, reason }) => ({ params: { userId: id }, body: { reason } }),
+    successText: () => 'Double authentification réinitialisée.',
+    examples: ['consigne users reset-second-factor support@consigne.test --reason "Téléphone perdu"'],
+  }),
+  actionVerb({
+    name: 'delete',
+    kind: 'user',
+    arg: userArg,
+    route: 'deleteUser',
+    changes: 'deletion',
+    reason: 'none',
+    about: 'Supprimer un utilisateur ; son e-mail redevient libre',
+    question: 'Supprimer cet utilisateur ?',
+    call: ({ id }) => ({ params: { userId: id } }),
+    successText: () => 'Utilisateur supprimé.',
+    examples: ['consigne users delete parti@exemple.fr --yes'],
+  }),
+];
 
 const statusLabels: Readonly<Record<UserStatus, string>> = {
   Active: 'Actif',
@@ -42,7 +170,7 @@ export const users: Noun = {
     }),
     showVerb({
       kind: 'user',
-      arg,
+      arg: userArg,
       about: 'Un utilisateur',
       route: 'user',
       fetch: (client, userId) => client.user({ params: { userId } }),
@@ -62,7 +190,7 @@ export const users: Noun = {
     showVerb({
       name: 'access',
       kind: 'user',
-      arg,
+      arg: userArg,
       about: 'Les consignes auxquelles un utilisateur est limité',
       route: 'cabinetAccess',
       fetch: (client, userId) => client.cabinetAccess({ params: { userId } }),
@@ -124,6 +252,42 @@ export const audit: Noun = {
       ],
       examples: ['consigne audit export --from 30d --output journal.csv'],
       run: async (context) => (await import('#cli/acts/files.js')).exportAudit(context),
+    },
+  ],
+};
+
+const personArg: Argument = {
+  name: 'contact',
+  field: 'contact',
+  about: 'E-mail entier, ou numéro de téléphone entier',
+};
+
+/** The stored data of a person, and its erasure. */
+export const personalData: Noun = {
+  name: 'personal-data',
+  about: 'Données personnelles : les montrer ou les effacer quand la personne le demande',
+  verbs: [
+    {
+      name: 'show',
+      about: 'Ce qui est conservé d’une personne ; --json en donne une copie à lui remettre',
+      args: [personArg],
+      options: [],
+      examples: [
+        'consigne personal-data show camille@exemple.fr',
+        'consigne personal-data show "06 12 34 56 78" --json > copie.json',
+      ],
+      reply: 'person',
+      run: async (context) => (await import('#cli/acts/customer-file.js')).showPerson(context),
+    },
+    {
+      name: 'erase',
+      about: 'Effacer ce qui est conservé d’une personne, sauf ses factures',
+      args: [personArg],
+      options: [{ flags: '--reason <motif>', about: 'Motif, inscrit au journal' }, ...actionOptions],
+      examples: ['consigne personal-data erase camille@exemple.fr --reason "Demande écrite" --yes'],
+      changes: 'deletion',
+      reply: 'erasePerson',
+      run: async (context) => (await import('#cli/acts/customer-file.js')).erasePerson(context),
     },
   ],
 };

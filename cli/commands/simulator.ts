@@ -211,7 +211,7 @@ export const simulator: Noun = {
         'consigne simulator traffic --rate 20/min --for 10m',
         'consigne simulator traffic --for 30m --json | jq .total',
       ],
-      run: async (context) => (await import('#cli/acts/simulator/traffic.js')).traffic(context),
+      run: async (context) => (await import('#cli/acts/simulator/scenarios.js')).traffic(context),
     },
     verb({
       name: 'reset',

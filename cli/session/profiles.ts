@@ -2,12 +2,26 @@
  * The stored users and servers: a file that only its owner reads (0600), replaced as a whole, so that a killed process
  * leaves the old one or the new one. It contains tokens, never passwords.
  */
-import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  existsSync,
+  mkdirSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { serverAddress } from './address.js';
-import { makeFolder } from './folder.js';
+
+/** Normalises a server's address as people and scripts write it: no trailing slash and no `/api`. */
+export function serverAddress(typed: string): string {
+  if (!URL.canParse(typed) || !/^https?:$/.test(new URL(typed).protocol))
+    throw usage(`« ${typed} » n’est pas une adresse http(s).`, 'Par exemple : https://consigne.exemple.fr');
+  return typed.replace(/\/+$/, '').replace(/\/api$/, '');
+}
 
 export interface Tokens {
   readonly token: string;
@@ -192,4 +206,21 @@ export function openProfiles(named: string | undefined, env: NodeJS.ProcessEnv =
       write(file, { ...kept, current: name });
     },
   };
+}
+
+// Folders for the terminal's own files, accessible to their owner only.
+
+/**
+ * Creates one folder after the other: Node's `recursive` never returns where no folder can be created, such as /proc.
+ * Throws the errors of `mkdir`.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(path)) throw error;
+  }
 }

@@ -8,7 +8,7 @@ import { lookOf } from '#domain/lockers/door-look.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { doorLabels, purposeLabels } from '#domain/locks/door-labels.js';
 import type { Colours, Paint, Tone } from './colours.js';
-import { cut, harmless, lengthOf } from './measure.js';
+import { cut, harmless, lengthOf } from './wrap.js';
 
 export type MappedDoor = Pick<
   DoorView,

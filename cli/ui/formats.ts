@@ -1,5 +1,7 @@
 /** French formats for a terminal: amounts, and instants of Europe/Paris, as on the web. */
 import { lazily } from '#domain/shared/lazily.js';
+import type { BatteryView } from '#application/contract/lockers/battery-shapes.js';
+import { batteryDueText } from '#domain/locks/battery-labels.js';
 
 const fixed = '\u00A0';
 
@@ -33,7 +35,7 @@ export const euros = (amount: number | Missing): string =>
   isMissing(amount) ? none : euroFormat().format(amount);
 
 /** `20/11/2026`. */
-export const dayOnly = (at: number): string => dayFormat().format(at);
+const dayOnly = (at: number): string => dayFormat().format(at);
 
 /** `20/11/2026 à 10 h 05`, on the hour `20/11/2026 à 10 h`, as on the web. */
 export function moment(iso: string | Missing): string {
@@ -67,3 +69,7 @@ export const spokenPlace = (cabinetName: string, number: number | Missing): stri
 
 /** The end of an id distinguishes records; its start is their creation time. */
 export const shortId = (id: string | Missing): string => id?.slice(-8) ?? none;
+
+/** The deadline for changing batteries, as on the web; an older server does not send it. */
+export const batteryDueBy = ({ by, ...forecast }: Pick<BatteryView, 'certainty' | 'by' | 'isDue'>): string =>
+  batteryDueText({ ...forecast, by: typeof by === 'string' ? Date.parse(by) : null }, dayOnly);

@@ -5,9 +5,8 @@
  */
 import type { Colours, Paint, Tone } from './colours.js';
 import { none, shortId } from './formats.js';
-import { cut, harmless, lengthOf } from './measure.js';
+import { cut, harmless, lengthOf, hang } from './wrap.js';
 import type { Output } from './output.js';
-import { hang } from './wrap.js';
 
 export interface Column<Row> {
   readonly title: string;

@@ -3,7 +3,7 @@ import { api } from '#application/contract/index.js';
 import { dryRun, dryRunPath, canDryRun } from '#application/contract/dry-run.js';
 import { answerFields, bodyFields, requiredFields } from '#application/contract/field-names.js';
 import type { Route } from '#application/contract/route.js';
-import type { KnownCall } from '#simulator/scenarios/known-calls.js';
+import type { KnownCall } from '#simulator/scenarios/lint.js';
 
 const known = (names: readonly string[]): readonly string[] | null => (names.length > 0 ? names : null);
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDryRun } from '#server/http/dry-run.js';
 import type { Simulator } from '#simulator/simulator.js';
-import { mayControl } from '#simulator/control/host-check.js';
+import { mayControl } from '#simulator/control/control-api.js';
 
 type Query = Record<string, string | undefined>;
 

@@ -1,7 +1,7 @@
 /** Runs `consigne cabinets certify`: the product's own broker, and a gateway under test. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type CertifyWorld, certifyCommand } from '#simulator/certify/command-line.js';
+import { type CertifyWorld, certifyCommand } from '#simulator/certify/certify.js';
 import { createLockBroker } from '#infrastructure/locks/broker.js';
 import { retainedAt } from '#simulator/certify/retained.js';
 

@@ -7,9 +7,8 @@ import { fork } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createFleet } from '#simulator/fleet/fleet.js';
+import { createFleet, verdictOf } from '#simulator/fleet/fleet.js';
 import { planFleet } from '#simulator/fleet/plan.js';
-import { verdictOf } from '#simulator/fleet/verdict.js';
 import type { Times } from './fleet-platform.js';
 
 const { values } = parseArgs({

@@ -7,8 +7,7 @@ import { setMaxListeners } from 'node:events';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
-import { runTraffic, type Visit } from '#simulator/traffic/traffic.js';
-import { countLines, visitLine } from '#simulator/traffic/words.js';
+import { runTraffic, type Visit, countLines, visitLine } from '#simulator/traffic/traffic.js';
 import { platformAt, scenarioNames, scenarioPeople as people } from './scenario-platform.js';
 
 const { values } = parseArgs({

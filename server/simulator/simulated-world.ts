@@ -13,7 +13,7 @@ import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { Config } from '#infrastructure/config.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
-import type { RentalEnd } from '#simulator/clock/rental-ends.js';
+import type { RentalEnd } from '#simulator/control/clock-calls.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 import type { OutsidePeople } from './simulated-people.js';
 

@@ -13,8 +13,8 @@ import {
   isIncident,
   isLastingFault,
 } from './faults.js';
-import { type CabinetToInstall, install } from './install.js';
-import { type KeypadReply, typeCode } from './keypad.js';
+import { type CabinetToInstall, install, digits, hexSecret, newBootId } from './install.js';
+import { type KeypadReply, typeCode, doorClosed, doorOpened, sense } from './lock.js';
 import type { Connect } from './outside.js';
 import type { Access, Door, LockRecord, TruthEntry } from './records.js';
 import { type RunningCabinet, createRunningCabinet } from './running-cabinet.js';
@@ -32,8 +32,6 @@ import {
 } from './world.js';
 import { gatewayTime, lockTime, runsAlone } from './lock-time.js';
 import { hasGateway } from './uplink.js';
-import { digits, hexSecret, newBootId } from './draw.js';
-import { doorClosed, doorOpened, sense } from './bolt.js';
 
 /** A person's actions: moves a door, puts things in or removes them (simulator.md#control-api). */
 type DoorAction = 'open' | 'close' | 'leaveAjar' | 'force';

@@ -1,6 +1,7 @@
 /** Faults of a lock or a cabinet: permanent, for a while, or for a number of times (simulator.md#faults). */
-import type { Instant } from '#domain/shared/record.js';
+import { type Instant, day, second } from '#domain/shared/record.js';
 import type { Documents } from './outside.js';
+import { lockTemplates, type LockModelName, type LockCapabilities } from '#domain/locks/templates.js';
 
 /** Each applies for a duration or a number of times. */
 const lastingFaults = [
@@ -144,4 +145,51 @@ export function createFaults(documents: Documents<FaultRecord>, now: () => Insta
     },
     endOf: (targets, fault) => find(targets, fault)?.until ?? null,
   };
+}
+
+/** Which faults a lock of a model can have: a part that it lacks cannot break (devices.md#lock-models). */
+type Need = (template: LockCapabilities) => boolean;
+
+const remote: Need = ({ canOpenRemotely }) => canOpenRemotely;
+const sensor: Need = ({ hasDoorSensor }) => hasDoorSensor;
+const pushed: Need = ({ codes }) => codes === 'pushed';
+
+/** Every lock has the others. */
+const needs: Readonly<Partial<Record<LastingFault | Incident, Need>>> = {
+  'opens-without-ack': remote,
+  slow: remote,
+  'result-after-expiry': remote,
+  'stuck-sensor': sensor,
+  'code-refused-full': pushed,
+  'code-refused-duplicate': pushed,
+  'code-refused-pattern': pushed,
+  'code-refused-quota': pushed,
+  'code-changed-by-hand': pushed,
+};
+
+/** For any name: faults of cabinets, payments and messages do not depend on the lock. */
+export function canHave(model: LockModelName, fault: string): boolean {
+  const need = (needs as Readonly<Record<string, Need | undefined>>)[fault];
+  return need?.(lockTemplates[model]) ?? true;
+}
+
+const tenYearsMs = 3_653 * day;
+
+/** `clock-unset`: never set since its start. `clock-seconds`: seconds instead of milliseconds. */
+const told: Readonly<Partial<Record<LastingFault, (at: Instant) => Instant>>> = {
+  'clock-unset': (at) => at % day,
+  'clock-seconds': (at) => Math.floor(at / second),
+  'clock-years-ahead': (at) => at + tenYearsMs,
+  'clock-years-behind': (at) => at - tenYearsMs,
+};
+const faults = Object.keys(told) as readonly LastingFault[];
+
+/** The time in messages of a gateway with a wrong clock; its doors still use the right time (simulator.md#faults). */
+export function reportedTime(
+  world: { readonly faults: Pick<Faults, 'isOn'> },
+  cabinetId: string,
+  at: Instant,
+): Instant {
+  const fault = faults.find((each) => world.faults.isOn([cabinetId], each));
+  return (fault && told[fault]?.(at)) ?? at;
 }

@@ -1,11 +1,10 @@
 /** A running cabinet: every change sets its timers again and sends its messages (simulator.md#parts). */
 import { type Instant, minute } from '#domain/shared/record.js';
-import { checkBattery } from './battery.js';
+import { checkBattery, sense } from './lock.js';
 import { receiveCommand, runJobs } from './commands.js';
 import type { CabinetClock, Connect } from './outside.js';
 import { type Uplink, createUplink, hasGateway } from './uplink.js';
 import { type World, physicsOf, emitEvent, templateOf } from './world.js';
-import { sense } from './bolt.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
 

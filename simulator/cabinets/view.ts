@@ -4,7 +4,7 @@ import { codesOf } from '#domain/locks/offline-code.js';
 import { lockWall } from '#domain/locks/clock-check.js';
 import { windowOf } from '#domain/locks/duration-class.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
-import { batteryPercent } from './battery.js';
+import { batteryPercent } from './lock.js';
 import type { FaultRecord } from './faults.js';
 import { gatewayTime, lockTime, runsAlone } from './lock-time.js';
 import type { Door, LockRecord } from './records.js';

@@ -6,12 +6,20 @@ import type { Instant } from '#domain/shared/record.js';
 import { type LockCapabilities, lockTemplates } from '#domain/locks/templates.js';
 import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
 import { type LockPhysics, gatewayLogSize, lockPhysics } from '#simulator/models/lock-physics.js';
-import { type AnswerBook, createAnswerBook, takeOver } from './answer-book.js';
-import { type EventLog, createEventLog } from './event-log.js';
-import { type Faults, type Targets, createFaults } from './faults.js';
+import {
+  type AnswerBook,
+  createAnswerBook,
+  takeOver,
+  type EventLog,
+  createEventLog,
+  type Access,
+  type CabinetRecord,
+  type LockRecord,
+  type SentEvent,
+  type TruthEntry,
+} from './records.js';
+import { type Faults, type Targets, createFaults, reportedTime } from './faults.js';
 import type { CabinetClock, Documents, DocumentStore, Random, RandomStream } from './outside.js';
-import type { Access, CabinetRecord, LockRecord, SentEvent, TruthEntry } from './records.js';
-import { reportedTime } from './reported-time.js';
 
 /** The ground truth: every movement of doors and contents, whatever the platform received (simulator.md#parts). */
 interface Truth {

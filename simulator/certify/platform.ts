@@ -3,9 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import type { Action, Driver, Target } from './driver.js';
-import { CaseFailed, type Received, type ReceivedResult } from './received.js';
+import { CaseFailed, type Received, type ReceivedResult, type Channel, type Result } from './received.js';
 import type { Line } from './line.js';
-import type { Channel, Result } from './messages.js';
 
 /** A case that cannot run here; the message gives the reason. */
 export class CaseSkipped extends Error {

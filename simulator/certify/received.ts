@@ -1,6 +1,7 @@
 /** Stores everything that a gateway sent during a certification, and waits for more. */
-import type { ConnectPacket } from './connect-packet.js';
-import { readMessage, type Event, type Result, type Status, type ReceivedMessage } from './messages.js';
+import type { ConnectPacket } from './line.js';
+import { z } from 'zod';
+import { readTopic } from '#infrastructure/locks/protocol/topics.js';
 
 /** A violated rule of the protocol. The message is for the maker. */
 export class CaseFailed extends Error {
@@ -105,4 +106,90 @@ export class Received {
     if (!first) this.known.set(keyOf(event), heard);
     this.events.push(heard);
   }
+}
+
+/** The required form of a gateway's messages: stricter than the platform, which ignores messages of later versions. */
+const id = z.string().min(1).max(64);
+/** 2001 in milliseconds; in seconds it would be the year 33658. */
+const milliseconds = z
+  .int()
+  .min(1e12, 'attend des millisecondes depuis 1970 (UTC)')
+  .max(1e13, 'attend des millisecondes depuis 1970 (UTC)');
+
+const outcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
+const eventTypes = [
+  'code.accepted',
+  'code.refused',
+  'code.lockedOut',
+  'door.opened',
+  'door.closed',
+  'door.ajar',
+  'open.timeout',
+  'battery.low',
+  'battery.critical',
+  'tamper',
+  'lock.restarted',
+  'clock.drift',
+] as const;
+
+const result = z.object({
+  commandId: id,
+  outcome: z.enum(outcomes),
+  reason: z.string().max(64).nullable(),
+  fence: z.int().min(0).nullish(),
+  at: z.int().min(0),
+});
+const event = z.object({
+  bootId: id,
+  seq: z.int().min(1),
+  at: z.int().min(0),
+  locker: z.object({ id, number: z.int().min(0) }).nullable(),
+  type: z.enum(eventTypes),
+  grantId: id.nullable(),
+  commandId: id.nullable(),
+});
+const status = z.object({
+  online: z.boolean(),
+  bootId: id,
+  at: z.int().min(0),
+  lastSeq: z.int().min(0),
+  synchronised: z.boolean(),
+});
+
+const dated = z.object({ at: milliseconds });
+
+const schemas = { results: result, events: event, status } as const;
+export type Result = z.infer<typeof result>;
+type Event = z.infer<typeof event>;
+type Status = z.infer<typeof status>;
+export type Channel = keyof typeof schemas;
+
+type ReceivedMessage = { readonly receivedAt: number } & (
+  | { readonly channel: 'results'; readonly message: Result }
+  | { readonly channel: 'events'; readonly message: Event }
+  | { readonly channel: 'status'; readonly message: Status }
+);
+
+/** The message, or its error in French. A gateway whose clock is not set may send any instant. */
+export function readMessage(
+  topic: string,
+  payload: Uint8Array,
+  receivedAt: number,
+  isClockSet = true,
+): ReceivedMessage | string {
+  const channel = readTopic(topic)?.channel;
+  const text = Buffer.from(payload).toString('utf8');
+  if (channel === undefined || channel === 'commands') return `Sujet inattendu : ${topic}`;
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return `${channel} : pas du JSON : ${text.slice(0, 80)}`;
+  }
+  const schema: z.ZodType<Result | Event | Status> = schemas[channel];
+  const isToldUnset = status.safeParse(content).data?.synchronised === false;
+  const read = (isClockSet && !isToldUnset ? schema.and(dated) : schema).safeParse(content);
+  if (read.success) return { channel, message: read.data, receivedAt } as ReceivedMessage;
+  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ');
+  return `${channel} : ${wrong} : ${text.slice(0, 200)}`;
 }

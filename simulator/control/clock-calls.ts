@@ -1,14 +1,34 @@
 /** Time travel by the control API (simulator.md#clock): by a duration, to an instant, or around the end of a rental. */
 import { z } from 'zod';
 import type { SimulatedClock } from '#simulator/clock.js';
-import {
-  besideEnd,
-  endOf,
-  sidesOfEnd,
-  type RentalEnd,
-  type SideOfEnd,
-} from '#simulator/clock/rental-ends.js';
 import { ControlRefusal, done, items, readOneOf, type ControlAnswer } from './answer.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+
+/** The planned ends of running rentals, from the platform: QA jumps to the time around one. */
+export interface RentalEnd {
+  readonly orderId: string;
+  /** The rental's code for people. */
+  readonly rentalCode: string;
+  readonly status: 'PendingPickup' | 'PendingReturn';
+  readonly cabinetName: string;
+  readonly lockerNumber: number;
+  readonly endsAt: Instant;
+}
+
+const sidesOfEnd = ['before', 'after'] as const;
+type SideOfEnd = (typeof sidesOfEnd)[number];
+
+const offsets: Readonly<Record<SideOfEnd, number>> = { before: -minute, after: minute };
+
+/** A minute beside the end, or the end itself. */
+const besideEnd = ({ endsAt }: Pick<RentalEnd, 'endsAt'>, just: SideOfEnd | undefined): Instant =>
+  endsAt + (just === undefined ? 0 : offsets[just]);
+
+/** By its id, or by its code as typed; undefined if no running rental matches. */
+function endOf(ends: readonly RentalEnd[], typed: string): RentalEnd | undefined {
+  const wanted = typed.trim().toUpperCase();
+  return ends.find(({ orderId, rentalCode }) => [orderId.toUpperCase(), rentalCode].includes(wanted));
+}
 
 export interface Timekeeping {
   readonly clock: SimulatedClock;

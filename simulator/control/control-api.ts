@@ -1,8 +1,13 @@
 /** Handles the control API (simulator.md#control-api): finds the call, checks its input, reports errors. */
 import { z } from 'zod';
 import { UnknownTarget } from '#simulator/cabinets/world.js';
-import { NotOffered } from '#simulator/payments/dashboard.js';
-import { NotDisputable, savedCard, UnknownCard, UnknownSession } from '#simulator/payments/control.js';
+import {
+  NotOffered,
+  NotDisputable,
+  savedCard,
+  UnknownCard,
+  UnknownSession,
+} from '#simulator/payments/control.js';
 import { ControlRefusal, type ControlAnswer, type ControlRequest } from './answer.js';
 import { controlRoutes, type ControlRoute, type Outside } from './routes.js';
 
@@ -69,4 +74,32 @@ export function createControlApi(outside: Outside): (request: ControlRequest) =>
     }
     return { status: 404, body: { message: `Appel inconnu : ${request.method} /_sim${request.path}.` } };
   };
+}
+
+/**
+ * The control API can open doors and move money, so only this machine may call it, and no web page of another origin: a
+ * rebound name or a foreign Origin is refused (simulator.md#control-api).
+ */
+const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
+
+const isLocalAddress = (address: string): boolean =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+
+interface Origins {
+  readonly address: string;
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+}
+
+export function mayControl({ address, host, origin }: Origins): boolean {
+  if (!isLocalAddress(address)) return false;
+  if (host === undefined || !localNames.has(nameOf(host))) return false;
+  if (origin === undefined) return true;
+  try {
+    return localNames.has(nameOf(new URL(origin).host));
+  } catch {
+    return false;
+  }
 }

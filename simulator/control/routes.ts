@@ -5,8 +5,7 @@ import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { ActiveFault } from '#simulator/payments/faults.js';
-import { everyCabinet, isIncident, isOfGateway, isState } from '#simulator/cabinets/faults.js';
-import { canHave } from '#simulator/cabinets/possible-faults.js';
+import { everyCabinet, isIncident, isOfGateway, isState, canHave } from '#simulator/cabinets/faults.js';
 import {
   type ControlAnswer,
   ControlRefusal,
@@ -17,8 +16,8 @@ import {
   readOneOf,
 } from './answer.js';
 import { type Timekeeping, changeClock, clockView, endsView } from './clock-calls.js';
-import { faultNames } from './fault-names.js';
 import {
+  faultNames,
   type FaultBody,
   type Parts,
   clearFaults,
@@ -28,8 +27,9 @@ import {
   messageRefused,
   paymentTarget,
   setFault,
-} from './set-fault.js';
-import { nameOfPaymentFault, paymentFaultNames } from './faults.js';
+  nameOfPaymentFault,
+  paymentFaultNames,
+} from './faults.js';
 
 const orderId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const wholes: readonly string[] = [everyCabinet, everyPayment, everyMessage];

@@ -1,23 +1,36 @@
 /** Every request of this page to the control API, once (simulator.md#control-api). */
-import { type ActiveFault, faultsOf } from './faults/active-faults.js';
-import { type SimCabinet, cabinetOf } from './doors/cabinets.js';
+import { type ActiveFault, faultsOf, type FaultRequest } from '#simulator/page/faults/faults.js';
+import { type SimCabinet, cabinetOf } from '#simulator/page/doors/cabinets.js';
 import { type CallOptions, type FetchFunction, createCaller } from './call.js';
-import { type ClockChange, type SimClock, clockOf, isUnderWay } from './clock/clock.js';
-import type { FaultRequest } from './faults/fault-request.js';
+import {
+  type ClockChange,
+  type SimClock,
+  clockOf,
+  isUnderWay,
+  type RentalEnd,
+  rentalEndOf,
+} from '#simulator/page/clock/clock.js';
 import {
   type ContentChange,
   type DoorAction,
   clockReplyText,
   contentReplyText,
   doorReplyText,
-} from './doors/gestures.js';
-import { type PageReply, type WhenAsked, abandonReplyOf, payReplyOf } from './hosted-page.js';
-import { type KeypadReply, keypadReplyOf } from './doors/keypad-reply.js';
+  type KeypadReply,
+  keypadReplyOf,
+} from '#simulator/page/doors/gestures.js';
+import {
+  type PageReply,
+  type WhenAsked,
+  abandonReplyOf,
+  payReplyOf,
+  type SimIntent,
+  intentOf,
+} from '#simulator/page/payments/payments.js';
 import { type SimMessage, messagesOf } from './messages.js';
-import { type SimIntent, intentOf } from './payments/payments.js';
 import { fieldsOf, itemsOf } from './reading.js';
-import { type RentalEnd, rentalEndOf } from './clock/rental-ends.js';
 import type { OpenEvents } from './stream.js';
+import { createContext, useContext } from 'react';
 
 /** Whether a recording is running, and its size (simulator.md#scenarios). */
 interface RecordingState {
@@ -30,7 +43,7 @@ function recordingOf(reply: unknown): RecordingState {
   return { isOn: isOn === true, steps: typeof steps === 'number' ? steps : 0 };
 }
 
-export interface SimulatorApi {
+interface SimulatorApi {
   readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;
   readonly cabinet: (cabinetId: string, signal?: AbortSignal) => Promise<SimCabinet>;
   /** Leaves the cabinet's connection to a real gateway, or ends that. */
@@ -159,4 +172,13 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Provides the control API to the page's components; a test passes its own fetch function. */
+export const ApiContext = createContext<SimulatorApi | null>(null);
+
+export function useApi(): SimulatorApi {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('The page stands outside its ApiContext');
+  return api;
 }

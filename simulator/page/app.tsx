@@ -7,6 +7,9 @@ import {
   useId,
   useRef,
   useState,
+  createElement,
+  StrictMode,
+  type ReactElement,
 } from 'react';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
@@ -14,25 +17,25 @@ import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Modal } from '#web/ui/modal.js';
-import { useApi } from './api-context.js';
-import { CabinetList } from './doors/cabinet-list.js';
-import { CabinetView } from './doors/cabinet-view.js';
-import { FaultPanel } from './faults/fault-panel.js';
-import { Fetched } from './fetched.js';
+import { useApi, createSimulatorApi, ApiContext } from './api.js';
+import { CabinetList } from '#simulator/page/doors/cabinet-list.js';
+import { CabinetView } from '#simulator/page/doors/cabinet-view.js';
+import { FaultPanel } from '#simulator/page/faults/fault-panel.js';
+import { Fetched, type Polled, usePolled } from './polled.js';
 import { InboxPanel } from './inbox-panel.js';
-import { PaymentsPanel } from './payments/payments-panel.js';
+import { PaymentsPanel } from '#simulator/page/payments/payments-panel.js';
 import { usePlace } from './place.js';
-import { type Polled, usePolled } from './polled.js';
-import { SimNow, useSimNow } from './clock/sim-now.js';
+import { SimNow, useSimNow } from '#simulator/page/clock/sim-now.js';
 import { TracePanel } from './trace-panel.js';
 import './page.css';
 import './panels.css';
-import type { SimCabinet } from './doors/cabinets.js';
-import { useAction } from './action.js';
+import type { SimCabinet } from '#simulator/page/doors/cabinets.js';
+import { useAction, ActionResult } from './action.js';
 import { saveAs } from './save-as.js';
-import { ActionResult } from './action-result.js';
-import { type ClockChange, type SimClock, clockText, jumps } from './clock/clock.js';
-import { EndForm } from './clock/end-form.js';
+import { type ClockChange, type SimClock, clockText, jumps } from '#simulator/page/clock/clock.js';
+import { EndForm } from '#simulator/page/clock/end-form.js';
+import type { FetchFunction } from './call.js';
+import type { OpenEvents } from './stream.js';
 
 interface Tab<Name extends string> {
   readonly name: Name;
@@ -246,7 +249,7 @@ function useCabinet(cabinetId: string | null): Polled<SimCabinet> {
   return { ...polled, reply: polled.reply?.cabinetId === cabinetId ? polled.reply : null };
 }
 
-export function App() {
+function App() {
   const api = useApi();
   const clock = usePolled(api.clock);
   const cabinets = usePolled(api.cabinets);
@@ -334,3 +337,12 @@ const SkipLink = () => (
     Aller aux casiers
   </a>
 );
+
+/** Assembles the page around one fetch function and one stream: the browser's own, or a test's. */
+export function simulatorPage(
+  fetchFunction: FetchFunction,
+  openEvents: OpenEvents | null = null,
+): ReactElement {
+  const api = { ...createSimulatorApi(fetchFunction), openEvents };
+  return createElement(StrictMode, null, createElement(ApiContext, { value: api }, createElement(App)));
+}

@@ -4,11 +4,10 @@ import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Badge } from '#web/ui/notice.js';
-import { useApi } from './api-context.js';
-import { Fetched } from './fetched.js';
+import { useApi } from './api.js';
+import { Fetched, usePolled } from './polled.js';
 import { channelText, linked, type SimMessage } from './messages.js';
 import { More, useMore } from './more.js';
-import { usePolled } from './polled.js';
 
 export function InboxPanel() {
   const api = useApi();

@@ -6,15 +6,81 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
-import { useApi } from './api-context.js';
-import { traceTimeText } from './clock/clock.js';
-import { Fetched } from './fetched.js';
+import { useApi } from './api.js';
+import { traceTimeText } from '#simulator/page/clock/clock.js';
+import { Fetched, type Polled, usePolled } from './polled.js';
 import { More, useMore } from './more.js';
-import { type Polled, usePolled } from './polled.js';
 import { saveAs } from './save-as.js';
 import { type OpenEvents, followTrace } from './stream.js';
-import { type TraceLine, linesFrom, matching, ndjson, traceLines } from './trace.js';
 import './trace.css';
+import type { Instant } from '#domain/shared/record.js';
+import { fieldsOf, instantOf, textOf, type Fields } from './reading.js';
+
+/** The trace, one JSON object per line: parsed, filtered and exported (simulator.md#control-api). */
+interface Correlation {
+  readonly name: string;
+  readonly id: string;
+}
+
+interface TraceLine {
+  /** Its position in the trace, from 1. */
+  readonly number: number;
+  readonly at: Instant | null;
+  readonly what: string;
+  readonly correlations: readonly Correlation[];
+  readonly rest: Fields;
+  /** The line as received. */
+  readonly raw: string;
+}
+
+const isCorrelation = (name: string): boolean => /(^id|Id|_id)$/.test(name);
+
+export const traceLines = (text: string): TraceLine[] =>
+  linesFrom(
+    text.split('\n').filter((line) => line.trim() !== ''),
+    1,
+  );
+
+/** The lines that follow, starting with this number. */
+const linesFrom = (lines: readonly string[], first: number): TraceLine[] =>
+  lines.map((raw, index) => lineOf(raw, first + index));
+
+function lineOf(raw: string, number: number): TraceLine {
+  const { at, kind, type, ...others } = parsed(raw);
+  const entries = Object.entries(others);
+  return {
+    number,
+    at: instantOf(at),
+    what: [kind, type].map(textOf).filter(Boolean).join(' ') || 'ligne',
+    correlations: entries.flatMap(([name, value]) => {
+      const id = isCorrelation(name) ? textOf(value) : null;
+      return id === null ? [] : [{ name, id }];
+    }),
+    rest: Object.fromEntries(entries.filter(([name, value]) => !isCorrelation(name) && value !== null)),
+    raw,
+  };
+}
+
+/** A torn line is shown as it is. */
+function parsed(raw: string): Fields {
+  try {
+    return fieldsOf(JSON.parse(raw));
+  } catch {
+    return { line: raw };
+  }
+}
+
+const plain = (text: string): string => text.toLocaleLowerCase('fr');
+
+/** Every word must occur somewhere in the line. */
+export function matching(lines: readonly TraceLine[], filter: string): readonly TraceLine[] {
+  const words = plain(filter).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return lines;
+  return lines.filter((line) => words.every((word) => plain(line.raw).includes(word)));
+}
+
+/** The received lines, byte for byte, so that tools can read the export like the trace. */
+export const ndjson = (lines: readonly TraceLine[]): string => lines.map(({ raw }) => `${raw}\n`).join('');
 
 // The streamed trace so far, as the panel shows it.
 

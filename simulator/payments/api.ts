@@ -1,13 +1,11 @@
 /** One request to the API, from the key to the answer: authentication, faults, idempotency, execution, expansion. */
 import { createHash } from 'node:crypto';
-import type { WebhookSender } from './webhook-sender.js';
-import { checkExpansions, expand } from './objects/expand.js';
-import { ConnectionLost, StripeFailure } from './objects/failure.js';
+import { type WebhookSender, executeFor } from './webhooks.js';
+import { checkExpansions, expand } from '#simulator/payments/objects/lists.js';
+import { ConnectionLost, StripeFailure } from '#simulator/payments/objects/failure.js';
 import type { Occasion } from './faults.js';
-import { Params, canonical } from './form.js';
+import { Params, canonical, type SandboxRequest, type SandboxResponse } from './form.js';
 import type { Account, StoredAnswer } from './objects/objects.js';
-import type { SandboxRequest, SandboxResponse } from './http.js';
-import { executeFor } from './webhooks.js';
 import { type World, apiVersion } from './world.js';
 import {
   listPayouts,
@@ -16,13 +14,22 @@ import {
   readPayout,
   readTransaction,
 } from './objects/balance.js';
-import { createCustomer, readCustomer } from './objects/customers.js';
+import {
+  createCustomer,
+  readCustomer,
+  attachPaymentMethod,
+  readPaymentMethod,
+} from '#simulator/payments/objects/customers.js';
 import { listDisputes, readDispute } from './objects/disputes.js';
 import { listEvents, readEvent } from './objects/events.js';
 import { cancelIntent, captureIntent } from './objects/holds.js';
-import { listIntents, searchIntents } from './objects/intent-lists.js';
-import { confirmIntent, createIntent, readIntent } from './objects/intents.js';
-import { attachPaymentMethod, readPaymentMethod } from './objects/payment-methods.js';
+import {
+  listIntents,
+  searchIntents,
+  confirmIntent,
+  createIntent,
+  readIntent,
+} from '#simulator/payments/objects/intents.js';
 import { createRefund, listRefunds, readRefund } from './objects/refunds.js';
 import { createSession, expireSession, readSession } from './objects/sessions.js';
 import { readSetupIntent } from './objects/setup-intents.js';

@@ -1,5 +1,5 @@
 /** Stripe's published test cards and their behaviour (simulator.md#payment-sandbox). */
-import type { DeclineName } from './objects/declines.js';
+import type { DeclineName } from '#simulator/payments/objects/failure.js';
 
 /** The facts of a customer's dispute. */
 export interface DisputeFacts {

@@ -1,15 +1,29 @@
 /** The sandbox's interface for tests and the control API: the real money movements, and the customer's actions. */
 import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
-import { authenticate, submitCard, submitSavedCard, type Outcome } from './objects/checkout.js';
-import { actInDashboard, type DashboardAct } from './dashboard.js';
-import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './objects/disputes.js';
-import { sendEvent } from './objects/events.js';
-import { expand } from './objects/expand.js';
-import type { Account, StoredSession, Move } from './objects/objects.js';
-import { offeredCards } from './objects/payment-methods.js';
+import {
+  authenticate,
+  submitCard,
+  submitSavedCard,
+  type Outcome,
+} from '#simulator/payments/objects/checkout.js';
+import {
+  closeDispute,
+  disputableCents,
+  isOpen,
+  openDispute,
+  openDisputeOf,
+} from '#simulator/payments/objects/disputes.js';
+import { sendEvent } from '#simulator/payments/objects/events.js';
+import { expand } from '#simulator/payments/objects/lists.js';
+import type { Account, StoredSession, Move } from '#simulator/payments/objects/objects.js';
+import { offeredCards } from '#simulator/payments/objects/customers.js';
 import { successUrl } from './hosted.js';
 import type { World } from './world.js';
+import { StripeFailure } from '#simulator/payments/objects/failure.js';
+import { Params } from './form.js';
+import { cancelIntent, captureIntent } from '#simulator/payments/objects/holds.js';
+import { createRefund } from '#simulator/payments/objects/refunds.js';
 
 interface AccountRegistration {
   readonly companyId: string;
@@ -171,4 +185,38 @@ function sumOf(moves: readonly Move[]): WhatMoved {
     disputedCents: sum('disputed') - sum('disputeWon'),
     moves,
   };
+}
+
+/** Actions in the provider's dashboard: the same calls as the product's, which receives only the webhooks. */
+type DashboardAct =
+  | { readonly action: 'refund' | 'capture'; readonly amountCents?: number | undefined }
+  | { readonly action: 'cancel' };
+
+/** The provider's dashboard would not offer it: there is no hold, or nothing left to refund. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered';
+}
+
+function paramsOf(fields: Readonly<Record<string, string | number | undefined>>): Params {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
+  return Params.of(form.toString());
+}
+
+/** The whole remaining amount if none is given. Throws `NotOffered`. */
+export function actInDashboard(world: World, intentId: string, act: DashboardAct): void {
+  const intent = world.intents.get(intentId);
+  const account: Account | undefined = intent && world.accounts.get(intent.account);
+  if (!account) throw new NotOffered(intentId);
+  try {
+    world.keep.together(() => {
+      if (act.action === 'cancel') return cancelIntent(world, account, paramsOf({}), intentId);
+      if (act.action === 'capture')
+        return captureIntent(world, account, paramsOf({ amount_to_capture: act.amountCents }), intentId);
+      return createRefund(world, account, paramsOf({ payment_intent: intentId, amount: act.amountCents }));
+    });
+  } catch (error) {
+    if (error instanceof StripeFailure) throw new NotOffered(error.message, { cause: error });
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@
  */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents } from '#simulator/document-store.js';
-import type { SimClock } from '#simulator/sim-clock.js';
+import type { SimClock } from '#simulator/clock.js';
 
 export const paymentFaults = [
   /** The bank refuses, with `code` (a decline code; by default `generic_decline`). */

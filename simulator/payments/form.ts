@@ -1,5 +1,5 @@
 /** Parses Stripe's requests: form-encoded, nested by brackets; an unread parameter is refused, as Stripe refuses it. */
-import { invalidParameter, missingParameter } from './objects/failure.js';
+import { invalidParameter, missingParameter } from '#simulator/payments/objects/failure.js';
 
 type Fields = Map<string, Fields | string>;
 
@@ -148,3 +148,19 @@ export const canonical = (form: string): string =>
     .map(([name, value]) => `${name}=${value}`)
     .sort()
     .join('&');
+
+/** Requests and responses as plain values, so that the sandbox works with and without a network. */
+export interface SandboxRequest {
+  readonly method: string;
+  /** Including the query. */
+  readonly path: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+export interface SandboxResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}

@@ -13,21 +13,20 @@ import { Stripe } from 'stripe';
 import type { AddressInfo } from 'node:net';
 import type { SimRandom } from '#simulator/random.js';
 import type { DocumentStore } from '#simulator/document-store.js';
-import type { SimClock } from '#simulator/sim-clock.js';
+import type { SimClock } from '#simulator/clock.js';
 import type { Instant } from '#domain/shared/record.js';
 import { createApi } from './api.js';
 import { type SandboxControl, createControl } from './control.js';
-import { type Deliver, createWebhookSender, postWebhook } from './webhook-sender.js';
+import { type Deliver, createWebhookSender, postWebhook, executeFor } from './webhooks.js';
 import { watchDisputes } from './objects/disputes.js';
 import type { Faults } from './faults.js';
 import { watchHolds } from './objects/holds.js';
 import { hostedPage } from './hosted.js';
-import type { SandboxRequest, SandboxResponse } from './http.js';
+import type { SandboxRequest, SandboxResponse } from './form.js';
 import { watchRefunds } from './objects/refunds.js';
 import { watchSessions } from './objects/sessions.js';
-import { executeFor } from './webhooks.js';
 import { createWorld } from './world.js';
-import { ConnectionLost } from './objects/failure.js';
+import { ConnectionLost } from '#simulator/payments/objects/failure.js';
 
 const longestBody = 1 << 20;
 

@@ -4,7 +4,7 @@
 import type { Stripe } from 'stripe';
 import type { SimRandom } from '#simulator/random.js';
 import type { DocumentStore, Documents } from '#simulator/document-store.js';
-import type { SimClock } from '#simulator/sim-clock.js';
+import type { SimClock } from '#simulator/clock.js';
 import type { Instant } from '#domain/shared/record.js';
 import { type ActiveFault, type Faults, createFaults } from './faults.js';
 import type {

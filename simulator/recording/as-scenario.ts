@@ -3,7 +3,6 @@ import { stringify } from 'yaml';
 import type { CabinetView } from '#simulator/cabinets/view.js';
 import type { Seed } from '#simulator/random.js';
 import type { InboxMessage } from '#simulator/inbox.js';
-import type { Action, ControlAction, HttpAction, WrittenStep } from './actions.js';
 
 interface Origin {
   readonly name: string;
@@ -327,3 +326,36 @@ function aliasOf(name: string, taken: readonly string[]): string {
   for (let number = 2; taken.includes(alias); number += 1) alias = `${word}${number}`;
   return alias;
 }
+
+/** The content of a recording: every request that changed something, and the reads between, in order. */
+interface ControlAction {
+  readonly kind: 'control';
+  /** Milliseconds since 1970, on the simulated clock. */
+  readonly at: number;
+  readonly method: string;
+  /** Below `/_sim`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: unknown;
+  readonly answer: unknown;
+}
+
+export interface HttpAction {
+  readonly kind: 'http';
+  readonly at: number;
+  readonly method: string;
+  /** Below `/api`, with its query. */
+  readonly path: string;
+  /** The few headers that affect the platform's rules. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The e-mail of the signed-in member of staff. */
+  readonly as: string | null;
+  readonly body: unknown;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+export type Action = ControlAction | HttpAction;
+
+/** A step in YAML: one verb and its fields. */
+type WrittenStep = Readonly<Record<string, unknown>>;

@@ -6,8 +6,7 @@ import type { Seed } from '#simulator/random.js';
 import type { ControlAnswer, ControlRequest } from '#simulator/control/answer.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { savedCard } from '#simulator/payments/control.js';
-import { asScenario } from './as-scenario.js';
-import type { Action } from './actions.js';
+import { asScenario, type Action } from './as-scenario.js';
 
 interface Posted {
   readonly path: string;

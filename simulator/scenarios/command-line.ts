@@ -9,7 +9,7 @@ import { word } from '#domain/shared/plurals.js';
 import { type TestCase, junitFile } from '#simulator/junit.js';
 import type { LintRequest } from './lint.js';
 import type { People, StartPlatform } from './platform.js';
-import { problemText } from './problems.js';
+import { problemText } from './source.js';
 import { type PlayedScenario, type PlayedStep, play } from './run.js';
 import { readScenario } from './scenario-file.js';
 import type { Scenario } from './scenario.js';

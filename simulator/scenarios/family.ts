@@ -1,5 +1,5 @@
 /** One kind of step: its verb, its input, its execution, and what a check of the file needs. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Stage } from './stage.js';
 import { filled } from './values.js';
 
@@ -81,3 +81,29 @@ export const captured = (
   capture: Readonly<Record<string, string>> | undefined,
   ...path: readonly PropertyKey[]
 ): readonly Place[] => Object.keys(capture ?? {}).map((name) => ({ name, path: [...path, name] }));
+
+// Fields that several steps have.
+
+/** `alias/number` of a cabinet that the file names, or a captured id. */
+export const lockerField = z.string().regex(/^(?:[^/\s]+\/(?:\d+|\$\{[^}]+\})|\$\{[^}]+\})$/, {
+  error: 'Casier attendu, comme « outils/1 » ou « ${locker} »',
+});
+
+/** A number, or the name of a value. */
+export const numberField = z.union([z.number(), z.string().regex(/^\$\{[^}]+\}$/)], {
+  error: 'Nombre attendu, ou une valeur retenue comme « ${montant} »',
+});
+
+/** Digits may be written without quotes. */
+export const codeField = z.union([z.string().min(1), z.number()]).transform(String);
+
+export const captureField = z.record(
+  z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/, { error: 'Nom attendu : lettres et chiffres, sans espace' }),
+  z.string().min(1),
+);
+
+/** A number, or a comparison. */
+export const amountField = z.union([
+  numberField,
+  z.strictObject({ $above: z.number(), $below: z.number() }).partial(),
+]);

@@ -1,9 +1,9 @@
 /** The editor schema of scenario files, generated from the runner's own checks (`npm run docs`). */
 import { z } from 'zod';
-import { stepFamilies } from './families.js';
-import type { KnownCall } from './known-calls.js';
-import { scenarioHead } from './scenario-head.js';
-import { callField } from './steps/http.js';
+import { stepFamilies } from './scenario-file.js';
+import type { KnownCall } from './lint.js';
+import { scenarioHead } from './scenario.js';
+import { callField } from '#simulator/scenarios/steps/http.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -43,3 +43,8 @@ export const namesOf = (people: People): readonly string[] => [
   ...Object.keys(people),
   ...Object.values(people).map(({ email }) => email),
 ];
+
+/** The world does not match a step; the message is for people, in French. */
+export class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+}

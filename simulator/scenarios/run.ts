@@ -1,8 +1,7 @@
 /** Plays a scenario step by step on a separate platform; its trace is the same for the same seed. */
-import type { People, ScenarioPlatform, StartPlatform } from './platform.js';
+import { type People, type ScenarioPlatform, type StartPlatform, StepFailed } from './platform.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
 import { type Stage, setStage } from './stage.js';
-import { StepFailed } from './step-failed.js';
 
 interface StepNote {
   readonly verb: string;

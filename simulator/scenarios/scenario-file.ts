@@ -2,13 +2,18 @@
  * Reads a scenario file: YAML, then schema, then lint. Every error is reported, and only a valid file can be played.
  */
 import { z } from 'zod';
-import { familyOf, stepFamilies } from './families.js';
 import { type LintRequest, lint } from './lint.js';
-import { type Problem, inOrder } from './problems.js';
-import { scenarioHead } from './scenario-head.js';
-import type { Scenario, ScenarioStep } from './scenario.js';
-import { type Source, readSource } from './source.js';
-import { repeatSchema } from './steps/repeat.js';
+import { type Problem, inOrder, type Source, readSource } from './source.js';
+import { scenarioHead, type Scenario, type ScenarioStep } from './scenario.js';
+import { repeatSchema, letStep, repeat } from '#simulator/scenarios/steps/flow.js';
+import type { StepFamily } from './family.js';
+import { put, take, doorSteps, press } from '#simulator/scenarios/steps/doors.js';
+import { expectStep } from '#simulator/scenarios/steps/expectations.js';
+import { clearFaults, fault } from '#simulator/scenarios/steps/faults.js';
+import { http } from '#simulator/scenarios/steps/http.js';
+import { readMessage } from '#simulator/scenarios/steps/message.js';
+import { abandon, dashboard, pay } from '#simulator/scenarios/steps/payment.js';
+import { setClock, advanceClock, wait } from '#simulator/scenarios/steps/time.js';
 
 // Errors of a part of a file against its schema, in French, by line and column.
 
@@ -148,3 +153,27 @@ function verbProblem(verbs: readonly string[], wrong: string | undefined): strin
     ? `une étape a un de ces mots : ${known}`
     : `une seule action par étape, ici ${verbs.join(', ')}`;
 }
+
+/** Every step that a scenario may have, by its verb. */
+export const stepFamilies: readonly StepFamily[] = [
+  press,
+  ...doorSteps,
+  put,
+  take,
+  setClock,
+  pay,
+  abandon,
+  dashboard,
+  wait,
+  advanceClock,
+  fault,
+  clearFaults,
+  http,
+  readMessage,
+  expectStep,
+  letStep,
+  repeat,
+];
+
+const familyOf = (verb: string): StepFamily | undefined =>
+  stepFamilies.find((family) => family.verb === verb);

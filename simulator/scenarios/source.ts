@@ -12,7 +12,6 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import type { Problem } from './problems.js';
 
 // Errors in the YAML of a file, in French.
 
@@ -158,3 +157,18 @@ function keyOffset(parts: Parts, path: readonly PropertyKey[]): number | null {
   const pair = parent.items.find((each) => isScalar(each.key) && String(each.key.value) === String(key));
   return pair && isScalar(pair.key) && pair.key.range ? pair.key.range[0] : null;
 }
+
+/** An error in a scenario file, by line and column, in French. */
+export interface Problem {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** The file can still be played. */
+  readonly isWarning?: boolean;
+}
+
+export const problemText = (file: string, { line, column, message, isWarning = false }: Problem): string =>
+  `${file}:${line}:${column} ${isWarning ? 'avertissement' : 'erreur'} : ${message}`;
+
+export const inOrder = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted((left, right) => left.line - right.line || left.column - right.column);

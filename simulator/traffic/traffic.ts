@@ -4,10 +4,65 @@
  * the day.
  */
 import { type RandomStream, type Seed, createRandom } from '#simulator/random.js';
-import { nextArrival } from '#simulator/fleet/day-profile.js';
-import type { HttpCall, People, Reply, ScenarioPlatform } from '#simulator/scenarios/platform.js';
+import { nextArrival } from '#simulator/fleet/plan.js';
+import {
+  type HttpCall,
+  type People,
+  type Reply,
+  type ScenarioPlatform,
+  StepFailed,
+} from '#simulator/scenarios/platform.js';
 import type { Scenario } from '#simulator/scenarios/scenario.js';
-import { type Ended, type VisitEnd, playVisit, visitEnds } from './visit.js';
+import { setStage } from '#simulator/scenarios/stage.js';
+
+// One visit of the simulated world: the steps of a scenario, concurrent with those of others.
+
+/**
+ * `done`: to its end. `turnedAway`: nothing was free or in stock. `limited`: the server's rate limit. `failed`: the
+ * world did not match the visit, such as a jammed door.
+ */
+const visitEnds = ['done', 'turnedAway', 'limited', 'failed'] as const;
+type VisitEnd = (typeof visitEnds)[number];
+
+interface Ended {
+  readonly end: VisitEnd;
+  /** The error, for people; null without one. */
+  readonly why: string | null;
+}
+
+interface VisitRequest {
+  readonly platform: ScenarioPlatform;
+  readonly people: People;
+  readonly scenario: Scenario;
+}
+
+const conflict = 409;
+const tooMany = 429;
+
+/** Never rejects for expected failures of a visit. */
+async function playVisit({ platform, people, scenario }: VisitRequest): Promise<Ended> {
+  let last = 0;
+  let hasOrdered = false;
+  const watched: ScenarioPlatform = {
+    ...platform,
+    http: async (call) => {
+      const reply = await platform.http(call);
+      last = reply.status;
+      hasOrdered ||= call.method === 'POST' && !call.path.startsWith('/auth/') && reply.status < 300;
+      return reply;
+    },
+  };
+  try {
+    const stage = await setStage({ platform: watched, people, ...scenario });
+    for (const { family, input } of scenario.steps) await family.play(stage, input);
+    return { end: 'done', why: null };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof StepFailed)) return { end: 'failed', why };
+    if (last === tooMany) return { end: 'limited', why };
+    return { end: last === conflict && !hasOrdered ? 'turnedAway' : 'failed', why };
+  }
+}
 
 // A platform in real time: where a scenario moves the clock, a visit only waits. Staff sign in once for many visits.
 
@@ -106,14 +161,14 @@ interface TrafficRequest {
   readonly onEnd?: (visit: TrafficVisit) => void;
 }
 
-export interface TrafficVisit extends Ended {
+interface TrafficVisit extends Ended {
   readonly kind: string;
   readonly who: string;
 }
 
-export type Counts = Readonly<Record<VisitEnd, number>>;
+type Counts = Readonly<Record<VisitEnd, number>>;
 
-export interface TrafficReport {
+interface TrafficReport {
   readonly seed: Seed;
   readonly came: number;
   readonly total: Counts;
@@ -169,3 +224,31 @@ export async function runTraffic(request: TrafficRequest): Promise<TrafficReport
   await Promise.all(here);
   return { seed, came, total, kinds };
 }
+
+/** The output of traffic: one line per visit, and the totals at its end. */
+const signs: Readonly<Record<VisitEnd, string>> = { done: '✓', turnedAway: '○', limited: '○', failed: '✗' };
+const words: Readonly<Record<VisitEnd, string>> = {
+  done: 'au bout',
+  turnedAway: 'repartis (rien de libre)',
+  limited: 'freinés par le serveur',
+  failed: 'arrêtés',
+};
+const longest = 160;
+
+export function visitLine({ kind, who, end, why }: TrafficVisit): string {
+  const said = why === null ? 'au bout' : why.slice(0, longest);
+  return `${signs[end]} ${kind}, ${who} : ${end === 'turnedAway' ? 'rien de libre' : said}`;
+}
+
+const told = (counts: Counts): string =>
+  visitEnds
+    .filter((end) => end === 'done' || counts[end] > 0)
+    .map((end) => `${counts[end]} ${words[end]}`)
+    .join(', ');
+
+export const countLines = ({ came, total, kinds }: TrafficReport): string[] => [
+  `${came} client${came > 1 ? 's' : ''} : ${told(total)}`,
+  ...Object.entries(kinds)
+    .filter(([, counts]) => visitEnds.some((end) => counts[end] > 0))
+    .map(([kind, counts]) => `  ${kind} : ${told(counts)}`),
+];

@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lengthOf } from '#cli/ui/measure.js';
+import { lengthOf } from '#cli/ui/wrap.js';
 import { type Ended, openTerminal, signInAt, type Started, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -7,7 +7,7 @@ import { minute, type Instant } from '#domain/shared/record.js';
 import { apiVersion, createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { createRandom } from '#simulator/random.js';
 import { openDocumentStore } from '#simulator/document-store.js';
-import type { SandboxRequest, SandboxResponse } from '#simulator/payments/http.js';
+import type { SandboxRequest, SandboxResponse } from '#simulator/payments/form.js';
 import { InProcessClient, type PaymentSandbox, createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import { handClock, type HandClock } from '#tests/simulator/payments/hand-clock.js';
 import { Stripe } from 'stripe';

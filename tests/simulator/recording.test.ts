@@ -1,9 +1,8 @@
 /** A recording contains every action, with a name for every value that differs in the next run. */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { asScenario } from '#simulator/recording/as-scenario.js';
+import { asScenario, type Action, type HttpAction } from '#simulator/recording/as-scenario.js';
 import { createRecorder } from '#simulator/recording/recorder.js';
-import type { Action, HttpAction } from '#simulator/recording/actions.js';
 
 const start = Date.UTC(2026, 9, 6, 10);
 const http = (path: string, answer: object, own: Partial<HttpAction> = {}): Action => ({

@@ -9,17 +9,25 @@ import { type ExitCode, Failure, exitCodes, usage } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
 import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
-import { createProgress } from '#cli/ui/progress.js';
+import { createProgress, type Output } from '#cli/ui/output.js';
 import { type ActionAct, doTo, runAction, tryTo } from '#cli/acts/action.js';
-import { confirmProfile, confirmed, reasonFor } from '#cli/acts/confirm.js';
-import type { Preview } from '#cli/acts/preview.js';
+import { confirmProfile, confirmed, reasonFor, type Preview } from '#cli/acts/confirm.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import type { Typed, Words } from '#cli/words.js';
 import { wordOf } from '#cli/by-option.js';
-import type { Output } from '#cli/ui/output.js';
-import { type Report, type Result, beginReport, dryRunReport, leftToDo, resumeReport } from './report.js';
+import {
+  type Report,
+  type Result,
+  beginReport,
+  dryRunReport,
+  leftToDo,
+  resumeReport,
+  type Target,
+  gatherTargets,
+  isBulk,
+  kebab,
+} from './targets.js';
 import { withRetryAfter } from './retry-after.js';
-import { type Target, gatherTargets, isBulk, kebab } from './targets.js';
 
 interface Summary {
   readonly command: string;

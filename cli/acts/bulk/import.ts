@@ -8,8 +8,7 @@ import { readStdinBytes } from '#cli/ui/ask.js';
 import { newOrderWarning } from '#domain/locks/lock-reach-labels.js';
 import { moment, orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { keyOf } from '#cli/acts/idempotency-key.js';
-import { confirmProfile } from '#cli/acts/confirm.js';
+import { keyOf, confirmProfile } from '#cli/acts/confirm.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 
 async function bytesOf(file: string): Promise<Buffer> {

@@ -2,12 +2,11 @@
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
-import { doorsInWords, doorSign, signLegend } from '#cli/ui/door-sign.js';
+import { doorsInWords, doorSign, signLegend, look, type Overview, type Stretch } from '#cli/acts/overview.js';
 import { moment, plural } from '#cli/ui/formats.js';
 import { gatewayWords } from '#cli/ui/words.js';
 import { eventLine } from '#cli/acts/events.js';
-import { look, type Overview, type Stretch } from '#cli/acts/overview.js';
-import { groupTitle } from '#cli/acts/orders/waiting.js';
+import { groupTitle } from '#cli/acts/orders/status.js';
 
 const usualSeconds = 2;
 /** For a snapshot, which cannot be scrolled. */

@@ -6,10 +6,7 @@ import type { OrderMessage } from '#application/contract/orders/order-shapes.js'
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { messagesPart } from '#cli/acts/parts.js';
-import { keyOf } from '#cli/acts/idempotency-key.js';
-import { confirmProfile } from '#cli/acts/confirm.js';
-import { chooseMessage } from './message.js';
-import { isDry, previewOf, printPreview } from '#cli/acts/preview.js';
+import { keyOf, confirmProfile, isDry, previewOf, printPreview } from '#cli/acts/confirm.js';
 
 interface Order {
   readonly kind: HitKind;
@@ -105,4 +102,18 @@ export async function resendMessage(context: Context): Promise<void> {
   const { kind, id, label } = order;
   if (out.isJson) return out.json({ order: { kind, id, label }, messageId });
   out.say(`✓ Message renvoyé (${label}).`);
+}
+
+/** Which message to resend: the named one, else the newest that may be resent. */
+export function chooseMessage(messages: readonly OrderMessage[], named: string | undefined): string {
+  const fitting = messages.filter(
+    ({ id, template, canResend }) =>
+      canResend && (named === undefined || id.startsWith(named) || id.endsWith(named) || template === named),
+  );
+  const [newest] = [...fitting].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
+  if (newest) return newest.id;
+  const which = named === undefined ? '' : ` « ${named} »`;
+  throw new Failure(exitCodes.notFound, `Aucun message${which} ne peut être renvoyé.`, {
+    code: 'NO_MESSAGE',
+  });
 }

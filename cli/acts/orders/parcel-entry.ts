@@ -4,11 +4,9 @@ import type { Api } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { orNone } from '#cli/ui/formats.js';
-import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-lines.js';
 import { fields } from '#cli/ui/table.js';
-import { keyOf } from '#cli/acts/idempotency-key.js';
-import { confirmProfile } from '#cli/acts/confirm.js';
-import { isDry, previewOf, printPreview } from '#cli/acts/preview.js';
+import { keyOf, confirmProfile, isDry, previewOf, printPreview } from '#cli/acts/confirm.js';
 import { resolve } from './resolve.js';
 
 export async function createParcel(context: Context): Promise<void> {

@@ -6,8 +6,7 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros, orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import type { Words } from '#cli/words.js';
-import { confirmed, confirmProfile } from '#cli/acts/confirm.js';
-import { keyOf } from '#cli/acts/idempotency-key.js';
+import { confirmed, confirmProfile, keyOf } from '#cli/acts/confirm.js';
 import { resolve } from './resolve.js';
 
 const pageSize = 100;

@@ -9,7 +9,8 @@ import { centsFromEuros, euros as eurosOfCents } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';
 import { euros } from '#cli/ui/formats.js';
 import type { ActionInput } from '#cli/acts/action.js';
-import type { Preview } from '#cli/acts/preview.js';
+import type { Preview } from '#cli/acts/confirm.js';
+import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
 
 export const refundOptions: readonly Option[] = [
   { flags: '--amount <euros>', about: 'Seulement ce montant' },
@@ -111,4 +112,15 @@ export function refundSummary({ creditNotes }: { readonly creditNotes: readonly 
   const newest = creditNotes.at(-1);
   if (!newest) return '';
   return ` ${euros(newest.amount)} ${word(newest.amount, 'remboursé', 'remboursés')}, avoir ${newest.number}.`;
+}
+
+// `--dry-run` of a refund made in another way: the amount that the order owes, or that it owes nothing.
+
+/** Rejects with exit 5 if nothing is owed, or a card refund is in progress. */
+export function owedPreview(owed: OwedRefund | null): Preview {
+  if (owed === null)
+    throw new Failure(exitCodes.refused, 'Aucun remboursement n’est resté sans effet sur cette commande.', {
+      code: 'NOTHING_TO_REFUND',
+    });
+  return { text: `Noté comme remboursé autrement : ${euros(owed.amount)} ; rien n’est versé.`, value: owed };
 }

@@ -1,7 +1,7 @@
 /** The simulator's control API (docs/qa.md) from the terminal: no sign-in, this machine only, never in production. */
 import type { Context } from '#cli/context.js';
 import { Failure, exitCodes, usage } from '#cli/exit.js';
-import { serverAddress } from '#cli/session/address.js';
+import { serverAddress } from '#cli/session/profiles.js';
 import { parsed } from '#cli/session/refusal.js';
 import { euros, moment, none, orNone, placeOf, shortId, yesNo } from '#cli/ui/formats.js';
 import type { Words } from '#cli/words.js';

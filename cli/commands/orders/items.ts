@@ -2,12 +2,69 @@
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
-import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
-import { articleArg as arg, articleFields, exclusionField, none, pricesVerb } from './articles.js';
-import { actionVerb, listVerb } from '#cli/commands/build.js';
+import { withdrawalExclusions, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
+import { actionVerb, listVerb, actionOptions } from '#cli/commands/build.js';
 import { groupFilters, groupOptions } from '#cli/commands/fleet.js';
-import type { Noun } from '#cli/verb.js';
-import { cabinetField, createVerb, editVerb, field } from '#cli/commands/write.js';
+import type { Noun, Argument, Option, Verb } from '#cli/verb.js';
+import { cabinetField, createVerb, editVerb, field, activeField } from '#cli/commands/write.js';
+import type { ArticleKind } from '#application/contract/orders/prices.js';
+import { roundings } from '#domain/catalogue/price-change.js';
+
+/** Shared by rental items and articles for sale. */
+export const articleArg: Argument = { name: 'article', about: 'Nom, référence ou identifiant' };
+
+export const articleFields = [
+  field('name', 'name', 'nom', 'Nom'),
+  field('description', 'description', 'texte', 'Description'),
+  field('category', 'category', 'catégorie', 'Catégorie'),
+  field('sku', 'sku', 'référence', 'Référence'),
+  activeField,
+];
+
+/** The value that empties a field. */
+export const none = 'aucun';
+
+/** `none`: the right exists, as nearly always. */
+export const exclusionField = (exclusions: readonly WithdrawalExclusion[]) =>
+  field(
+    'withdrawalExclusion',
+    'withdrawal-exclusion',
+    'motif',
+    'Sans droit de rétractation (L. 221-28), et pourquoi',
+    { choices: [...exclusions, none], none },
+  );
+
+/** Changes the prices of every article that the options name. */
+export const pricesVerb = (
+  kind: ArticleKind,
+  examples: readonly string[],
+  options: readonly Option[] = [],
+): Verb => ({
+  name: 'prices',
+  about:
+    'Changer beaucoup de prix d’un coup : chaque ligne est montrée avant, puis tout est enregistré ensemble',
+  args: [],
+  options: [
+    { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
+    ...groupOptions,
+    { flags: '-s, --search <texte>', about: 'Seulement ces articles (nom ou référence)' },
+    { flags: '--set <euros>', field: 'amount', about: 'Fixer à ce prix' },
+    { flags: '--add <euros>', field: 'amount', about: 'Ajouter ; négatif pour baisser (--add=-1)' },
+    { flags: '--percent <n>', field: 'amount', about: 'Ajouter un pourcentage ; négatif pour baisser' },
+    {
+      flags: '--round <arrondi>',
+      field: 'rounding',
+      about: 'none (au centime), tenCents, fiftyCents, ninetyCents (à …,90)',
+      choices: roundings,
+    },
+    ...options,
+    ...actionOptions,
+  ],
+  examples,
+  changes: 'record',
+  reply: 'changePrices',
+  run: async (context) => (await import('#cli/acts/orders/prices.js')).changePrices(context, kind),
+});
 
 const number = { reads: 'number' } as const;
 const yes = { reads: 'yesNo' } as const;
@@ -82,7 +139,7 @@ export const items: Noun = {
       kind: 'sellableItem',
       param: 'sellableItemId',
       route: 'updateItem',
-      arg,
+      arg: articleArg,
       about: 'Changer un article ; ce qui n’est pas nommé reste',
       fields: itemFields,
       fetch: (client, sellableItemId) => client.item({ params: { sellableItemId } }),
@@ -92,7 +149,7 @@ export const items: Noun = {
     actionVerb({
       name: 'delete',
       kind: 'sellableItem',
-      arg,
+      arg: articleArg,
       route: 'deleteItem',
       changes: 'deletion',
       reason: 'none',

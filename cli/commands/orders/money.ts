@@ -48,7 +48,7 @@ const books: readonly Verb[] = [
       { title: 'Virement', of: ({ payoutId }) => orNone(payoutId), spare: 1 },
     ],
     closing: async (client, query) =>
-      (await import('#cli/acts/orders/books.js')).ledgerText(await client.ledgerSummary({ query })),
+      (await import('#cli/acts/orders/money.js')).ledgerText(await client.ledgerSummary({ query })),
     examples: [
       'consigne payments ledger --from 2026-11-01 --until 2026-12-01',
       'consigne payments ledger --kind refund --csv > remboursements.csv',
@@ -81,7 +81,7 @@ const books: readonly Verb[] = [
     options: [companyOption],
     examples: ['consigne payments months', 'consigne payments months --json'],
     reply: 'listMonths',
-    run: async (context) => (await import('#cli/acts/orders/books.js')).listMonths(context),
+    run: async (context) => (await import('#cli/acts/orders/money.js')).listMonths(context),
   },
   {
     name: 'close',
@@ -91,7 +91,7 @@ const books: readonly Verb[] = [
     examples: ['consigne payments close 2026-11 --dry-run', 'consigne payments close 2026-11 --yes'],
     changes: 'record',
     reply: 'closeMonth',
-    run: async (context) => (await import('#cli/acts/orders/books.js')).closeMonth(context),
+    run: async (context) => (await import('#cli/acts/orders/money.js')).closeMonth(context),
   },
   {
     name: 'fec',
@@ -102,7 +102,7 @@ const books: readonly Verb[] = [
       { flags: '--output <fichier>', about: 'Où l’écrire (sinon la sortie standard)' },
     ],
     examples: ['consigne payments fec 2026-11 --output fec-2026-11.txt'],
-    run: async (context) => (await import('#cli/acts/orders/books.js')).saveEntries(context),
+    run: async (context) => (await import('#cli/acts/orders/money.js')).saveEntries(context),
   },
 ];
 
@@ -117,7 +117,7 @@ export const payments: Noun = {
       options: [],
       examples: ['consigne payments show K7QM', 'consigne payments show K7QM --json'],
       reply: 'rentalPaymentDetails',
-      run: async (context) => (await import('#cli/acts/orders/payments.js')).showPayments(context),
+      run: async (context) => (await import('#cli/acts/orders/money.js')).showPayments(context),
     },
     {
       name: 'waiting',
@@ -126,7 +126,7 @@ export const payments: Noun = {
       options: [],
       examples: ['consigne payments waiting', 'consigne payments waiting --json'],
       run: async (context) =>
-        (await import('#cli/acts/orders/waiting.js')).waiting(context, [
+        (await import('#cli/acts/orders/status.js')).waiting(context, [
           'depositDecision',
           'holdExpiring',
           'holdFailed',
@@ -194,7 +194,7 @@ export const messages: Noun = {
       options: [],
       examples: ['consigne messages failed --json'],
       run: async (context) =>
-        (await import('#cli/acts/orders/waiting.js')).waiting(context, ['messageFailed']),
+        (await import('#cli/acts/orders/status.js')).waiting(context, ['messageFailed']),
     },
     {
       name: 'resend',

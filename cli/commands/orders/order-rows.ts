@@ -11,15 +11,18 @@ import type { RentalOrderDetail } from '#application/contract/rentals/rental-ord
 import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
-import { owedPreview } from '#cli/acts/orders/owed-refund.js';
-import { refundOf, refundOptions, refundPreview, refundSummary } from '#cli/acts/orders/sale-refund.js';
-import { disputeFields } from '#cli/ui/disputes.js';
+import {
+  owedPreview,
+  refundOf,
+  refundOptions,
+  refundPreview,
+  refundSummary,
+} from '#cli/acts/orders/sale-refund.js';
+import { disputeFields, orderLockerFields, withdrawalRefundFields } from '#cli/ui/order-lines.js';
 import { actionVerb } from '#cli/commands/build.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { euros, moment, none, orNone } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn, type Column } from '#cli/ui/table.js';
-import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import type { Argument, Option, Verb } from '#cli/verb.js';
 import {
   pickupFaultLabels,
@@ -180,7 +183,7 @@ export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: O
       options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }],
       call: async ({ id, words, session }: ActionInput) => {
         const { messages } = await read(session.client, id);
-        const { chooseMessage } = await import('#cli/acts/orders/message.js');
+        const { chooseMessage } = await import('#cli/acts/orders/messages.js');
         return { ...params(id), body: { messageId: chooseMessage(messages, words.text('message')) } };
       },
       successText: (order: Order) => `Message renvoyé : ${successText(order)}`,

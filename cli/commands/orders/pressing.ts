@@ -1,6 +1,6 @@
 /** Laundry: collecting, bringing back, handing over, and notifying the customer. */
 import { moment, orNone, placeOf } from '#cli/ui/formats.js';
-import { lockFields } from '#cli/ui/order-locker.js';
+import { lockFields } from '#cli/ui/order-lines.js';
 import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
@@ -20,7 +20,7 @@ import {
   settleReportVerb,
 } from './order-rows.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
-import { counterOrder } from '#cli/commands/record-writes.js';
+import { counterOrder } from '#cli/commands/write.js';
 import type { Noun, Verb } from '#cli/verb.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 

@@ -1,13 +1,64 @@
 /** Decisions on a rental's money: previewed by the server, executed as shown, and audited with their reason. */
 import type { ActionInput } from '#cli/acts/action.js';
-import type { Preview } from '#cli/acts/preview.js';
+import type { Preview } from '#cli/acts/confirm.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { euros } from '#cli/ui/formats.js';
+import { euros, moment } from '#cli/ui/formats.js';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { actionVerb } from '#cli/commands/build.js';
-import { previewOf, rows } from './rental-action.js';
-import { params } from './rental-daily.js';
+import { params, plan } from './rental-daily.js';
 import type { Option, Verb } from '#cli/verb.js';
+import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
+import type { DecisionEffect } from '#application/contract/rentals/rental-decision.js';
+import { unprovenText } from '#domain/doors/unproven-labels.js';
+import { debited } from '#domain/payments/debited.js';
+import { mayBeOutText } from '#domain/rentals/effect-labels.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { paidRows } from './order-rows.js';
+
+/** Shared by actions on a rental: the server's own preview, and what is printed afterwards. */
+const effectText = (effect: DecisionEffect): string =>
+  [
+    ...(effect.mayBeOut ? [`! ${mayBeOutText}`] : []),
+    ...(effect.unproven === null ? [] : [`! ${unprovenText(effect.unproven)}`]),
+    `Débité maintenant : ${euros(effect.capturedNow)}`,
+    `Libéré maintenant : ${euros(effect.releasedNow)}`,
+    `Remboursé maintenant : ${euros(effect.refundedNow)}`,
+    `Frais de retard : ${euros(effect.lateFees)}`,
+    `Retenu sur le dépôt : ${euros(effect.retainedDeposit)}`,
+    `Pénalité : ${euros(effect.penalty)}`,
+    ...(effect.writtenOff > 0 ? [`${writtenOffLabel()} : ${euros(effect.writtenOff)}`] : []),
+    `Non recouvré : ${euros(effect.uncollected)}`,
+    `Le client aura payé en tout : ${euros(effect.customerPaysInTotal)}`,
+    `État ensuite : ${rentalStatusLabels[effect.statusAfter]}`,
+  ].join('\n');
+
+type PreviewAction = DecisionEffect['action'];
+
+/** The server's own preview: the action then does what was shown. */
+export const previewOf =
+  (action: PreviewAction) =>
+  async ({ id, words, session }: ActionInput): Promise<Preview> => {
+    const amount = words.amount('amount');
+    const isDeposit = action === 'captureDeposit';
+    const effect = await session.client.rentalDecisionPreview({
+      ...params(id),
+      query: {
+        action,
+        ...(isDeposit ? {} : { amount }),
+        partialDepositAmount: isDeposit ? amount : words.amount('depositAmount'),
+        actualReturnTime: words.instant('returnedAt'),
+        ...(words.flag('ourFault') ? { isPlatformFault: 'true' as const } : {}),
+      },
+    });
+    return { text: effectText(effect), value: effect };
+  };
+
+const moneyText = (order: RentalOrderDetail): string =>
+  `${order.rentalCode} : ${rentalStatusLabels[order.status].toLowerCase()}, débité ${euros(debited(order.cost))}, remboursé ${euros(order.cost.totalRefundedAmount)}.`;
+
+/** The rows of decisions, which print the money afterwards. */
+export const rows = paidRows({ ...plan, successText: moneyText });
 
 const amountOption = (about: string): Option => ({ flags: '--amount <euros>', about });
 const onlyIfGivenBack = amountOption('Seulement si c’est ce montant qui est rendu ; sinon rien n’est fait');
@@ -177,3 +228,75 @@ export const rentalMoney: readonly Verb[] = [
   actionVerb({ ...rows.refundedOffCard, route: 'rentalRefundedOffCard' }),
   ...debts,
 ];
+
+function newEnd({ words }: ActionInput): string {
+  const end = words.instant('until');
+  if (end === undefined) throw usage('Jusqu’à quand ?', 'Ajoutez --until "20/11/2026 à 18 h".');
+  return end;
+}
+
+/** The server's own check, which refuses like the action itself. */
+async function previewed(input: ActionInput): Promise<Preview> {
+  const { id, words, session } = input;
+  const query = { plannedEndTime: newEnd(input) };
+  const value = await session.client.staffExtensionOffer({ ...params(id), query });
+  const { quote, plannedEndTime } = value;
+  if (!quote) return { text: value.refusal ?? '', value };
+  const isFree = words.flag('free') && quote.amountTtc > 0;
+  const refusal = isFree ? quote.freeRefusal : quote.chargeRefusal;
+  if (refusal !== null) throw new Failure(exitCodes.refused, refusal, { facts: { quote } });
+  const paid = words.flag('link') ? 'par un lien envoyé au client' : 'débité au client';
+  const who = isFree ? 'offert' : paid;
+  const price = quote.amountTtc === 0 ? 'aucun supplément' : `${euros(quote.amountTtc)} TTC, ${who}`;
+  return {
+    text: [
+      `Fin prévue : ${moment(plannedEndTime)}`,
+      `Nouvelle fin : ${moment(quote.plannedEndTime)}`,
+      `Prix : ${price}`,
+    ].join('\n'),
+    value,
+  };
+}
+
+const extendedText = ({ rentalCode, endDate, extension }: RentalOrderDetail): string => {
+  if (extension === null) return `${rentalCode} : fin prévue le ${moment(endDate)}.`;
+  const requested = `${rentalCode} : jusqu’au ${moment(extension.plannedEndTime)}, ${euros(extension.amountTtc)} TTC`;
+  return extension.until === null
+    ? `${requested}, paiement en cours.`
+    : `${requested}, en attente du paiement du client avant le ${moment(extension.until)}. La fin ne change qu’une fois payée.`;
+};
+
+/** Extends a rental for its customer: the server returns the price of the new end, and later accepts that price. */
+export const rentalExtend: Verb = actionVerb({
+  ...rows.money,
+  name: 'extend',
+  route: 'extendRentalByStaff',
+  about:
+    'Prolonger une location dont l’article est sorti : le client paie, ou reçoit un lien si sa banque le demande ; --free l’offre (responsables)',
+  question: 'Prolonger la location ?',
+  options: [
+    {
+      flags: '--until <date>',
+      about: 'Nouvelle fin, arrondie à l’unité de la location (heure, jour…)',
+    },
+    { flags: '--free', about: 'Offert : rien n’est débité (responsables)' },
+    {
+      flags: '--link',
+      about: 'Le client reçoit un lien pour payer avec la carte de son choix ; la sienne n’est pas débitée',
+    },
+    { flags: '--amount <euros>', about: 'Seulement si c’est ce prix ; sinon rien n’est fait' },
+  ],
+  call: (input) => {
+    const { id, words, reason } = input;
+    const plannedEndTime = newEnd(input);
+    const [isFree, byLink] = [words.flag('free'), words.flag('link')];
+    const body = { reason, plannedEndTime, isFree, byLink, amountTtc: words.amount('amount') };
+    return { ...params(id), body };
+  },
+  successText: extendedText,
+  preview: previewed,
+  examples: [
+    'consigne rentals extend K7QM --until "20/11/2026 à 18 h" --reason "Demande du client" --dry-run',
+    'consigne rentals extend K7QM --until 2026-11-20T18:00 --free --reason "Retard de notre fait" --yes',
+  ],
+});

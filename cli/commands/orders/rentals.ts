@@ -5,11 +5,14 @@ import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#dom
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { rentalReasons } from '#domain/timelines/rental.js';
 import { worded } from '#domain/shared/words.js';
-import { damageFields } from '#cli/ui/damage.js';
-import { disputeFields } from '#cli/ui/disputes.js';
-import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
+import {
+  damageFields,
+  disputeFields,
+  withdrawalRefundFields,
+  lockFields,
+  orderLockerFields,
+} from '#cli/ui/order-lines.js';
 import { euros, moment, none } from '#cli/ui/formats.js';
-import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { type Column, idColumn } from '#cli/ui/table.js';
 import type { Context } from '#cli/context.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
@@ -17,9 +20,7 @@ import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Option, Verb } from '#cli/verb.js';
 import { customerColumns, doorFields, inHand, inHandOption, languageField, proofVerb } from './order-rows.js';
 import { params, plan, rentalDaily } from './rental-daily.js';
-import { rentalExtend } from './rental-extend.js';
-import { rentalMoney } from './rental-money.js';
-import { previewOf, rows } from './rental-action.js';
+import { rentalExtend, rentalMoney, previewOf, rows } from './rental-money.js';
 
 const returnedAt: Option = {
   flags: '--returned-at <date>',

@@ -16,7 +16,7 @@ import {
   type OrderPlan,
   settleReportVerb,
 } from './order-rows.js';
-import { fileArg, importOptions } from './parcel-entry.js';
+import { fileArg, importOptions } from './parcels.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Verb } from '#cli/verb.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';

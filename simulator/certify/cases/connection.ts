@@ -1,8 +1,8 @@
-/** How a gateway connects, and its presence messages. */
+/** How a gateway connects, its presence messages, a lost connection, and what it may do without the time. */
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
-import { CaseFailed } from '#simulator/certify/received.js';
-import { readMessage } from '#simulator/certify/messages.js';
+import { CaseFailed, readMessage } from '#simulator/certify/received.js';
 import type { Bench, Case } from './case.js';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const longestKeepAlive = 120;
 /** Above this difference the platform dates the gateway's messages by its own clock. */
@@ -91,6 +91,163 @@ export const connectionCases: readonly Case[] = [
       must(last.synchronised, 'synchronised est false : la plateforme datera tout à la réception.');
       const off = last.at - last.receivedAt;
       must(Math.abs(off) <= clockToleranceMs, `Écart : ${Math.round(off / 1_000)} s.`);
+    },
+  },
+];
+
+/** Rules for a lost connection: what is stored meanwhile, and sent afterwards. */
+export const lineCases: readonly Case[] = [
+  {
+    id: 'line.presence',
+    title: 'est dite partie quand la ligne tombe, et revient seule',
+    async play({ cut, mend, settle }) {
+      await cut();
+      await mend();
+      await settle();
+    },
+  },
+  {
+    id: 'line.waiting-command',
+    title: 'exécute à son retour une commande qui attendait et n’est pas expirée',
+    async play({ cut, mend, send, expect, lockers: [locker] }) {
+      await cut();
+      const commandId = await send('identify', locker, {});
+      await mend();
+      await expect(commandId, 'done');
+    },
+  },
+  {
+    id: 'line.expired-command',
+    title: 'n’exécute pas à son retour une ouverture qui a expiré entre-temps (expired)',
+    async play({ cut, mend, send, expect, doors, driver, gatewayNow, lockers: [locker] }) {
+      const mark = doors.mark();
+      await cut();
+      const expiresAt = gatewayNow() + driver.shortMs / 4;
+      const commandId = await send('open', locker, { expiresAt });
+      await pause(Math.max(0, expiresAt - gatewayNow()));
+      await mend();
+      await expect(commandId, 'expired');
+      await doors.staysShut(locker, mark, 'personne n’attend plus devant.');
+    },
+  },
+  {
+    id: 'line.forgotten-session',
+    title: 'écoute de nouveau quand le courtier a oublié sa session',
+    async play({ restartBroker, settle }) {
+      await restartBroker();
+      await settle();
+    },
+  },
+  {
+    id: 'line.unacknowledged-result',
+    title: 'redit un résultat qui n’a pas été acquitté',
+    async play({ withhold, send, resultOf, heard, cut, mend, lockers: [locker] }) {
+      withhold('results');
+      const commandId = await send('identify', locker);
+      await resultOf(commandId);
+      await cut();
+      const since = heard.results.length;
+      await mend();
+      await resultOf(commandId, since);
+    },
+  },
+  {
+    id: 'line.unacknowledged-event',
+    title: 'redit un événement qui n’a pas été acquitté, sous le même numéro',
+    async play({ withhold, doors, act, heard, cut, mend, replyMs, lockers: [locker] }) {
+      const { code } = await doors.setCode(locker);
+      const mark = doors.mark();
+      withhold('events');
+      await act({ do: 'type', locker, code });
+      const told = await doors.event('code.accepted', locker, mark);
+      await cut();
+      const since = heard.events.length;
+      await mend();
+      await heard.until(
+        `L’événement ${told.seq} n’a pas été redit.`,
+        () => heard.events.slice(since).some(({ bootId, seq }) => bootId === told.bootId && seq === told.seq),
+        replyMs,
+      );
+      await act({ do: 'open', locker });
+      await doors.event('door.opened', locker, mark);
+      await act({ do: 'close', locker });
+      await doors.event('door.closed', locker, mark);
+    },
+  },
+  {
+    id: 'line.keypad-alone',
+    title: 'ouvre par code sans ligne, et dit ensuite ce qui s’est passé, dans l’ordre et à son heure',
+    async play({ doors, act, cut, mend, driver, gatewayNow, lockers: [locker] }) {
+      const { code } = await doors.setCode(locker);
+      await cut();
+      const mark = doors.mark();
+      for (const action of [{ do: 'type', code } as const, { do: 'open' } as const, { do: 'close' } as const])
+        await act({ ...action, locker });
+      await pause(driver.quietMs);
+      const backAt = gatewayNow();
+      await mend();
+      await doors.event('door.closed', locker, mark);
+      const types = doors.since(mark, locker).map(({ type }) => type);
+      if (types.join() !== 'code.accepted,door.opened,door.closed')
+        throw new CaseFailed(`Reçu : ${types.join(', ')}.`);
+      const isDatedLate = doors.since(mark, locker).some(({ at }) => at > backAt);
+      if (isDatedLate && driver.quietMs < 1_000) throw new CaseFailed('Datés du retour de la ligne.');
+    },
+  },
+];
+
+/** Resolves when the presence reports the clock's new state. */
+async function setClock({ act, heard, driver, replyMs }: Bench, isSet: boolean): Promise<void> {
+  const since = heard.statuses.length;
+  await act({ do: 'clock', isSet });
+  await heard.until(
+    `La présence n’a pas dit synchronised ${String(isSet)} aussitôt.`,
+    () => heard.statuses.slice(since).some(({ online, synchronised }) => online && synchronised === isSet),
+    Math.max(driver.handMs, replyMs),
+  );
+}
+
+/** Runs an attempt while the clock is not set, and always sets it again. */
+async function withoutTime(bench: Bench, attempt: () => Promise<void>): Promise<void> {
+  try {
+    await setClock(bench, false);
+    await attempt();
+  } catch (error) {
+    await bench.driver.act({ do: 'clock', isSet: true });
+    throw error;
+  }
+  await setClock(bench, true);
+}
+
+/** Rules for a gateway without the time: what it may still do, and what it reports. */
+export const clockCases: readonly Case[] = [
+  {
+    id: 'clock.unset',
+    title: 'refuse d’ouvrir à distance tant que son horloge n’est pas à l’heure (unsynchronised), et le dit',
+    play: (bench) =>
+      withoutTime(bench, async () => {
+        const { doors, send, expect, lockers } = bench;
+        const [locker] = lockers;
+        const mark = doors.mark();
+        await expect(await send('open', locker), 'refused', 'unsynchronised');
+        await doors.staysShut(locker, mark, 'une ouverture pouvait être en retard.');
+      }),
+  },
+  {
+    id: 'clock.unset-code',
+    title: 'prend des codes et les accepte au clavier, l’horloge à l’heure ou non',
+    play: (bench) =>
+      withoutTime(bench, async () => {
+        const { doors, lockers } = bench;
+        await doors.opensBy(lockers[0], await doors.setCode(lockers[0]));
+      }),
+  },
+  {
+    id: 'clock.set',
+    title: 'dit aussitôt que son horloge est mise à l’heure, et ouvre de nouveau à distance',
+    async play(bench) {
+      await withoutTime(bench, async () => undefined);
+      await bench.doors.opensByCommand(bench.lockers[0]);
     },
   },
 ];

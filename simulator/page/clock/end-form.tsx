@@ -3,10 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import type { Action } from '#simulator/page/action.js';
-import { useApi } from '#simulator/page/api-context.js';
-import { jumpTo, type ClockChange } from './clock.js';
+import { useApi } from '#simulator/page/api.js';
+import { jumpTo, type ClockChange, changeTo, endText, landings } from './clock.js';
 import { usePolled } from '#simulator/page/polled.js';
-import { changeTo, endText, landings } from './rental-ends.js';
 import { Select } from '#simulator/page/select.js';
 import { useSimNow } from './sim-now.js';
 

@@ -3,12 +3,10 @@
  * devices.md#lock-models). The display is an input field, for keyboards and screen readers.
  */
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useAction } from '#simulator/page/action.js';
-import { ActionResult } from '#simulator/page/action-result.js';
+import { useAction, ActionResult } from '#simulator/page/action.js';
 import { useSimNow } from '#simulator/page/clock/sim-now.js';
-import type { SimLocker } from './cabinets.js';
-import { type KeypadReply, type Led, keypadText, ledOf, lockoutText } from './keypad-reply.js';
-import { batteryLevel, batteryWords, codeLengthOf } from './lock-models.js';
+import { type SimLocker, batteryLevel, batteryWords, codeLengthOf } from './cabinets.js';
+import { type KeypadReply, type Led, keypadText, ledOf, lockoutText } from './gestures.js';
 import './keypad.css';
 
 interface LockerProps {

@@ -2,17 +2,16 @@
 import { useId, useState } from 'react';
 import { Notice } from '#web/ui/notice.js';
 import { useAction } from '#simulator/page/action.js';
-import { useApi } from '#simulator/page/api-context.js';
-import type { SimCabinet } from '#simulator/page/doors/cabinets.js';
+import { useApi } from '#simulator/page/api.js';
+import { type SimCabinet, lockCanHave } from '#simulator/page/doors/cabinets.js';
 import { Select } from '#simulator/page/select.js';
 import { Button } from '#web/ui/button.js';
 import { Field, FieldError } from '#web/ui/field.js';
 import { oneOf } from '#simulator/page/reading.js';
-import { lockCanHave } from '#simulator/page/doors/lock-models.js';
 import '../switches.css';
-import { type ActiveFault, limitText } from './active-faults.js';
-import { type PlacedFault, placeOf } from './fault-places.js';
 import {
+  type ActiveFault,
+  limitText,
   type FaultChoice,
   type TimeUnit,
   choiceProblem,
@@ -21,8 +20,13 @@ import {
   lastingLabels,
   lastings,
   timeUnits,
-} from './fault-request.js';
-import { type Fault, type FaultScope, faultLabel, faultsByScope, wholeTargets } from './faults.js';
+  type Fault,
+  type FaultScope,
+  faultLabel,
+  faultsByScope,
+  wholeTargets,
+} from './faults.js';
+import { type PlacedFault, placeOf } from './fault-places.js';
 
 interface FaultSwitchesProps {
   readonly scope: FaultScope;

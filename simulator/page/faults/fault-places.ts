@@ -1,9 +1,8 @@
 /**
  * The places of the active faults, so that none is forgotten at another cabinet (simulator.md#page-of-the-simulator).
  */
-import type { ActiveFault } from './active-faults.js';
+import { type ActiveFault, wholeTargetLabel } from './faults.js';
 import type { SimCabinet } from '#simulator/page/doors/cabinets.js';
-import { wholeTargetLabel } from './faults.js';
 
 export interface PlacedFault extends ActiveFault {
   readonly place: string;

@@ -1,4 +1,8 @@
 /** The one table of faults: the control API's names, and the labels for people (simulator.md#faults). */
+import type { Instant } from '#domain/shared/record.js';
+import { momentText } from '#web/lib/moments.js';
+import { counted } from '#domain/shared/plurals.js';
+import { fieldsOf, instantOf, listOf, numberOf, textOf } from '#simulator/page/reading.js';
 
 export const faultScopes = ['locker', 'cabinet', 'payment', 'message'] as const;
 export type FaultScope = (typeof faultScopes)[number];
@@ -131,3 +135,84 @@ export const wholeTargets = [
 
 export const wholeTargetLabel = (target: string): string | undefined =>
   wholeTargets.find((each) => each.target === target)?.label;
+
+/** The active faults, each with its remaining duration (simulator.md#faults). */
+export interface ActiveFault {
+  readonly target: string;
+  readonly fault: string;
+  /** Null if unlimited. */
+  readonly timesLeft: number | null;
+  /** Null: until it is cleared. */
+  readonly until: Instant | null;
+}
+
+/** Entries without a target affect `target`. */
+export function faultsOf(value: unknown, target: string): ActiveFault[] {
+  return listOf(value).flatMap((each) => {
+    const fields = fieldsOf(each);
+    const fault = textOf(fields['fault']);
+    if (fault === null) return [];
+    const timesLeft = numberOf(fields['timesLeft']);
+    const until = instantOf(fields['until']);
+    return [{ target: textOf(fields['target']) ?? target, fault, timesLeft, until }];
+  });
+}
+
+/** « encore 2 fois », « jusqu’au 20/11/2026 à 10 h 05 », « jusqu’à nouvel ordre ». */
+export function limitText({ timesLeft, until }: ActiveFault): string {
+  const limits = [
+    ...(timesLeft === null ? [] : [`encore ${counted(timesLeft, 'fois', 'fois')}`]),
+    ...(until === null ? [] : [`jusqu’au ${momentText(until)}`]),
+  ];
+  return limits.length > 0 ? limits.join(', ') : 'jusqu’à nouvel ordre';
+}
+
+export const lastings = ['permanent', 'times', 'time'] as const;
+type Lasting = (typeof lastings)[number];
+
+export const lastingLabels: Readonly<Record<Lasting, string>> = {
+  permanent: 'Permanente',
+  times: 'Les n prochaines fois',
+  time: 'Pendant un temps',
+};
+
+export const timeUnits = { s: 1, min: 60, h: 3_600 } as const;
+export type TimeUnit = keyof typeof timeUnits;
+
+/** The values of the fields. */
+export interface FaultChoice {
+  readonly lasting: Lasting;
+  readonly times: string;
+  readonly duration: string;
+  readonly unit: TimeUnit;
+}
+
+export const firstChoice: FaultChoice = { lasting: 'permanent', times: '1', duration: '60', unit: 's' };
+
+/** Converts the user's choice to a request: permanent, the next n times, or for a while (simulator.md#faults). */
+export interface FaultRequest {
+  readonly target: string;
+  readonly fault: string;
+  readonly times?: number;
+  readonly forSeconds?: number;
+}
+
+/** A whole number above zero, or null. */
+function counting(text: string): number | null {
+  const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
+  return count > 0 ? count : null;
+}
+
+/** The error in the choice, shown beside the field; null when it is valid. */
+export function choiceProblem({ lasting, times, duration }: FaultChoice): string | null {
+  if (lasting === 'permanent' || counting(lasting === 'times' ? times : duration) !== null) return null;
+  return 'Indiquez un nombre entier, à partir de 1.';
+}
+
+/** Null while the choice is invalid. */
+export function faultRequest(target: string, fault: string, choice: FaultChoice): FaultRequest | null {
+  if (choiceProblem(choice) !== null) return null;
+  if (choice.lasting === 'times') return { target, fault, times: counting(choice.times) ?? 1 };
+  if (choice.lasting === 'permanent') return { target, fault };
+  return { target, fault, forSeconds: (counting(choice.duration) ?? 1) * timeUnits[choice.unit] };
+}

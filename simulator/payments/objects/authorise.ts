@@ -4,14 +4,13 @@
  */
 import type { Stripe } from 'stripe';
 import { testCards, type TestCard } from '#simulator/payments/cards.js';
-import { addCharge, captureBefore } from './charges.js';
-import { declines, isDeclineName, type Decline, type DeclineName } from './declines.js';
-import { planDispute } from './dispute-plan.js';
+import { addCharge, captureBefore, planDispute } from './charges.js';
+import { declines, isDeclineName, type Decline, type DeclineName } from './failure.js';
 import { announce } from './events.js';
 import { bookCharge } from './balance.js';
 import { changeIntent } from './intent-object.js';
 import type { Account, StoredIntent, StoredPaymentMethod } from './objects.js';
-import { attach } from './payment-methods.js';
+import { attach } from './customers.js';
 import type { World } from '#simulator/payments/world.js';
 
 interface Circumstances {

@@ -1,9 +1,9 @@
 /** Charges: one per attempt on a card; the authorisation, with its own end (simulator.md#payment-sandbox). */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
-import type { TestCard } from '#simulator/payments/cards.js';
-import type { Decline } from './declines.js';
-import { idOf, type StoredIntent, type StoredPaymentMethod } from './objects.js';
+import { type TestCard, testCards } from '#simulator/payments/cards.js';
+import type { Decline } from './failure.js';
+import { idOf, type StoredIntent, type StoredPaymentMethod, type Stored } from './objects.js';
 import { nowInSeconds, type World } from '#simulator/payments/world.js';
 
 const daySeconds = 86_400;
@@ -140,4 +140,20 @@ export function changeCharge(
   const charge = { ...kept.object, ...changes };
   world.charges.set(charge.id, { ...kept, object: charge });
   return charge;
+}
+
+/** Cards that dispute their payments do so « later »: here an hour after the capture. */
+const disputedAfterMs = 3_600_000;
+
+/** Every dispute of an intent, oldest first. */
+export const disputesOf = (world: World, intentId: string): Stored<Stripe.Dispute>[] =>
+  world.disputes.all().filter(({ object }) => idOf(object.payment_intent) === intentId);
+
+/** Once per payment, however often it is called. */
+export function planDispute(world: World, { object, moves }: StoredIntent): void {
+  const card = world.paymentMethods.get(idOf(object.payment_method))?.card ?? null;
+  const captured = moves.find(({ kind }) => kind === 'captured');
+  if (!captured || card === null || !testCards[card].disputes) return;
+  if (disputesOf(world, object.id).length === 0)
+    world.scheduler.plan('openDispute', object.id, captured.at + disputedAfterMs);
 }

@@ -4,8 +4,8 @@
  */
 import type { Stripe } from 'stripe';
 import { authorise, refuse } from './authorise.js';
-import { addCustomer } from './customers.js';
-import { type DeclineName, declineOf, declines } from './declines.js';
+import { addCustomer, addPaymentMethod, offeredCards, type CardEntry } from './customers.js';
+import { type DeclineName, declineOf, declines } from './failure.js';
 import { announce } from './events.js';
 import { addIntent } from './intent-object.js';
 import {
@@ -15,7 +15,6 @@ import {
   type StoredPaymentMethod,
   type StoredSession,
 } from './objects.js';
-import { addPaymentMethod, offeredCards, type CardEntry } from './payment-methods.js';
 import { changeSetup, refuseSetup, setUp } from './setup-intents.js';
 import type { World } from '#simulator/payments/world.js';
 

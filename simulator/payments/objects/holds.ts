@@ -5,8 +5,7 @@
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import { bookCharge } from './balance.js';
-import { captureBefore, changeCharge } from './charges.js';
-import { planDispute } from './dispute-plan.js';
+import { captureBefore, changeCharge, planDispute } from './charges.js';
 import { announce } from './events.js';
 import { invalidParameter, StripeFailure, unexpectedState } from './failure.js';
 import type { Params } from '#simulator/payments/form.js';

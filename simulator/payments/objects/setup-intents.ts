@@ -1,12 +1,11 @@
 /** SetupIntents: saving a card without a payment, by the hosted page (money.md#holds, far reservations). */
 import type { Stripe } from 'stripe';
 import { testCards } from '#simulator/payments/cards.js';
-import { declines, isDeclineName, type Decline } from './declines.js';
+import { declines, isDeclineName, type Decline, noSuch } from './failure.js';
 import { announce } from './events.js';
-import { noSuch } from './failure.js';
 import type { Params } from '#simulator/payments/form.js';
 import type { Account, Stored, StoredPaymentMethod } from './objects.js';
-import { attach } from './payment-methods.js';
+import { attach } from './customers.js';
 import { nowInSeconds, ownOf, type World } from '#simulator/payments/world.js';
 
 type StoredSetup = Stored<Stripe.SetupIntent>;

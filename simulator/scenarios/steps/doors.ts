@@ -1,7 +1,8 @@
 /** `open`, `close`, `leave-ajar`, `force`: a hand moves a door. */
-import { stepFamily, type StepFamily } from '#simulator/scenarios/family.js';
-import { StepFailed } from '#simulator/scenarios/step-failed.js';
-import { lockerField } from './fields.js';
+import { stepFamily, type StepFamily, lockerField, codeField } from '#simulator/scenarios/family.js';
+import { StepFailed } from '#simulator/scenarios/platform.js';
+import { z } from 'zod';
+import type { Stage } from '#simulator/scenarios/stage.js';
 
 interface Gesture {
   readonly verb: string;
@@ -59,3 +60,51 @@ export const doorSteps: readonly StepFamily[] = gestures.map(({ verb, action, ab
     },
   }),
 );
+
+/** `put`, `take`: puts things through an open door or removes them. */
+const obstacles: Readonly<Record<string, string>> = {
+  doorClosed: 'la porte n’est pas ouverte',
+  occupied: 'le casier est occupé',
+  empty: 'le casier est vide',
+};
+
+async function handle(stage: Stage, locker: string, action: object): Promise<void> {
+  const reply = await stage.control('POST', `/lockers/${stage.lockerId(locker)}/content`, action);
+  const { result } = reply as { readonly result: string };
+  if (result !== 'done') throw new StepFailed(`Casier ${locker} : ${obstacles[result] ?? result}.`);
+}
+
+export const put = stepFamily({
+  verb: 'put',
+  about: 'Puts a thing into an open locker.',
+  schema: z.strictObject({ locker: lockerField, thing: z.string().min(1).max(200) }),
+  words: ({ locker, thing }) => `mettre « ${thing} » dans le casier ${locker}`,
+  lockers: ({ locker }) => [{ name: locker, path: ['locker'] }],
+  play: (stage, { locker, thing }) => handle(stage, locker, { put: thing }),
+});
+
+export const take = stepFamily({
+  verb: 'take',
+  about: 'Takes out what lies in an open locker.',
+  schema: lockerField,
+  words: (locker) => `prendre ce qui est dans le casier ${locker}`,
+  lockers: (locker) => [{ name: locker, path: [] }],
+  play: (stage, locker) => handle(stage, locker, { take: true }),
+});
+
+const results = ['opened', 'refused', 'lockedOut', 'jammed', 'dead'] as const;
+
+/** `press`: a person types a code at a keypad. */
+export const press = stepFamily({
+  verb: 'press',
+  about: 'Types a code at the keypad of a locker; `result` is `opened` unless told.',
+  schema: z.strictObject({ locker: lockerField, code: codeField, result: z.enum(results).default('opened') }),
+  words: ({ locker, result }) => `taper un code au casier ${locker} (${result})`,
+  lockers: ({ locker }) => [{ name: locker, path: ['locker'] }],
+  async play(stage, { locker, code, result: wanted }) {
+    const reply = await stage.control('POST', `/lockers/${stage.lockerId(locker)}/keypad`, { code });
+    const { result } = reply as { readonly result: string };
+    await stage.pass(0);
+    if (result !== wanted) throw new StepFailed(`Le clavier répond « ${result} » au lieu de « ${wanted} ».`);
+  },
+});

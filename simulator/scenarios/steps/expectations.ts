@@ -2,12 +2,18 @@
 import { z } from 'zod';
 import { word } from '#domain/shared/plurals.js';
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
-import type { Place, WrittenCall } from '#simulator/scenarios/family.js';
-import { differences } from '#simulator/scenarios/matches.js';
+import {
+  type Place,
+  type WrittenCall,
+  amountField,
+  codeField,
+  lockerField,
+  numberField,
+  stepFamily,
+} from '#simulator/scenarios/family.js';
+import { differences, callAndCheck, callFields, writtenCall } from './http.js';
 import { type SeenLocker, type Stage, itemsOf } from '#simulator/scenarios/stage.js';
-import { StepFailed } from '#simulator/scenarios/step-failed.js';
-import { amountField, codeField, lockerField, numberField } from './fields.js';
-import { callAndCheck, callFields, writtenCall } from './http.js';
+import { StepFailed } from '#simulator/scenarios/platform.js';
 import { messageFields, messageWords, messagesLike } from './message.js';
 
 const purposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
@@ -201,3 +207,16 @@ export const peopleIn = (wanted: Expectations, ...path: readonly PropertyKey[]):
 
 export const callsIn = (wanted: Expectations, ...path: readonly PropertyKey[]): WrittenCall[] =>
   wanted.http ? [writtenCall(wanted.http, [...path, 'http'])] : [];
+
+/** `expect`: checks the current state. */
+export const expectStep = stepFamily({
+  verb: 'expect',
+  about: 'Fails the scenario unless everything is as told.',
+  schema: expectations,
+  words: (wanted) => `vérifier : ${expectationWords(wanted)}`,
+  lockers: (wanted) => lockersIn(wanted),
+  cabinets: (wanted) => cabinetsIn(wanted),
+  people: (wanted) => peopleIn(wanted),
+  calls: (wanted) => callsIn(wanted),
+  play: check,
+});

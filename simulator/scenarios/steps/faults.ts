@@ -1,10 +1,9 @@
 /** `fault`, `clear-faults`: sets and clears faults. */
 import { z } from 'zod';
-import { faultNames } from '#simulator/control/fault-names.js';
-import { durationField, durationMs } from '#simulator/scenarios/durations.js';
+import { faultNames, everyMessage, everyPayment } from '#simulator/control/faults.js';
+import { durationField, durationMs } from '#simulator/scenarios/values.js';
 import { stepFamily, type Place } from '#simulator/scenarios/family.js';
 import { everyCabinet } from '#simulator/cabinets/faults.js';
-import { everyMessage, everyPayment } from '#simulator/control/set-fault.js';
 import type { Stage } from '#simulator/scenarios/stage.js';
 
 const whole: readonly string[] = [everyCabinet, everyPayment, everyMessage];

@@ -1,9 +1,8 @@
 /** `read-message`: a person reads an e-mail or SMS; its values are captured for later steps. */
 import { z } from 'zod';
-import { captured, stepFamily } from '#simulator/scenarios/family.js';
+import { captured, stepFamily, captureField } from '#simulator/scenarios/family.js';
 import { itemsOf, type Stage } from '#simulator/scenarios/stage.js';
-import { StepFailed } from '#simulator/scenarios/step-failed.js';
-import { captureField } from './fields.js';
+import { StepFailed } from '#simulator/scenarios/platform.js';
 
 export const messageFields = {
   to: z.string().min(1).optional(),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { stepFamily } from '#simulator/scenarios/family.js';
-import { StepFailed } from '#simulator/scenarios/step-failed.js';
+import { StepFailed } from '#simulator/scenarios/platform.js';
 
 const outcomes = ['done', 'authenticate', 'refused', 'closed'] as const;
 

@@ -1,8 +1,8 @@
 /** `wait`, `advance-clock`: simulated time passes, with everything that falls due; no step really sleeps. */
 import { z } from 'zod';
-import { durationField, durationMs } from '#simulator/scenarios/durations.js';
-import { stepFamily } from '#simulator/scenarios/family.js';
-import { StepFailed } from '#simulator/scenarios/step-failed.js';
+import { durationField, durationMs } from '#simulator/scenarios/values.js';
+import { stepFamily, lockerField } from '#simulator/scenarios/family.js';
+import { StepFailed } from '#simulator/scenarios/platform.js';
 import {
   cabinetsIn,
   callsIn,
@@ -66,3 +66,15 @@ async function failureOf(work: () => Promise<void>): Promise<StepFailed | null> 
     throw error;
   }
 }
+
+/** `set-clock`: a technician sets the clock of a lock without a link. */
+export const setClock = stepFamily({
+  verb: 'set-clock',
+  about: 'Sets the clock of an offline lock right, or to what it is to show: `26/11/2026 14:32`.',
+  schema: z.strictObject({ locker: lockerField, shows: z.string().min(1).max(40).optional() }),
+  words: ({ locker, shows }) => `régler l’horloge du casier ${locker}${shows ? ` sur ${shows}` : ''}`,
+  lockers: ({ locker }) => [{ name: locker, path: ['locker'] }],
+  async play(stage, { locker, shows }) {
+    await stage.control('POST', `/lockers/${stage.lockerId(locker)}/clock`, shows ? { shows } : {});
+  },
+});

@@ -1,6 +1,6 @@
 /** The reason why an action is not possible now, as the terminal shows it. */
 import { expect, test } from 'vitest';
-import { withStates } from '#cli/acts/allowed.js';
+import { withStates } from '#cli/acts/show.js';
 
 const conflict = { code: 'STATE_CONFLICT', message: 'L’état actuel ne permet pas cette action.' };
 const forbidden = { code: 'FORBIDDEN', message: 'Demandez l’accès à votre responsable.' };

@@ -4,10 +4,9 @@
  */
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
-import type { Overview } from '#cli/acts/overview.js';
-import { DashboardView, type DashboardViewProps } from '#cli/acts/dashboard/view.js';
-import { doorSign, signLegend } from '#cli/ui/door-sign.js';
-import { lengthOf } from '#cli/ui/measure.js';
+import { type Overview, doorSign, signLegend } from '#cli/acts/overview.js';
+import { DashboardView, type DashboardViewProps } from '#cli/acts/dashboard/screen.js';
+import { lengthOf } from '#cli/ui/wrap.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 
 type Door = Overview['cabinets'][number]['doors'][number];

@@ -1,7 +1,7 @@
 /** No token, password, code, phone number or e-mail address of a call is shown, at any place. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyWithout, headersWithout, pathWithout, textWithout } from '#cli/session/redact.js';
+import { bodyWithout, headersWithout, pathWithout, textWithout } from '#cli/session/http-log.js';
 import { shownTable } from '#cli/session/shown-table.js';
 
 const of = (alphabet: string, minLength: number, maxLength = minLength) =>

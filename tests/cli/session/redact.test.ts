@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#application/contract/index.js';
-import { bodyWithout, headersWithout, pathWithout, removed, textWithout } from '#cli/session/redact.js';
+import { bodyWithout, headersWithout, pathWithout, textWithout } from '#cli/session/http-log.js';
+import { removed } from '#domain/shared/contacts.js';
 
 const json = (value: unknown): unknown =>
   JSON.parse(bodyWithout(JSON.stringify(value), 'application/json') ?? 'null');

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { cabinetInWords, cabinetMap, type MappedDoor } from '#cli/ui/cabinet-map.js';
 import { colours } from '#cli/ui/colours.js';
-import { lengthOf } from '#cli/ui/measure.js';
+import { lengthOf } from '#cli/ui/wrap.js';
 
 const door = (number: number, part: Partial<MappedDoor> = {}): MappedDoor => ({
   number,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { colours } from '#cli/ui/colours.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { euros, moment, plural } from '#cli/ui/formats.js';
-import { lengthOf } from '#cli/ui/measure.js';
+import { lengthOf } from '#cli/ui/wrap.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields, idColumn, table, type Column } from '#cli/ui/table.js';
 

@@ -1,5 +1,5 @@
 /** The doors as a person in front of them moves them, who reads the state first and does nothing twice. */
-import type { KeypadReply } from '#simulator/cabinets/keypad.js';
+import type { KeypadReply } from '#simulator/cabinets/lock.js';
 import type { CabinetView, LockerView } from '#simulator/cabinets/view.js';
 import { doOnce, simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';

@@ -6,7 +6,7 @@ import { serveRefunded as serveLaundry } from '#application/pressing/staff/money
 import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
 import { serveRefunded as serveShopOrder } from '#application/shop/staff/money-back.js';
 import { minute } from '#domain/shared/record.js';
-import { NotOffered } from '#simulator/payments/dashboard.js';
+import { NotOffered } from '#simulator/payments/control.js';
 import type { SalePlan } from '#tests/simulation/scenario/scenario.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';

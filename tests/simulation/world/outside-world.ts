@@ -6,7 +6,7 @@ import { createCabinets } from '#simulator/cabinets/cabinets.js';
 import type { SimRandom } from '#simulator/random.js';
 import { createInbox } from '#simulator/inbox.js';
 import { openDocumentStore } from '#simulator/document-store.js';
-import type { Deliver } from '#simulator/payments/webhook-sender.js';
+import type { Deliver } from '#simulator/payments/webhooks.js';
 import { createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 import type { Line } from './line.js';

@@ -1,7 +1,7 @@
 /**
  * The one clock of a simulated installation: time stands until everything is at rest, then jumps to the next due task.
  */
-import { createScheduler, type Task } from '#simulator/clock/scheduler.js';
+import { createScheduler, type Task } from '#simulator/clock/time-travel.js';
 import type { SimulatedClock } from '#simulator/clock.js';
 import { hour } from '#domain/shared/record.js';
 

@@ -1,7 +1,7 @@
 /** Delivers the provider's webhooks to the platform as its route would: the bytes and their signature. */
 import { receiveWebhook } from '#application/payments/webhooks.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Deliver } from '#simulator/payments/webhook-sender.js';
+import type { Deliver } from '#simulator/payments/webhooks.js';
 import type { PlatformFixture } from './platform-fixture.js';
 import type { Sightings } from './sightings.js';
 

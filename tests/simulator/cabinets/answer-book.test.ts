@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAnswerBook, takeOver } from '#simulator/cabinets/answer-book.js';
-import type { Answer, CabinetRecord } from '#simulator/cabinets/records.js';
+import { createAnswerBook, takeOver, type Answer, type CabinetRecord } from '#simulator/cabinets/records.js';
 import { openDocumentStore } from '#simulator/document-store.js';
 
 const answerTo = (commandId: string, isSent = false): Answer => ({

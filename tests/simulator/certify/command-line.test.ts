@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { certifyBroker } from '#server/simulator/run-certify.js';
-import { certifyCommand } from '#simulator/certify/command-line.js';
-import { readConnect } from '#simulator/certify/connect-packet.js';
+import { certifyCommand } from '#simulator/certify/certify.js';
+import { readConnect, openLine } from '#simulator/certify/line.js';
 import { person } from '#simulator/certify/driver.js';
-import { openLine } from '#simulator/certify/line.js';
 
 async function run(...argv: readonly string[]): Promise<{ code: number; said: string }> {
   const said: string[] = [];

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSimulatedClock } from '#simulator/clock.js';
-import type { ClockState } from '#simulator/clock/hands.js';
+import { createSimulatedClock, type ClockState } from '#simulator/clock.js';
 
 const start = Date.parse('2026-06-16T10:00:00Z');
 const second = 1_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createScheduler } from '#simulator/clock/scheduler.js';
+import { createScheduler } from '#simulator/clock/time-travel.js';
 
 describe('the agenda', () => {
   it('returns tasks in order of time, then of addition, without cancelled ones', () => {

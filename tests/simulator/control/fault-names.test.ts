@@ -1,8 +1,7 @@
 /** Every fault has one name everywhere: for setting, listing, showing and clearing it (simulator.md#control-api). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isState } from '#simulator/cabinets/faults.js';
-import { paymentFaultNames } from '#simulator/control/faults.js';
-import { faultNames } from '#simulator/control/fault-names.js';
+import { paymentFaultNames, faultNames } from '#simulator/control/faults.js';
 import { faultsByScope, faultScopes, type FaultScope } from '#simulator/page/faults/faults.js';
 import { paymentFaults } from '#simulator/payments/faults.js';
 import { openSimulator, type Simulator } from '#simulator/simulator.js';

@@ -1,6 +1,6 @@
 /** The clock jumps to the end of a running rental, or a minute before or after: the platform is queried each time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RentalEnd } from '#simulator/clock/rental-ends.js';
+import type { RentalEnd } from '#simulator/control/clock-calls.js';
 import { openSimulator, type Simulator } from '#simulator/simulator.js';
 
 const start = Date.UTC(2026, 5, 16, 10);

@@ -7,9 +7,8 @@ import { day, hour } from '#domain/shared/record.js';
 import { createLockBroker } from '#infrastructure/locks/broker.js';
 import { createRandom } from '#simulator/random.js';
 import { createSimulatedClock } from '#simulator/clock.js';
-import { nextVisit } from '#simulator/fleet/day-profile.js';
+import { nextVisit, planFleet } from '#simulator/fleet/plan.js';
 import { createFleet } from '#simulator/fleet/fleet.js';
-import { planFleet } from '#simulator/fleet/plan.js';
 
 const midnight = Date.UTC(2026, 5, 16);
 

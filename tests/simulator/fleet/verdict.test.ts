@@ -1,6 +1,6 @@
 /** A fleet that costs too much fails its run, also by the exit code. */
 import { expect, test } from 'vitest';
-import { verdictOf, type FleetFigures } from '#simulator/fleet/verdict.js';
+import { verdictOf, type FleetFigures } from '#simulator/fleet/fleet.js';
 
 const good: FleetFigures = {
   cabinets: 10_000,

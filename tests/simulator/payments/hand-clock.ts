@@ -1,6 +1,6 @@
 /** A clock that only moves when a test moves it, and runs due tasks in order. */
 import type { Instant } from '#domain/shared/record.js';
-import type { SimClock } from '#simulator/sim-clock.js';
+import type { SimClock } from '#simulator/clock.js';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
 export const second = 1_000;

@@ -3,7 +3,7 @@
  */
 import { createRandom } from '#simulator/random.js';
 import { openDocumentStore, type DocumentStore } from '#simulator/document-store.js';
-import type { OutgoingWebhook } from '#simulator/payments/webhook-sender.js';
+import type { OutgoingWebhook } from '#simulator/payments/webhooks.js';
 import { createPaymentSandbox, type PaymentSandbox } from '#simulator/payments/sandbox.js';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';

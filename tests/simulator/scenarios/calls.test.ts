@@ -1,7 +1,7 @@
 /** A call that the platform does not have is reported by line and column, with similar ones. */
 import { describe, expect, test } from 'vitest';
 import { scenarioCalls as calls } from '#server/simulator/known-calls.js';
-import { problemText } from '#simulator/scenarios/problems.js';
+import { problemText } from '#simulator/scenarios/source.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 
 /** Five lines; steps begin on the sixth. */

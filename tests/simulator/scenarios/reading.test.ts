@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scenarioCalls } from '#server/simulator/known-calls.js';
-import { stepFamilies } from '#simulator/scenarios/families.js';
-import { problemText } from '#simulator/scenarios/problems.js';
-import { readScenario } from '#simulator/scenarios/scenario-file.js';
+import { stepFamilies, readScenario } from '#simulator/scenarios/scenario-file.js';
+import { problemText } from '#simulator/scenarios/source.js';
 
 const names = { people: ['manager', 'operator'], calls: scenarioCalls };
 const told = (text: string): string[] =>

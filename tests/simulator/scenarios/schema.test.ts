@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scenarioCalls } from '#server/simulator/known-calls.js';
-import { stepFamilies } from '#simulator/scenarios/families.js';
+import { stepFamilies } from '#simulator/scenarios/scenario-file.js';
 import { scenarioJsonSchema } from '#simulator/scenarios/json-schema.js';
 
 test('has the schema for editors that the runner generates (npm run docs)', () => {

@@ -1,14 +1,19 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { faultsOf, limitText } from '#simulator/page/faults/active-faults.js';
-import { simulatorPage } from '#simulator/page/compose.js';
-import { faultRequest, firstChoice } from '#simulator/page/faults/fault-request.js';
-import { faultLabel, faultsByScope, faultScopes } from '#simulator/page/faults/faults.js';
-import { lockCanHave } from '#simulator/page/doors/lock-models.js';
+import {
+  faultsOf,
+  limitText,
+  faultRequest,
+  firstChoice,
+  faultLabel,
+  faultsByScope,
+  faultScopes,
+} from '#simulator/page/faults/faults.js';
+import { simulatorPage } from '#simulator/page/app.js';
+import { lockCanHave } from '#simulator/page/doors/cabinets.js';
 import { lockModelNames } from '#domain/locks/templates.js';
-import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
-import { canHave } from '#simulator/cabinets/possible-faults.js';
+import { cabinetFaultNames, canHave } from '#simulator/cabinets/faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
 import { createControl, now } from './control.js';
 

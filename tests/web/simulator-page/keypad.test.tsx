@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { simulatorPage } from '#simulator/page/compose.js';
-import { keypadText, lockoutText, type KeypadReply } from '#simulator/page/doors/keypad-reply.js';
+import { simulatorPage } from '#simulator/page/app.js';
+import { keypadText, lockoutText, type KeypadReply } from '#simulator/page/doors/gestures.js';
 import { createControl, now } from './control.js';
 
 const keypadPath = '/_sim/lockers/locker-3/keypad';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { simulatorPage } from '#simulator/page/compose.js';
+import { simulatorPage } from '#simulator/page/app.js';
 import { createControl, lockers, now, type Control } from './control.js';
 
 let control: Control;

@@ -3,11 +3,10 @@ import { createSimulatorApi } from '#simulator/page/api.js';
 import { cabinetOf } from '#simulator/page/doors/cabinets.js';
 import { clockText, jumpTo, traceTimeText } from '#simulator/page/clock/clock.js';
 import { contentReplyText, doorReplyText } from '#simulator/page/doors/gestures.js';
-import { abandonReplyOf, payReplyOf, sessionIdIn } from '#simulator/page/hosted-page.js';
+import { abandonReplyOf, payReplyOf, sessionIdIn, intentOf } from '#simulator/page/payments/payments.js';
 import { linked, messagesOf } from '#simulator/page/messages.js';
-import { intentOf } from '#simulator/page/payments/payments.js';
 import { hashOf, placeIn } from '#simulator/page/place.js';
-import { matching, ndjson, traceLines } from '#simulator/page/trace.js';
+import { matching, ndjson, traceLines } from '#simulator/page/trace-panel.js';
 import { createControl, now } from './control.js';
 
 describe('the responses of the control API', () => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { simulatorPage } from '#simulator/page/compose.js';
+import { simulatorPage } from '#simulator/page/app.js';
 import { createControl } from './control.js';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 /** The trace panel on the stream: lines as they come, reconnection, and polling if there is no stream. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { simulatorPage } from '#simulator/page/compose.js';
+import { simulatorPage } from '#simulator/page/app.js';
 import type { EventsLine } from '#simulator/page/stream.js';
 import { createControl, now, type Control } from './control.js';
 

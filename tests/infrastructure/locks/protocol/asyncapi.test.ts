@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asyncApiDocument, examples } from '#infrastructure/locks/protocol/asyncapi.js';
 import { messageSchemas } from '#infrastructure/locks/protocol/messages.js';
 import { cabinetChannels } from '#infrastructure/locks/protocol/topics.js';
-import { readMessage } from '#simulator/certify/messages.js';
+import { readMessage } from '#simulator/certify/received.js';
 
 const published = join(import.meta.dirname, '../../../../docs/asyncapi.json');
 

@@ -1,6 +1,6 @@
 /**
- * `let`: names values for the steps that follow, so that the same steps (a YAML alias) can be played for another
- * person.
+ * `let` names values for the steps that follow, so that the same steps (a YAML alias) can be played for another
+ * person; `repeat` plays steps several times.
  */
 import { z } from 'zod';
 import { captured, stepFamily } from '#simulator/scenarios/family.js';
@@ -18,4 +18,18 @@ export const letStep = stepFamily({
     for (const [name, value] of Object.entries(values)) stage.capture(name, value);
     return Promise.resolve();
   },
+});
+
+export const repeatSchema = z.strictObject({
+  times: z.int().min(1).max(1_000),
+  steps: z.array(z.record(z.string(), z.unknown())).min(1),
+});
+
+/** `repeat`: the same steps several times; the runner plays them. */
+export const repeat = stepFamily({
+  verb: 'repeat',
+  about: 'Plays its own steps so many times.',
+  schema: repeatSchema,
+  words: ({ times }) => `${times} fois`,
+  play: () => Promise.resolve(),
 });

@@ -1,17 +1,17 @@
-/** The books of a company: months that are over, closed once, and the accounting entries of a closed one (money.md#closing). */
+/** The books of a company, closed month by month (money.md#closing), and the payments of a rental. */
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
 import type { MonthRow } from '#application/contract/orders/closing.js';
 import type { LedgerSummary } from '#application/contract/orders/ledger.js';
 import { ledgerKindLabels } from '#domain/payments/ledger.js';
-import { confirmed, confirmProfile } from '#cli/acts/confirm.js';
+import { confirmed, confirmProfile, keyOf, isDry, previewOf, printPreview } from '#cli/acts/confirm.js';
 import { deliver, requireFileFor } from '#cli/acts/files.js';
-import { keyOf } from '#cli/acts/idempotency-key.js';
-import { isDry, previewOf, printPreview } from '#cli/acts/preview.js';
 import type { Context } from '#cli/context.js';
-import { euros, moment, orNone } from '#cli/ui/formats.js';
+import { euros, moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { resolve } from './resolve.js';
+import type { RentalPayment } from '#application/contract/rentals/rental-order-shapes.js';
+import { paymentLabel, paymentStatusTones } from '#domain/rentals/status-labels.js';
 
 /** Platform staff name the company; everybody else has one. */
 async function ofCompany(context: Context): Promise<{ readonly companyId?: string }> {
@@ -26,7 +26,7 @@ const stateOf = ({ closedAt, isComplete }: MonthRow): string => {
   return isComplete ? 'Ouvert' : 'Mouvements Stripe pas encore tous lus';
 };
 
-const columns: readonly Column<MonthRow>[] = [
+const monthColumns: readonly Column<MonthRow>[] = [
   { title: 'Mois', of: ({ month }) => month },
   { title: 'État', of: stateOf },
   { title: 'Par', of: ({ closedByName }) => orNone(closedByName) },
@@ -38,7 +38,7 @@ export async function listMonths(context: Context): Promise<void> {
   const months = await client.listMonths({ query: await ofCompany(context) });
   if (out.isJson) return out.json(months);
   if (months.items.length === 0) return out.say('Aucun mois n’est encore terminé.');
-  out.data(table(months.items, columns, out));
+  out.data(table(months.items, monthColumns, out));
 }
 
 export async function closeMonth(context: Context): Promise<void> {
@@ -78,4 +78,47 @@ export function ledgerText({ kinds, opening, closing, reading }: LedgerSummary):
         : `Écart avec le solde chez Stripe : ${euros(reading.gap)}, lu le ${moment(reading.at)}`,
     );
   return lines.filter(Boolean).join('\n');
+}
+
+const typeWords: Readonly<Record<RentalPayment['type'], string>> = {
+  rental: 'location',
+  extension: 'prolongation',
+  deposit: 'dépôt de garantie',
+  pressing: 'pressing',
+  shop: 'boutique',
+  penalty: 'pénalité',
+};
+
+const paymentColumns: readonly Column<RentalPayment>[] = [
+  { title: 'Paiement', of: ({ type }) => typeWords[type] },
+  {
+    title: 'État',
+    of: ({ status, failure, authorizedAt }) =>
+      paymentLabel(status, authorizedAt !== null) + (failure ? ` : ${failure}` : ''),
+    tone: ({ status }) => paymentStatusTones[status],
+  },
+  { title: 'Montant', of: ({ amount }) => euros(amount), isRight: true },
+  { title: 'Débité', of: ({ capturedAmount }) => euros(capturedAmount), isRight: true },
+  { title: 'Remboursé', of: ({ refundedAmount }) => euros(refundedAmount), isRight: true, spare: 3 },
+  { title: 'Expire', of: ({ expiresAt }) => moment(expiresAt) },
+  { title: 'Débitable', of: ({ canCapture }) => yesNo(canCapture), spare: 2 },
+  { title: 'Stripe', of: ({ stripePaymentIntentId }) => orNone(stripePaymentIntentId), spare: 1 },
+];
+
+/** The payments of a rental: held amounts, their expiry, and movements. */
+export async function showPayments(context: Context): Promise<void> {
+  const { out, words } = context;
+  const { client } = await context.session();
+  const orderId = await resolve(client, 'rental', words.args[0] ?? '');
+  const reply = await client.rentalPaymentDetails({ params: { orderId } });
+  if (out.isJson) return out.json(reply);
+  const live = [reply.rentalPayment, reply.depositPayment].filter((one) => one !== null);
+  const known = new Set(live.map(({ id }) => id));
+  const rows = [...live, ...reply.completedPayments.filter(({ id }) => !known.has(id))];
+  out.data(table(rows, paymentColumns, out));
+  for (const { type, providerUrl } of rows)
+    if (providerUrl) out.say(`${typeWords[type]} chez le prestataire : ${providerUrl}`);
+  out.say(
+    `${reply.rentalCode}, ${reply.customerName} : total ${euros(reply.totalAmount)}, dépôt ${euros(reply.depositAmount)}.`,
+  );
 }

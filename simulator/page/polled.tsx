@@ -1,10 +1,13 @@
 /**
  * The last response of the control API: old rows stay while new ones are requested, and a failure is shown beside them.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { type Instant, second } from '#domain/shared/record.js';
-import { useApi } from './api-context.js';
+import { useApi } from './api.js';
 import { CallFailure, problemText } from './call.js';
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { Skeleton } from '#web/ui/waiting.js';
 
 /** Polls every two seconds while the page is visible, one request at a time. */
 export const everyMs = 2 * second;
@@ -56,12 +59,12 @@ export function startPolling<T>(load: (signal: AbortSignal) => Promise<T>, liste
   };
 }
 
-type Fetched<T> = { readonly reply: T } | { readonly problem: unknown };
+type Answered<T> = { readonly reply: T } | { readonly problem: unknown };
 
 async function answer<T>(
   load: (signal: AbortSignal) => Promise<T>,
   asked: AbortController,
-): Promise<Fetched<T>> {
+): Promise<Answered<T>> {
   const timer = setTimeout(() => asked.abort(), timeoutMs);
   try {
     return { reply: await load(asked.signal) };
@@ -117,4 +120,32 @@ export function usePolled<T>(load: (signal: AbortSignal) => Promise<T>): Polled<
     polling.current?.refresh();
   }, []);
   return { ...state, retry };
+}
+
+interface Props<T> {
+  readonly polled: Polled<T>;
+  readonly children: (reply: T) => ReactNode;
+}
+
+/**
+ * Polled data: a skeleton at first, then rows that stay, and a notice beside them when the simulator does not respond.
+ */
+export function Fetched<T>({ polled, children }: Props<T>) {
+  const { reply, problem, isRetrying, retry } = polled;
+  return (
+    <>
+      {problem !== null && (
+        <Notice tone="bad" title={problem}>
+          {reply !== null && <p>Ce qui suit date de la dernière réponse.</p>}
+          <div>
+            <Button kind="quiet" isBusy={isRetrying} busyText="Nouvel essai…" onClick={retry}>
+              Réessayer
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {reply !== null && children(reply)}
+      {reply === null && problem === null && <Skeleton cards={1} />}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 /** One action of the user: running, done, or failed with a reason; never twice at once. */
 import { useRef, useState } from 'react';
 import { problemText } from './call.js';
+import { Notice } from '#web/ui/notice.js';
 
 interface State {
   readonly isRunning: boolean;
@@ -36,3 +37,17 @@ export function useAction<A extends readonly unknown[]>(
   };
   return { ...state, run };
 }
+
+interface Props {
+  readonly action: Pick<Action<never>, 'problem' | 'done'>;
+}
+
+/** The result of an action: announced once to screen readers, and shown. */
+export const ActionResult = ({ action: { problem, done } }: Props) => (
+  <>
+    {problem !== null && <Notice tone="bad">{problem}</Notice>}
+    <p role="status" className={done === null ? 'unseen' : 'told'}>
+      {done}
+    </p>
+  </>
+);
