@@ -1,5 +1,5 @@
 /** The context of every use case: the ports, the settings of the installation, and the kinds of orders. */
-import type { PlatformPublisher } from '#domain/companies/notices.js';
+import type { PlatformPublisher } from '#domain/companies/legal.js';
 import type { Role } from '#domain/access/role.js';
 import type { DoorCode, OrderKind } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';

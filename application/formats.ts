@@ -1,7 +1,6 @@
 /** Amounts and dates of messages: `1 234,56 €`, `1er novembre 2026 à 10 h 05`, always in Europe/Paris. */
-import { amountText } from '#domain/shared/amounts.js';
-import type { Language } from '#domain/shared/languages.js';
-import { perLanguage } from '#domain/shared/locales.js';
+import { amountText } from '#domain/shared/money.js';
+import { type Language, perLanguage } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 
 const timeZone = 'Europe/Paris';

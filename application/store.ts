@@ -1,12 +1,11 @@
 /** The data as use cases see it: one collection a kind of record, and a few queries with their own SQL. */
-import type { PasswordLink } from '#domain/access/password-link.js';
+import type { PasswordLink } from '#domain/access/password.js';
 import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
-import type { TermsVersion } from '#domain/companies/terms.js';
+import type { TermsVersion } from '#domain/companies/legal.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
-import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
-import type { CustomerFile } from '#domain/companies/customer-file.js';
+import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
@@ -18,8 +17,7 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
-import type { AccessRecord, Opening } from '#domain/locks/opening.js';
-import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import type { AccessRecord, Opening, StaffOpening } from '#domain/locks/opening.js';
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { LedgerEntry, LedgerReading, Payout } from '#domain/payments/ledger.js';
 import type { Payment } from '#domain/payments/payment.js';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { PlatformPublisher } from '#domain/companies/notices.js';
+import type { PlatformPublisher } from '#domain/companies/legal.js';
 import { type Role, roles } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
 import { type FirstAdmin, splitName } from '#application/access/first-admin.js';

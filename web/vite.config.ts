@@ -171,6 +171,7 @@ const groups = [
       'web/features/public-cabinet': ['use-brand-of'],
       'web/features/checkout': ['checkout'],
       'web/features/door-code': ['came-from'],
+      'domain/lockers': ['cabinet'],
       'domain/shared': ['codes', 'duration-words', 'plurals', 'typed-code'],
     }),
   },
@@ -193,14 +194,14 @@ const groups = [
       'web/api': ['dispatch'],
       'web/lib': ['from-top', 'open-session', 'paris-time', 'way-back'],
       'web/ui': ['find-rental'],
-      'domain/companies': ['landing'],
+      'domain/companies': ['company'],
     }),
   },
   {
     name: 'recap-parts',
     test: modules({
       'web/features/checkout': written,
-      'domain/shared': ['phone-text', 'probable-email', 'suggestion'],
+      'domain/shared': ['contacts', 'suggestion'],
     }),
   },
   {

@@ -1,6 +1,5 @@
 /** The cabinets that a person may see (accounts.md#tenants-and-cabinets): all of the company, or the named ones. */
-import { reachRefusal } from '#domain/access/user-rules.js';
-import type { User } from '#domain/access/user.js';
+import { reachRefusal, type User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';

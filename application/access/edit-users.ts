@@ -5,8 +5,9 @@ import {
   lastAdminRefusal,
   ownAccountRefusal,
   reachRefusal,
-} from '#domain/access/user-rules.js';
-import { consistent, type User } from '#domain/access/user.js';
+  consistent,
+  type User,
+} from '#domain/access/user.js';
 import { alertChannels, removedRule, ruleId } from '#domain/board/alert-rule.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';

@@ -2,7 +2,7 @@
  * E-mails about an account, sent from the outbox. A link that sets a password is created when it is sent, and only its
  * digest is stored, so neither the database nor the outbox contains a link. A repeated sending creates a new link.
  */
-import { linkMs, type LinkPurpose } from '#domain/access/password-link.js';
+import { linkMs, type LinkPurpose } from '#domain/access/password.js';
 import { roleLabels } from '#domain/access/role.js';
 import { fullName, type User } from '#domain/access/user.js';
 import type { App } from '#application/app.js';

@@ -2,7 +2,7 @@
  * Recovery from the server's machine when no one can sign in: a link to set a password, printed instead of sent. It
  * gives no additional right: access to the machine includes the database and its key.
  */
-import type { LinkPurpose } from '#domain/access/password-link.js';
+import type { LinkPurpose } from '#domain/access/password.js';
 import { consistent, type User } from '#domain/access/user.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Ports } from '#application/ports.js';

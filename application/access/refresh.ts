@@ -3,8 +3,7 @@
  * one of its two holders stole it; only two tabs of one client that raced within 10 s both continue
  * (accounts.md#sessions).
  */
-import { sessionEndingTexts } from '#domain/access/session-ending-texts.js';
-import { ended, isOver, judge, rotated, type Session } from '#domain/access/session.js';
+import { sessionEndingTexts, ended, isOver, judge, rotated, type Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';

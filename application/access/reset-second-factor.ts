@@ -1,5 +1,5 @@
 /** Staff with the right remove the second factor of a person who lost their phone and recovery codes. */
-import { reachRefusal } from '#domain/access/user-rules.js';
+import { reachRefusal } from '#domain/access/user.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';

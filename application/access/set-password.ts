@@ -2,8 +2,7 @@
  * Sets a password by a single-use link, or by the current password; either way every other session ends
  * (accounts.md#passwords-and-links).
  */
-import { isUsable, type PasswordLink } from '#domain/access/password-link.js';
-import { passwordFault } from '#domain/access/password.js';
+import { isUsable, type PasswordLink, passwordFault } from '#domain/access/password.js';
 import { consistent, type User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { passwordFaults } from '#application/contract/people/account-fields.js';

@@ -13,13 +13,7 @@ import {
   type WaitName,
   type Waits,
 } from '#domain/board/cabinet-figures.js';
-import {
-  daysAfter,
-  daysIn,
-  type DayPeriod,
-  mostFigureDays,
-  periodBefore,
-} from '#domain/board/figure-periods.js';
+import { daysAfter, daysIn, type DayPeriod, mostFigureDays, periodBefore } from '#domain/board/figures.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { invalidField } from '#domain/shared/errors.js';
 import type { CabinetFiguresReply, FigureHour, FiguresOfDay } from '#application/contract/figures.js';

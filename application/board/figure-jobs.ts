@@ -3,7 +3,7 @@
  * Job `figures.day` runs once a day of Paris, soon after its end, and enqueues `figures.sum` for each company. That one
  * computes the day anew when late reports of doors and refunds have come; computing it twice changes nothing.
  */
-import { daysAfter } from '#domain/board/figure-periods.js';
+import { daysAfter } from '#domain/board/figures.js';
 import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, second, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';

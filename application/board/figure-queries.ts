@@ -6,7 +6,7 @@ import type {
   RefusalCount,
   WaitName,
 } from '#domain/board/cabinet-figures.js';
-import type { DayPeriod } from '#domain/board/figure-periods.js';
+import type { DayPeriod } from '#domain/board/figures.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ParisSpan } from './paris-days.js';

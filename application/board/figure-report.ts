@@ -11,7 +11,7 @@ import {
   periodText,
   subjectText,
 } from '#domain/board/cabinet-figure-labels.js';
-import { monthOf } from '#domain/board/figure-periods.js';
+import { monthOf } from '#domain/board/figures.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { day, hour } from '#domain/shared/record.js';
 import { managers } from '#application/contract/rights.js';

@@ -6,8 +6,8 @@ import {
   type FigureSums,
   hourOfWeek,
   noFigures,
+  bucketOf,
 } from '#domain/board/cabinet-figures.js';
-import { bucketOf } from '#domain/board/wait-buckets.js';
 import { parisWall } from '#domain/shared/paris.js';
 import { hour } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';

@@ -1,6 +1,11 @@
 /** The stored fields of an item, and the rules between them. */
-import { isExclusionOf, sellableFault } from '#domain/catalogue/item-limits.js';
-import { sellableTypeOf, type SellableItem, type SellableType } from '#domain/catalogue/sellable-item.js';
+import {
+  isExclusionOf,
+  sellableFault,
+  sellableTypeOf,
+  type SellableItem,
+  type SellableType,
+} from '#domain/catalogue/sellable-item.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';

@@ -1,6 +1,11 @@
 /** Plans an import line by line before anything is stored: items to add, items to change, and faults. */
-import { isExclusionOf, sellableDefaults, sellableFault } from '#domain/catalogue/item-limits.js';
-import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
+import {
+  isExclusionOf,
+  sellableDefaults,
+  sellableFault,
+  type SellableItem,
+  type SellableType,
+} from '#domain/catalogue/sellable-item.js';
 import type { Instant } from '#domain/shared/record.js';
 import {
   itemColumns,

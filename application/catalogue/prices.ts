@@ -2,16 +2,15 @@
  * The prices of many articles changed at once (money.md#prices-of-many-articles): every line is judged, an article changes
  * with all of its lines or not at all. This file judges, and has the articles of laundries and shops.
  */
-import { sellableLimits } from '#domain/catalogue/item-limits.js';
+import { sellableLimits } from '#domain/catalogue/sellable-item.js';
 import {
   type PriceLimits,
   type PricePart,
   type PriceVerdict,
   priceVerdict,
 } from '#domain/catalogue/price-change.js';
-import { amountText } from '#domain/shared/amounts.js';
+import { amountText, euros } from '#domain/shared/money.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { euros } from '#domain/shared/money.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { toChange, toShow } from '#application/collection.js';

@@ -1,9 +1,8 @@
 /** Parses one line of an import into the fields of an item; faults are described in French, with the cell. */
 import { exclusionCell, exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
-import { sellableLimits } from '#domain/catalogue/item-limits.js';
+import { sellableLimits, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
-import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { ItemColumnName } from '#application/contract/orders/item-import.js';

@@ -7,12 +7,12 @@ import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { accountOf, secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { askRefundsAgain } from '#application/payments/carry-out.js';
-import type { Company } from '#domain/companies/company.js';
 import {
+  type Company,
   type PaymentKeyField,
   paymentKeyFault,
   paymentKeyPairFault,
-} from '#domain/companies/payment-keys.js';
+} from '#domain/companies/company.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import {

@@ -10,7 +10,7 @@ import type { App } from '#application/app.js';
 import { liveOrders } from '#application/orders.js';
 import { ordersOnTheirWay } from '#application/payments/carry-out.js';
 import { type Collection, type Match, toChange } from '#application/collection.js';
-import { deletionRefusal } from '#domain/companies/deletion.js';
+import { deletionRefusal } from '#domain/companies/company.js';
 import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import { companyOf } from './company-of.js';

@@ -1,13 +1,8 @@
 /**
- * Finds what staff wrote on a customer (domain/companies/customer-file.ts), and refuses the online orders of a blocked
+ * Finds what staff wrote on a customer (domain/companies/contact.ts), and refuses the online orders of a blocked
  * one. Digests differ by company: customers cannot be tracked across companies.
  */
-import {
-  erasedFile,
-  isBlocked,
-  type ContactDigests,
-  type CustomerFile,
-} from '#domain/companies/customer-file.js';
+import { erasedFile, isBlocked, type ContactDigests, type CustomerFile } from '#domain/companies/contact.js';
 import { erasedName } from '#domain/privacy/erasure.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';

@@ -3,7 +3,7 @@ import type { LegalNotices } from '#application/contract/people/legal-notices.js
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
-import { unnamedPublisher, type Publisher } from '#domain/companies/notices.js';
+import { unnamedPublisher, type Publisher } from '#domain/companies/legal.js';
 import { logoUrlOf } from '#application/contract/people/companies.js';
 
 interface NoticesQuery {

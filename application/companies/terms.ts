@@ -1,6 +1,6 @@
 /** The versions of a company's terms of sale: stored when written, referenced by the orders that accept them. */
 import type { Company } from '#domain/companies/company.js';
-import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/terms.js';
+import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/legal.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/people/terms.js';
 import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';

@@ -1,7 +1,11 @@
 /** What went wrong on a customer's orders: damage, late returns, reports on a pick-up, disputed payments. */
 import { pickupFaultLabels, type PickupReport } from '#domain/doors/pickup-report.js';
-import { disputeReason, disputeStatusLabels } from '#domain/payments/dispute-labels.js';
-import { isOver as isDisputeOver, type Dispute } from '#domain/payments/dispute.js';
+import {
+  disputeReason,
+  disputeStatusLabels,
+  isOver as isDisputeOver,
+  type Dispute,
+} from '#domain/payments/dispute.js';
 import type { DamageReport } from '#domain/rentals/damage-report.js';
 import { lateFee } from '#domain/rentals/pricing.js';
 import { isOver as isRentalOver, type RentalOrder } from '#domain/rentals/rental-order.js';

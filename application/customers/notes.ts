@@ -6,7 +6,7 @@ import {
   unblocked,
   type CustomerFile,
   type KnownPerson,
-} from '#domain/companies/customer-file.js';
+} from '#domain/companies/contact.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import { ofWholeCompany, type Staff } from '#application/access/staff.js';

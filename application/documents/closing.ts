@@ -13,8 +13,9 @@ import { iso } from '#application/iso.js';
 import { eachRow } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
-import { monthAfter, type ClosedMonth } from '#domain/documents/closed-month.js';
 import {
+  monthAfter,
+  type ClosedMonth,
   fecHead,
   fecName,
   fecOfInvoice,
@@ -22,7 +23,7 @@ import {
   fecRows,
   type FecEntry,
   type RentalTerms,
-} from '#domain/documents/fec.js';
+} from '#domain/documents/closed-month.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { LedgerEntry } from '#domain/payments/ledger.js';
 import type { PaymentPurpose } from '#domain/payments/payment.js';

@@ -19,7 +19,7 @@ import {
   type Activity,
   type DailyTotal,
   type Sums,
-} from '#domain/documents/daily-totals.js';
+} from '#domain/documents/totals.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { day } from '#domain/shared/record.js';

@@ -18,7 +18,7 @@ import {
 import type { ListQuery, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
-import { sumsByKind } from '#domain/documents/document-sums.js';
+import { sumsByKind } from '#domain/documents/totals.js';
 import { euros } from '#domain/shared/money.js';
 import { iso } from '#application/iso.js';
 import { meansOf } from './payment-words.js';

@@ -1,6 +1,6 @@
 /** The payment or refund method as printed on the invoice (money.md#invoices-and-credit-notes). */
 import { dayOfYear } from '#application/formats.js';
-import type { PaymentMeans } from '#domain/documents/payment-means.js';
+import type { PaymentMeans } from '#domain/documents/invoice.js';
 import type { Instant } from '#domain/shared/record.js';
 
 export const paidByCard = (at: Instant): string => `Payée le ${dayOfYear(at)} par carte bancaire`;

@@ -13,6 +13,10 @@ import {
   findings,
   putsAside,
   verdictOf,
+  findingText,
+  type CheckLine,
+  type CheckRound,
+  newestRound,
 } from '#domain/lockers/check.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -35,8 +39,6 @@ import { lockReachIn } from '#application/lockers/codes/lock-reach.js';
 import { distinct } from '#application/lockers/locker-views.js';
 import { type AnyOrder, ordersOf, pageKinds } from '#application/orders.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
-import { findingText } from '#domain/lockers/check-labels.js';
-import { type CheckLine, type CheckRound, newestRound } from '#domain/lockers/check-round.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AuditEntry } from '#application/records.js';
 

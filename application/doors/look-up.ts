@@ -5,7 +5,7 @@
  * digits of the phone once the cabinet's is. A kiosk always names its cabinet.
  */
 import { isReadable, type DoorCode } from '#domain/doors/door-code.js';
-import { readPublicNumber } from '#domain/lockers/public-number.js';
+import { readPublicNumber } from '#domain/lockers/cabinet.js';
 import { doorCodeLength, isWellFormedCode, lastFourDigits, readCode } from '#domain/shared/codes.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';

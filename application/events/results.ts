@@ -1,8 +1,7 @@
 /** Applies the result of a command, sent or proven by an event: stored before it is acknowledged; idempotent. */
 import { type Grant, statesBeforeRemoval } from '#domain/locks/grant.js';
-import type { Opening, OpeningState } from '#domain/locks/opening.js';
+import type { Opening, OpeningState, StaffOpening } from '#domain/locks/opening.js';
 import { afterRefusal, asDesiredAgain } from '#domain/locks/shadow.js';
-import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/events/door-events.js';
 import type { App } from '#application/app.js';

@@ -7,7 +7,7 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { phoneText } from '#domain/shared/phone-text.js';
+import { phoneText } from '#domain/shared/contacts.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { Hit, HitKind } from '#application/contract/find.js';

@@ -1,6 +1,6 @@
 /** Queries for the histories of a locker, a cabinet and the whole fleet, over all their sources. */
 import type { CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
-import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import type { StaffOpening } from '#domain/locks/opening.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { AuditEntry } from '#application/records.js';

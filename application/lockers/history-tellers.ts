@@ -1,9 +1,7 @@
 /** The texts of history lines by source: who, what, why, and the result. One query a source for a page. */
-import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
-import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
+import { gatewayClockText, gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
-import { unsteadyText } from '#domain/lockers/unsteady-link.js';
-import { usedTwiceText } from '#domain/lockers/used-twice.js';
+import { unsteadyText, usedTwiceText } from '#domain/lockers/unsteady-link.js';
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry, TimelineEntry } from '#application/records.js';

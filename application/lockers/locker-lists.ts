@@ -1,7 +1,7 @@
 /** Lists of lockers: by cabinet, state, kind, lock and health; searched by number, name and serial number. */
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { isGrouped } from '#domain/lockers/groups.js';
-import { batteryOf } from '#domain/locks/battery-level.js';
+import { batteryOf } from '#domain/locks/battery.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { LockersQuery } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';

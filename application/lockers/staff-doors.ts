@@ -3,7 +3,7 @@
  * the order inside, and never taken for a customer's pick-up or return (doors-and-codes.md#opening-a-door).
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
-import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import type { StaffOpening } from '#domain/locks/opening.js';
 import type { SharedTimelineKind } from '#domain/timelines/timeline-kinds.js';
 import type { App } from '#application/app.js';
 import { saveNow } from '#application/save-now.js';

@@ -2,8 +2,7 @@
  * Opens a door remotely for staff, with a reason (accounts.md#roles, doors-and-codes.md#opening-a-door): requested,
  * confirmed, never late. Recorded in the audit, in the locker's history and in the timeline of the order inside.
  */
-import { openingLifeMs } from '#domain/locks/opening.js';
-import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import { openingLifeMs, type StaffOpening } from '#domain/locks/opening.js';
 import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';

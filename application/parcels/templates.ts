@@ -2,7 +2,7 @@
  * Messages to the recipient of a parcel, in the language staff gave it; SMS stay within 160 GSM-7 characters
  * (parcels.md#states, messages.md#channels-and-content).
  */
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
 import { languageOf } from '#domain/shared/languages.js';

@@ -2,7 +2,13 @@
  * Mirrors the disputes of a payment (money.md#disputes): records them in the order's timeline, shows staff the deadline
  * of the answer, and counts what a bank took for good as refunded, so that it is not refunded again.
  */
-import { type Dispute, chargedBackCents, holdsMoney, isOver } from '#domain/payments/dispute.js';
+import {
+  type Dispute,
+  chargedBackCents,
+  holdsMoney,
+  isOver,
+  disputeReason,
+} from '#domain/payments/dispute.js';
 import { movedOffCard } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import { newRecord } from '#domain/shared/record.js';
@@ -17,7 +23,6 @@ import { hasRole } from '#application/access/staff.js';
 import { type PlacedKind, staffPath } from '#application/contract/people/staff-paths.js';
 import { amount, dayAndTime } from '#application/formats.js';
 import { type PlacedOrder, peopleOf, writeTo } from '#application/messages/to-staff.js';
-import { disputeReason } from '#domain/payments/dispute-labels.js';
 import type { DisputeState } from './dispute-state.js';
 
 /**

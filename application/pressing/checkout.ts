@@ -1,7 +1,6 @@
 /** A customer orders: claims the deposit's locker and opens the payment page in one call (laundry.md#ordering). */
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
-import { assertPayable } from '#domain/payments/card-limits.js';
-import { assertAsShown } from '#domain/payments/shown-price.js';
+import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { App } from '#application/app.js';

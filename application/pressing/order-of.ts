@@ -9,8 +9,12 @@ import {
 } from '#domain/catalogue/order-lines.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import type { LockerRequest } from '#domain/lockers/fit.js';
-import { type Wanted, merged, refuseUnlessCleaned } from '#domain/pressing/basket.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import {
+  type Wanted,
+  merged,
+  refuseUnlessCleaned,
+  type PressingOrder,
+} from '#domain/pressing/pressing-order.js';
 import { assertNotTooHigh } from '#domain/payments/card-limits.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';

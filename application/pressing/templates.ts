@@ -1,5 +1,5 @@
 /** E-mails and SMS about laundry, in the language of the order; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import { languageOf } from '#domain/shared/languages.js';

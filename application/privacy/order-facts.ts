@@ -1,9 +1,9 @@
 /** An order of any kind as its customer's page shows it: reference, state, notes and total. */
 import { erasureRules, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
 import { parcelStatusLabels } from '#domain/parcels/parcel.js';
-import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { pressingStatusLabels } from '#domain/pressing/pressing-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
-import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { shopStatusLabels } from '#domain/shop/shop-order.js';
 import { euros } from '#domain/shared/money.js';
 
 export interface OrderFacts {

@@ -2,8 +2,7 @@
  * All data that identifies a person, found by their e-mail or phone number: shown under article 15 and erased under
  * article 17.
  */
-import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
-import type { CustomerFile } from '#domain/companies/customer-file.js';
+import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
 import { listScope, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';

@@ -7,7 +7,7 @@ import {
   type ProofHeading,
 } from '#domain/documents/proof/headings.js';
 import type { OrderKind } from '#domain/doors/door-code.js';
-import type { Acceptance } from '#domain/companies/terms.js';
+import type { Acceptance } from '#domain/companies/legal.js';
 import { parcelTimeline } from '#domain/timelines/parcel.js';
 import { pressingTimeline } from '#domain/timelines/pressing.js';
 import { rentalTimeline } from '#domain/timelines/rental.js';

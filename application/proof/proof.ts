@@ -2,11 +2,15 @@
  * The proof file of an order for staff: read from one state of the database, and audited with its hash, so that a later
  * copy can be checked for changes (money.md#proof-files).
  */
-import type { Acceptance } from '#domain/companies/terms.js';
-import { canonicalJson } from '#domain/documents/proof/canonical.js';
+import type { Acceptance } from '#domain/companies/legal.js';
+import {
+  canonicalJson,
+  printedProof,
+  type AcceptedVersion,
+  type ProofSources,
+} from '#domain/documents/proof/proof.js';
 import type { PrintedProof } from '#domain/documents/proof/printed.js';
-import { printedProof, type AcceptedVersion, type ProofSources } from '#domain/documents/proof/proof.js';
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

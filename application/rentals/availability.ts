@@ -1,6 +1,5 @@
 /** Lists a cabinet's rental items, prices and free units in a period (rental.md#units-and-availability). */
-import { isFree, quantities } from '#domain/rentals/availability.js';
-import { nextFree, type NextFree } from '#domain/rentals/next-free.js';
+import { isFree, quantities, nextFree, type NextFree } from '#domain/rentals/availability.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';

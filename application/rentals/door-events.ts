@@ -4,7 +4,7 @@
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { laterHourFrom } from '#domain/locks/duration-class.js';
-import { synchronisedAt } from '#domain/locks/synchronisation.js';
+import { synchronisedAt } from '#domain/locks/lock-state.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import { closedAgainAt } from '#domain/rentals/item-out.js';

@@ -1,8 +1,7 @@
 /** Loads what the guards of a rental's lifecycle need beside the order. */
 import { ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { reachableCents } from '#domain/payments/settlement.js';
-import type { RentalCase } from '#domain/rentals/rental-case.js';
-import type { RentalFacts, RentalOrder } from '#domain/rentals/rental-order.js';
+import type { RentalCase, RentalFacts, RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 

@@ -3,7 +3,7 @@
  * (rental.md#tell-me-when-it-is-free). The address is in the job alone, and erased once the message was sent, or after
  * a week. Every address gets the same answer; who asks too often gets no more messages.
  */
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { isLanguage, linkIn, type Language } from '#domain/shared/languages.js';
 import { nightAround } from '#domain/shared/paris.js';

@@ -5,8 +5,12 @@
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
-import type { RentalCase } from '#domain/rentals/rental-case.js';
-import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
+import {
+  type RentalCase,
+  advanceRental,
+  type CancelReason,
+  type RentalOrder,
+} from '#domain/rentals/rental-order.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';

@@ -5,8 +5,7 @@
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
-import type { RentalCase } from '#domain/rentals/rental-case.js';
-import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { type RentalCase, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';

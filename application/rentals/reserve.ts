@@ -3,9 +3,8 @@
  * rental.md#periods).
  */
 import type { Company } from '#domain/companies/company.js';
-import { assertPayable } from '#domain/payments/card-limits.js';
+import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
 import { freeUnits, type Occupation } from '#domain/rentals/availability.js';
-import { assertAsShown } from '#domain/payments/shown-price.js';
 import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';

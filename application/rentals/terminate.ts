@@ -10,12 +10,12 @@ import {
   isOver,
   returnDoorMs,
   type RentalOrder,
+  type RentalCase,
 } from '#domain/rentals/rental-order.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { settlement, netCapturedCents } from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { orderCost } from '#domain/rentals/pricing.js';
-import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';

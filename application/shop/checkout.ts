@@ -4,13 +4,11 @@
  */
 import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
-import { assertPayable } from '#domain/payments/card-limits.js';
-import { assertAsShown } from '#domain/payments/shown-price.js';
+import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { newRecord } from '#domain/shared/record.js';
-import { shopLockerRequest } from '#domain/shop/shop-locker.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { shopLockerRequest, type ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopCheckout } from '#application/contract/orders/shop.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { App } from '#application/app.js';

@@ -1,8 +1,7 @@
 /** Door tasks of a shop order: staff put it in, the customer picks it up (shop.md#states). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { assert } from '#domain/shared/errors.js';
-import { shopLockerRequest } from '#domain/shop/shop-locker.js';
-import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
+import { shopLockerRequest, advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/app.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { reachAtDoor } from '#application/lockers/codes/requested-reach.js';

@@ -1,5 +1,5 @@
 /** The shop's e-mails and SMS, in the language of the order; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import { showCode } from '#domain/shared/codes.js';
 import { languageOf } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';

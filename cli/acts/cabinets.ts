@@ -17,19 +17,19 @@ import {
   lockerStatusLine,
   batteryWords,
 } from '#cli/ui/words.js';
-import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
-import { eventLabel } from '#domain/locks/event-labels.js';
+import { gatewayClockWarning } from '#domain/locks/gateway-clock.js';
+import { eventLabel } from '#domain/locks/door-labels.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
-import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
-import { expectationLabels } from '#domain/lockers/check-labels.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach.js';
+import { expectationLabels } from '#domain/lockers/check.js';
 import type {
   CabinetBatteries,
   BatteriesReply,
   LockerBattery,
 } from '#application/contract/lockers/batteries.js';
 import { usage, exitCodes, Failure } from '#cli/exit.js';
-import { setsText } from '#domain/locks/battery-labels.js';
+import { setsText } from '#domain/locks/battery.js';
 import type { CopyReport } from '#application/contract/lockers/cabinet-copy.js';
 import { isGrouped, isInGroup } from '#domain/lockers/groups.js';
 import { everyCabinet } from '#cli/acts/orders/kinds.js';

@@ -14,9 +14,9 @@ import {
   openingWords,
   purposeWords,
 } from '#cli/ui/words.js';
-import { codeStateLabel } from '#domain/locks/code-state-labels.js';
-import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
-import { eventLabel } from '#domain/locks/event-labels.js';
+import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
+import { gatewayClockText } from '#domain/locks/gateway-clock.js';
+import { eventLabel } from '#domain/locks/door-labels.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import { actionWords } from '#application/contract/people/audit-words.js';

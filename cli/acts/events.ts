@@ -6,7 +6,7 @@ import { second } from '#domain/shared/record.js';
 import type { Context } from '#cli/context.js';
 import { momentFirst } from '#cli/ui/formats.js';
 import { readInstant } from '#cli/words.js';
-import { eventLabel } from '#domain/locks/event-labels.js';
+import { eventLabel } from '#domain/locks/door-labels.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';

@@ -7,9 +7,9 @@ import {
   punctualShare,
   takesMoney,
   type Measure,
+  monthOf,
 } from '#domain/board/figures.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
-import { letsUnits } from '#domain/lockers/mode-plans.js';
+import { cabinetModeLabels, letsUnits } from '#domain/lockers/mode-plans.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import type { Context } from '#cli/context.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
@@ -25,7 +25,6 @@ import {
   periodText,
   subjectText,
 } from '#domain/board/cabinet-figure-labels.js';
-import { monthOf } from '#domain/board/figure-periods.js';
 import { parisWall } from '#domain/shared/paris.js';
 import { usage } from '#cli/exit.js';
 import { csvOf } from '#cli/ui/csv.js';

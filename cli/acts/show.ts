@@ -9,7 +9,7 @@ import type { KindName } from '#cli/acts/orders/kinds.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import { verbOf } from './parts.js';
 import { Failure } from '#cli/exit.js';
-import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
+import { otherStates, type StatesOf } from '#domain/shared/lifecycle.js';
 
 export interface ShowAct<Name extends RouteName> {
   readonly kind: KindName;
@@ -58,11 +58,11 @@ const statesOf: Readonly<Record<string, () => Promise<States>>> = {
   }),
   pressing: async () => ({
     lifecycle: (await import('#domain/pressing/pressing-order.js')).pressingLifecycle,
-    labels: (await import('#domain/pressing/pressing-labels.js')).pressingStatusLabels,
+    labels: (await import('#domain/pressing/pressing-order.js')).pressingStatusLabels,
   }),
   shop: async () => ({
     lifecycle: (await import('#domain/shop/shop-order.js')).shopLifecycle,
-    labels: (await import('#domain/shop/shop-labels.js')).shopStatusLabels,
+    labels: (await import('#domain/shop/shop-order.js')).shopStatusLabels,
   }),
 };
 

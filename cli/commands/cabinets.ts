@@ -3,15 +3,14 @@ import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import { usage } from '#cli/exit.js';
 import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { lockAlertLabels } from '#domain/lockers/health-labels.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
-import { showPublicNumber } from '#domain/lockers/public-number.js';
+import { lockAlertLabels } from '#domain/lockers/health.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
+import { showPublicNumber, cabinetModes } from '#domain/lockers/cabinet.js';
 import { actionOptions, actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { batteriesToTake, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { cabinetWrites } from './write.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
 import { figureNames } from '#domain/board/cabinet-figures.js';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
 
 /** `consigne cabinets figures`: the figures of each cabinet, beside the period before. */
 const cabinetFigures: Verb = {

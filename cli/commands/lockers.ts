@@ -11,14 +11,14 @@ import {
 } from '#cli/ui/words.js';
 import { batteryDueBy, moment, none, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { linkStateLabels, lockAlertLabels } from '#domain/lockers/health-labels.js';
+import { linkStateLabels, lockAlertLabels } from '#domain/lockers/health.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { fieldFacts } from '#domain/shared/described-field.js';
-import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
 import type { ClockChecked } from '#application/contract/lockers/lock-clock-shapes.js';
-import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-labels.js';
+import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-check.js';
 import { actionOptions, actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { lockerWrites } from './write.js';

@@ -6,7 +6,7 @@ import { actionOptions } from './build.js';
 import type { Argument, Option, Verb } from '#cli/verb.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { euros, plural } from '#cli/ui/formats.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 
 interface Row {

@@ -5,7 +5,7 @@
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { columnsOf, heightOf, type DoorColumn } from '#domain/lockers/cabinet-layout.js';
 import { lookOf } from '#domain/lockers/door-look.js';
-import { reachLabel } from '#domain/lockers/reach-labels.js';
+import { reachLabel } from '#domain/lockers/status.js';
 import { doorLabels, purposeLabels } from '#domain/locks/door-labels.js';
 import type { Colours, Paint, Tone } from './colours.js';
 import { cut, harmless, lengthOf } from './wrap.js';

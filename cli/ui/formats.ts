@@ -1,7 +1,7 @@
 /** French formats for a terminal: amounts, and instants of Europe/Paris, as on the web. */
-import { lazily } from '#domain/shared/lazily.js';
+import { lazily } from '#domain/shared/languages.js';
 import type { BatteryView } from '#application/contract/lockers/battery-shapes.js';
-import { batteryDueText } from '#domain/locks/battery-labels.js';
+import { batteryDueText } from '#domain/locks/battery.js';
 
 const fixed = '\u00A0';
 

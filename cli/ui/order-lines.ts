@@ -1,6 +1,6 @@
 /** The lines of `show` that several kinds of orders have: place, damage, disputes, withdrawal. */
-import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
-import { linkLostText } from '#domain/locks/lock-reach-labels.js';
+import { askedReachText, reachLabel } from '#domain/lockers/status.js';
+import { linkLostText } from '#domain/locks/lock-reach.js';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import type {
   RequestedReach,
@@ -8,9 +8,9 @@ import type {
   WithdrawalRefundView,
 } from '#application/contract/orders/order-shapes.js';
 import { moment, spokenPlace, moment as when, euros } from './formats.js';
-import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { damageMomentLabels } from '#domain/rentals/damage-report.js';
 import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
-import { disputeReason, disputeStatusLabels, refundWaitsText } from '#domain/payments/dispute-labels.js';
+import { disputeReason, disputeStatusLabels, refundWaitsText } from '#domain/payments/dispute.js';
 
 interface Placed {
   readonly cabinetName: string;

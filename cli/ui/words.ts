@@ -4,8 +4,8 @@ import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
-import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
-import { lockerStatusLabels, lockerStatusText } from '#domain/lockers/status-labels.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach.js';
+import { lockerStatusLabels, lockerStatusText } from '#domain/lockers/status.js';
 import {
   batteryLabels,
   doorLabels,

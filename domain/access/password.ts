@@ -1,8 +1,10 @@
 /**
- * Password rules (accounts.md#passwords-and-links): at least 12 characters of any kind, and none of the most common
- * passwords (OWASP ASVS 6.2). There are no composition rules: length is what counts.
+ * Password rules and the links by which a person sets one (accounts.md#passwords-and-links): at least 12 characters
+ * of any kind, and none of the most common passwords (OWASP ASVS 6.2). There are no composition rules: length is what
+ * counts.
  */
 import type { User } from './user.js';
+import { day, hour, type Instant } from '#domain/shared/record.js';
 
 export const shortestPassword = 12;
 export const longestPassword = 128;
@@ -76,3 +78,26 @@ export function passwordFault(
     return 'common';
   return isPersonal(password, user) ? 'personal' : null;
 }
+
+export const linkPurposes = ['invitation', 'reset'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+export const linkMs: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * day, reset: hour };
+
+/**
+ * A single-use link by which a person sets a password (accounts.md#passwords-and-links): sent by e-mail, stored as a
+ * digest only.
+ */
+export interface PasswordLink {
+  readonly id: string;
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  readonly digest: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  /** Set when this link was used, or another link of the same person. */
+  readonly usedAt: Instant | null;
+}
+
+export const isUsable = ({ usedAt, expiresAt }: PasswordLink, now: Instant): boolean =>
+  usedAt === null && now < expiresAt;

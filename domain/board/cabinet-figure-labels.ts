@@ -1,14 +1,14 @@
 /** Figures of cabinets and their changes in French, for every staff view and the monthly e-mail. */
-import { amountText } from '#domain/shared/amounts.js';
+import { amountText } from '#domain/shared/money.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { numberText } from '#domain/shared/plurals.js';
 import { dayCell } from '#domain/shared/spreadsheet.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { minute } from '#domain/shared/record.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { type CabinetFigures, type FigureKind, type FigureName, figureRows } from './cabinet-figures.js';
-import type { DayPeriod } from './figure-periods.js';
+import type { DayPeriod } from './figures.js';
 
 interface FigureText {
   readonly title: string;

@@ -1,12 +1,71 @@
 /** Kinds of waiting work in French, singular and plural, for every staff view. */
 import { pickupFaultLabels } from '#domain/doors/pickup-report.js';
-import { jobLabels } from '#domain/shared/job-labels.js';
-import { lazily } from '#domain/shared/lazily.js';
+import { lazily } from '#domain/shared/languages.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { worded } from '#domain/shared/words.js';
 import type { WaitingKind, WaitingRemark } from './waiting.js';
 
-export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
+/** What each job of the platform does, in French, for staff when it has failed for good. */
+const jobLabels: Readonly<Record<string, string>> = {
+  'message.send': 'Envoi d’un message',
+  'message.erase': 'Effacement d’un message',
+  'webhook.process': 'Nouvelle du prestataire de paiement',
+  'rental.expireUnpaid': 'Annulation faute de paiement',
+  'rental.settle': 'Suite d’un paiement',
+  'rental.placeHold': 'Empreinte bancaire',
+  'rental.watchAction': 'Attente de la confirmation bancaire',
+  'rental.payExtension': 'Paiement d’une prolongation',
+  'rental.watchExtension': 'Attente du paiement d’une prolongation',
+  'rental.startCheck': 'Contrôle au début de la location',
+  'rental.noShow': 'Fin d’une réservation non retirée',
+  'rental.unitCheck': 'Contrôle de l’article réservé',
+  'rental.releaseDeposit': 'Libération du dépôt de garantie',
+  'rental.endAtClosing': 'Fin d’une location à la fermeture de sa porte',
+  'rental.returnDoor': 'Contrôle de la porte au retour',
+  'rental.remindEnd': 'Rappel de fin de location',
+  'rental.acknowledgeDamage': 'Accusé de réception d’un signalement',
+  'rental.notifyCaptured': 'E-mail sur ce qui a été débité',
+  'rental.findDebts': 'Recherche de sommes dues',
+  'rental.watchDebt': 'Attente du paiement d’une somme due',
+  'rental.neverReturned': 'Suite d’un article jamais rendu',
+  'rental.recycleCode': 'Remise en circulation d’un code',
+  'payment.capture': 'Débit',
+  'payment.release': 'Libération d’une empreinte bancaire',
+  'payment.refund': 'Remboursement',
+  'payment.renewHold': 'Renouvellement d’une empreinte bancaire',
+  'access.purge': 'Effacement des accès échus',
+  'records.trim': 'Effacement des anciens enregistrements',
+  'grant.reconcile': 'Envoi ou retrait d’un code sur une serrure',
+  'grant.erase': 'Effacement d’un code',
+  'cabinet.gap': 'Demande d’événements manquants',
+  'cabinet.olderBoot': 'Demande d’événements d’avant un redémarrage',
+  'maintenance.end': 'Fin d’une maintenance',
+  'account.mail': 'E-mail à un utilisateur',
+  'door.remindToConfirm': 'Demande de confirmation au client',
+  'door.leave': 'Départ d’un casier',
+  'door.leftOpen': 'Porte restée ouverte',
+  'door.release': 'Fin du délai pour rouvrir un casier',
+  'parcel.remind': 'Rappel d’un colis',
+  'parcel.keepEnds': 'Fin de garde d’un colis',
+  'sale.settle': 'Suite d’un paiement',
+  'rental.freeNotice': 'Message quand un article est libre',
+  'rental.sendLink': 'Envoi d’un lien de location',
+  'orders.sendLinks': 'Envoi des liens d’un client',
+  'sale.refundedExternally': 'Suite d’un remboursement hors plateforme',
+  'sale.expireUnpaid': 'Annulation faute de paiement',
+  'pressing.reminder': 'Rappel de retrait du linge',
+  'shop.remind': 'Rappel de retrait d’une commande',
+  'figures.day': 'Fin d’une journée de chiffres',
+  'figures.sum': 'Chiffres d’une journée',
+  'figures.report': 'Chiffres du mois par e-mail',
+  'alerts.look': 'Recherche de ce qui alerte',
+  'alert.send': 'Envoi d’une alerte',
+  'board.forget': 'Fin d’un point à traiter',
+  'privacy.retain': 'Effacement des données personnelles échues',
+  'secrets.reseal': 'Nouveau chiffrement des secrets',
+};
+
+const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
   depositDecision: { one: 'dépôt de garantie à décider', many: 'dépôts de garantie à décider' },
   neverReturned: { one: 'article jamais rendu', many: 'articles jamais rendus' },
   paymentDisputed: {

@@ -1,4 +1,9 @@
-/** Legal company numbers, and how mistyped ones are recognised. */
+/**
+ * Legal company numbers and how mistyped ones are recognised, the notices that public pages must show, and the terms
+ * of sale that a customer accepted.
+ */
+import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
 
 /** Spaces are for reading: `123 456 789 00012`. */
 export const compactNumber = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
@@ -44,3 +49,89 @@ export function isVatNumber(typed: string): boolean {
 
 /** A parcel may be stored between an hour and 30 days. */
 export const parcelKeepHoursLimits = { least: 1, most: 720 } as const;
+
+/** The publisher of a page: the company of a cabinet, or the operator of the platform. */
+export interface Publisher {
+  /** The usual name. */
+  readonly name: string | null;
+  readonly legalName: string | null;
+  readonly address: string | null;
+  readonly siret: string | null;
+  readonly vatNumber: string | null;
+  /** Form, capital, register. */
+  readonly mentions: string | null;
+  readonly director: string | null;
+  readonly phone: string | null;
+  /** Contact for personal data. */
+  readonly privacyEmail: string | null;
+  readonly mediator: string | null;
+}
+
+/** Legal notices that public pages must show about their publisher, and which of them are missing. */
+export interface Notices {
+  readonly publisher: Publisher;
+  /** The hosting provider, with address and telephone; the same for every company of an installation. */
+  readonly host: string | null;
+}
+
+/** From the settings of the server. */
+export interface PlatformPublisher extends Pick<
+  Publisher,
+  'name' | 'address' | 'mentions' | 'director' | 'phone' | 'privacyEmail'
+> {
+  readonly host: string | null;
+}
+
+export const unnamedPublisher: PlatformPublisher = {
+  ...{ name: null, address: null, mentions: null, director: null, phone: null, privacyEmail: null },
+  host: null,
+};
+
+export const noticeGaps = [
+  'address',
+  'siret',
+  'mentions',
+  'director',
+  'phone',
+  'privacyEmail',
+  'mediator',
+  'host',
+] as const;
+export type NoticeGap = (typeof noticeGaps)[number];
+
+/**
+ * Legally required entries that are missing on the pages of a company that sells to consumers: LCEN, article 1-1
+ * (publisher, director, host), GDPR, article 13 (contact), consumer code, L. 616-1 (mediator).
+ */
+export const gapsOf = ({ publisher, host }: Notices): NoticeGap[] =>
+  noticeGaps.filter((gap) => !(gap === 'host' ? host : publisher[gap]));
+
+// The terms of sale that a customer accepted, in the version of that day (consumer code, L. 221-5; civil
+// code, 1127-1).
+
+/** An immutable version of a company's terms: saving the same text again yields the same version. */
+export interface TermsVersion {
+  readonly id: string;
+  readonly companyId: string;
+  /** When the company first saved this text. */
+  readonly createdAt: Instant;
+  /** SHA-256 of the text in UTF-8, in hexadecimal: the proof of which text was accepted. */
+  readonly digest: string;
+  readonly text: string;
+}
+
+/** The part that an order stores. */
+export interface Acceptance {
+  /** Null if the box was not ticked. */
+  readonly termsAcceptedAt: Instant | null;
+  /** Also null if the company had no terms. */
+  readonly termsVersionId: string | null;
+}
+
+/**
+ * Throws TERMS_CHANGED when staff wrote new terms while the page was open: a customer cannot accept a text they did not
+ * read. `shown` is the version on the customer's page, null for none; a caller that shows no terms leaves it undefined.
+ */
+export function assertTermsShown(shown: string | null | undefined, current: string | null): void {
+  if (shown !== undefined && shown !== current) throw new DomainError('TERMS_CHANGED');
+}

@@ -1,5 +1,5 @@
 /** Accounting export columns for lists of documents or orders, the same on screen and in the terminal. */
-import { lazily } from '#domain/shared/lazily.js';
+import { lazily } from '#domain/shared/languages.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
 interface Share {

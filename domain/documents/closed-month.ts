@@ -1,5 +1,13 @@
-/** A month whose books are closed: its file of entries is final, and later documents belong to later months. */
+/**
+ * A month whose books are closed: its file of accounting entries (« FEC ») is final, and later documents belong to
+ * later months.
+ */
 import type { Instant } from '#domain/shared/record.js';
+import type { LedgerEntry, LedgerKind } from '#domain/payments/ledger.js';
+import { amountCell } from '#domain/shared/spreadsheet.js';
+import { parisWall } from '#domain/shared/paris.js';
+import { receiptsOfTaking, type Activity, type Taking } from './totals.js';
+import { invoiceNumber, type Invoice, type PaymentMeans } from './invoice.js';
 
 export interface ClosedMonth {
   /** One a company and month, so that the first of two people closes it. */
@@ -17,3 +25,190 @@ export function monthAfter(month: string, count = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
+
+/**
+ * The file of accounting entries (« FEC ») of a month: 18 columns, tab separated, days as AAAAMMJJ, every entry balanced
+ * (arrêté of 29 July 2013, article A47 A-1 of the Livre des procédures fiscales).
+ */
+export const fecColumns = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const;
+
+type Account = readonly [number: string, label: string];
+
+/** Accounts of the Plan comptable général. Labels are ASCII, as is the whole file: every allowed encoding reads it. */
+const accounts = {
+  customers: ['411000', 'Clients'],
+  cash: ['530000', 'Caisse'],
+  provider: ['517000', 'Compte Stripe'],
+  bank: ['512000', 'Banque'],
+  fees: ['627800', 'Frais de paiement'],
+  disputes: ['467000', 'Contestations bancaires'],
+  unknown: ['471000', 'Compte d attente'],
+} as const satisfies Readonly<Record<string, Account>>;
+
+const sales: Readonly<Record<Activity, Account>> = {
+  pressing: ['706100', 'Prestations de pressing'],
+  rental: ['706200', 'Locations'],
+  shop: ['707000', 'Ventes de marchandises'],
+  retainedDeposit: ['758000', 'Retenues sur depots de garantie'],
+};
+
+/** One account a rate; the last one for any other. */
+const vatAccounts: readonly (readonly [rate: number | null, number: string])[] = [
+  [20, '445712'],
+  [10, '445711'],
+  [5.5, '445713'],
+  [2.1, '445714'],
+  [null, '445710'],
+];
+
+function vatAccount(rate: number): Account {
+  const [, number = '445710'] = vatAccounts.find(([of]) => of === rate || of === null) ?? [];
+  return [number, `TVA collectee ${String(rate).replace('.', ',')} %`];
+}
+
+const journals = { VT: 'Ventes', BQ: 'Stripe', CA: 'Caisse' } as const;
+
+interface Line {
+  readonly account: Account;
+  /** A debit; negative for a credit. */
+  readonly cents: number;
+}
+
+export interface FecEntry {
+  readonly journal: keyof typeof journals;
+  readonly at: Instant;
+  /** The document or the provider's movement. */
+  readonly piece: string;
+  readonly label: string;
+  /** They add up to 0. */
+  readonly lines: readonly Line[];
+}
+
+interface Share {
+  readonly activity: Activity;
+  readonly rate: number;
+  readonly htCents: number;
+  readonly ttcCents: number;
+}
+
+/** The customer owes the price; `sign` is -1 for what is given back. */
+const saleLines = (shares: readonly Share[], sign: 1 | -1): Line[] => [
+  { account: accounts.customers, cents: sign * shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0) },
+  ...shares.flatMap(({ activity, rate, htCents, ttcCents }) => [
+    { account: sales[activity], cents: -sign * htCents },
+    { account: vatAccount(rate), cents: -sign * (ttcCents - htCents) },
+  ]),
+];
+
+/** An invoice or a credit note, and its payment if that was made at the counter. */
+export function fecOfInvoice(invoice: Invoice, means: PaymentMeans | null): FecEntry[] {
+  const { kind, orderKind: activity, orderReference, issuedAt: at, vat, totalCents } = invoice;
+  const sign = kind === 'invoice' ? 1 : -1;
+  const piece = invoiceNumber(invoice);
+  const label = `${kind === 'invoice' ? 'Facture' : 'Avoir'} ${piece} commande ${orderReference}`;
+  const shares = vat.map(({ rate, htCents, ttcCents }) => ({ activity, rate, htCents, ttcCents }));
+  const sale: FecEntry = { journal: 'VT', at, piece, label, lines: saleLines(shares, sign) };
+  if (means !== 'counter') return [sale];
+  const lines = [
+    { account: accounts.cash, cents: sign * totalCents },
+    { account: accounts.customers, cents: -sign * totalCents },
+  ];
+  return [sale, { journal: 'CA', at, piece, label, lines }];
+}
+
+const counterparts: Readonly<Record<LedgerKind, Account>> = {
+  charge: accounts.customers,
+  refund: accounts.customers,
+  refundReturned: accounts.customers,
+  dispute: accounts.disputes,
+  disputeWon: accounts.disputes,
+  fee: accounts.fees,
+  payout: accounts.bank,
+  payoutReturned: accounts.bank,
+  other: accounts.unknown,
+};
+
+const words: Readonly<Record<LedgerKind, string>> = {
+  charge: 'Debit',
+  refund: 'Remboursement',
+  refundReturned: 'Remboursement revenu',
+  dispute: 'Contestation',
+  disputeWon: 'Contestation gagnee',
+  fee: 'Frais',
+  payout: 'Virement',
+  payoutReturned: 'Virement revenu',
+  other: 'Mouvement',
+};
+
+/** Of a rental, which has no invoice: its sale is booked with its payment. */
+export type RentalTerms = Pick<Taking, 'purposeName' | 'retainedDepositCents' | 'tvaRate'>;
+
+/** A movement of the provider's balance; with the sale of a rental's payment, or what of it was given back. */
+export function fecOfMovement(movement: LedgerEntry, rental: RentalTerms | null): FecEntry[] {
+  const { kind, bookedAt: at, providerId: piece, amountCents, feeCents, netCents, orderReference } = movement;
+  const label = `${words[kind]} ${orderReference === null ? piece : `commande ${orderReference}`}`;
+  const lines = [
+    { account: accounts.provider, cents: netCents },
+    { account: accounts.fees, cents: feeCents },
+    { account: counterparts[kind], cents: -amountCents },
+  ];
+  const money: FecEntry = { journal: 'BQ', at, piece, label, lines };
+  if (rental === null || counterparts[kind] !== accounts.customers) return [money];
+  const capturedCents = Math.abs(amountCents);
+  const shares = receiptsOfTaking({ ...rental, cabinetId: '', capturedCents, refundedCents: 0 });
+  const sale = saleLines(shares, amountCents < 0 ? -1 : 1);
+  return [{ journal: 'VT', at, piece, label, lines: sale }, money];
+}
+
+const dayText = (at: Instant): string =>
+  new Date(parisWall(at)).toISOString().slice(0, 10).replaceAll('-', '');
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\u0020-\u007E]/g, '')
+    .replaceAll('|', ' ');
+
+const row = (cells: readonly string[]): string => `${cells.map(plain).join('\t')}\r\n`;
+
+export const fecHead = row(fecColumns);
+
+/** `number` counts the entries of the file from 1; `closedAt` is when they became final. */
+export function fecRows(entry: FecEntry, number: number, month: string, closedAt: Instant): string {
+  const { journal, at, piece, label, lines } = entry;
+  const numbered = `${month.replace('-', '')}-${String(number).padStart(6, '0')}`;
+  return lines
+    .filter(({ cents }) => cents !== 0)
+    .map(({ account: [account, name], cents }) =>
+      row([
+        ...[journal, journals[journal], numbered, dayText(at), account, name, '', ''],
+        ...[piece, dayText(at), label],
+        ...[amountCell(Math.max(0, cents)), amountCell(Math.max(0, -cents))],
+        ...['', '', dayText(closedAt), '', ''],
+      ]),
+    )
+    .join('');
+}
+
+/** `732829320FEC20261130.txt`: the company's SIREN and the last day. */
+export const fecName = (siret: string | null, lastDay: string): string =>
+  `${(siret ?? '').replaceAll(/\D/g, '').slice(0, 9) || 'SIREN'}FEC${lastDay.replaceAll('-', '')}.txt`;

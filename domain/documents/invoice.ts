@@ -71,3 +71,14 @@ export function readInvoiceNumber(text: string): Pick<Invoice, 'kind' | 'year' |
 /** As printed: F2026-000123, A2026-000124 for a credit note; both share one sequence. */
 export const invoiceNumber = ({ kind, year, number }: Pick<Invoice, 'kind' | 'year' | 'number'>): string =>
   `${kind === 'invoice' ? 'F' : 'A'}${year}-${String(number).padStart(6, '0')}`;
+
+/** How an invoice was paid, or a credit note paid back: a column of the list and of the books. */
+export const paymentMeans = ['card', 'provider', 'counter'] as const;
+/** `provider`: refunded by hand in the provider's own dashboard. */
+export type PaymentMeans = (typeof paymentMeans)[number];
+
+export const paymentMeansLabels: Readonly<Record<PaymentMeans, string>> = {
+  card: 'Carte bancaire',
+  provider: 'Prestataire de paiement',
+  counter: 'Comptoir',
+};

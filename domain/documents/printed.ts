@@ -3,7 +3,7 @@
  * texts and amounts are decided here, the PDF code only places them.
  */
 import { htCentsOf, type VatShare } from '#domain/catalogue/order-lines.js';
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';

@@ -7,14 +7,14 @@
  * customer, place, each service with its price, and the sums before and with tax.
  */
 import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { capturedCents, releasedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import { receiptsOfTaking, type Taking } from './daily-totals.js';
+import { receiptsOfTaking, type Taking } from './totals.js';
 import type { Seller } from './invoice.js';
 import {
   lineColumns,

@@ -2,8 +2,8 @@
  * Alternatives at other cabinets: an offer must still be there when the customer arrives
  * (doors-and-codes.md#alternatives).
  */
-import type { LockModelName } from '#domain/locks/templates.js';
-import { lockTemplates } from '#domain/locks/templates.js';
+import { type LockModelName, lockTemplates } from '#domain/locks/templates.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
 
 /** More do not help a person in the street. */
 export const maxAlternatives = 5;
@@ -35,3 +35,13 @@ export const offered = <One extends Offer>(cabinets: readonly One[]): One[] =>
         Number(left.item === null) - Number(right.item === null) || compare(left.name, right.name),
     )
     .slice(0, maxAlternatives);
+
+/** Refusals caused by the cabinet, not by the object: another cabinet may accept it. */
+export const noSpaceCodes: readonly ErrorCode[] = [
+  'CABINET_INACTIVE',
+  'NO_LOCKER_AVAILABLE',
+  'NO_LOCKER_FITS',
+  'NO_LOCKER_IN_SERVICE',
+];
+
+export const isNoSpace = (code: string | null): boolean => noSpaceCodes.some((one) => one === code);

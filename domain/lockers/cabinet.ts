@@ -68,7 +68,7 @@ export interface Locker extends VersionedRecord, LockerFields {
   readonly batteryInstalledAt: Instant | null;
   /** `fence` at that moment: the difference to the current one is the number of uses since. */
   readonly batteryFence: number;
-  /** When staff last recorded that the clock of an offline lock was set (domain/locks/synchronisation.ts). */
+  /** When staff last recorded that the clock of an offline lock was set (domain/locks/lock-state.ts). */
   readonly clockSetAt: Instant | null;
   /**
    * Rises with every claim: the cabinet refuses commands with a lower fence than the highest it has seen
@@ -98,3 +98,28 @@ export interface Claim {
   readonly heldUntil: Instant | null;
   readonly releasedAt: Instant | null;
 }
+
+/** The place of a cabinet in a sentence: its name, and its address if it has one. */
+export const placeText = (name: string, location: string): string =>
+  location === '' ? name : `${name}, ${location}`;
+
+/**
+ * The number of a cabinet, printed below its QR code for people who cannot scan it: they type it into the address
+ * `/n/204518`, or give it to support on the phone. It identifies a public page, and opens no door.
+ */
+const digits = 6;
+/** No leading zero: people omit those. */
+const smallest = 10 ** (digits - 1);
+
+/** Draws a number; `below(bound)` is a uniform whole number in `[0, bound)`. */
+export const drawPublicNumber = (below: (bound: number) => number): string =>
+  String(smallest + below(9 * smallest));
+
+/** Parses a typed number such as « N° 204 518 »; null if it is not one. */
+export function readPublicNumber(typed: string): string | null {
+  const number = typed.replace(/^\s*n\s*[°ºo]/i, '').replace(/[\s.\p{Dash}]/gu, '');
+  return new RegExp(`^[1-9]\\d{${digits - 1}}$`).test(number) ? number : null;
+}
+
+/** As printed: 204 518. */
+export const showPublicNumber = (number: string): string => number.replace(/(\d{3})(?=\d)/g, '$1\u00a0');

@@ -3,6 +3,7 @@
  * (doors-and-codes.md#check-of-a-cabinet).
  */
 import type { OrderKind } from '#domain/doors/door-code.js';
+import { hour, type Instant } from '#domain/shared/record.js';
 
 /** `closed`: empty, because it is out of service or disabled. `unknown`: undecided until inspected. */
 export const expectations = ['empty', 'parcel', 'laundry', 'shopOrder', 'item', 'closed', 'unknown'] as const;
@@ -14,7 +15,7 @@ export type Finding = (typeof findings)[number];
 
 /** `noted`: there was no expectation, so the finding cannot be wrong. */
 export const verdicts = ['asExpected', 'noted', 'missing', 'unexpected', 'damaged'] as const;
-export type Verdict = (typeof verdicts)[number];
+type Verdict = (typeof verdicts)[number];
 
 interface DoorRecords {
   readonly isClosed: boolean;
@@ -59,4 +60,104 @@ export function answersTo(expected: Expectation): readonly Finding[] {
   if (expected === 'unknown') return ['empty', 'occupied', 'damaged'];
   if (expected === 'closed') return ['asExpected', 'occupied'];
   return expected === 'empty' ? ['asExpected', 'occupied', 'damaged'] : ['asExpected', 'empty', 'damaged'];
+}
+
+/** The check of a cabinet in French, for every staff view. */
+export const expectationLabels: Readonly<Record<Expectation, string>> = {
+  empty: 'Rien',
+  parcel: 'Un colis',
+  laundry: 'Du linge',
+  shopOrder: 'Une commande de la boutique',
+  item: 'Un article à louer',
+  closed: 'Rien : casier fermé',
+  unknown: 'Inconnu',
+};
+
+const missingWords: Readonly<Record<Exclude<Expectation, 'empty' | 'closed' | 'unknown'>, string>> = {
+  parcel: 'un colis',
+  laundry: 'du linge',
+  shopOrder: 'une commande',
+  item: 'un article',
+};
+
+const isKept = (expected: Expectation): expected is keyof typeof missingWords => expected in missingWords;
+
+/** The answers, independent of the expectation. */
+export const findingLabels: Readonly<Record<Finding, string>> = {
+  asExpected: 'Conforme',
+  empty: 'Vide',
+  occupied: 'Occupé',
+  damaged: 'Abîmé ou sale',
+};
+
+const noted: Readonly<Record<Finding, string>> = {
+  asExpected: findingLabels.asExpected,
+  empty: 'Trouvé vide',
+  occupied: 'Trouvé occupé',
+  damaged: 'Toujours abîmé',
+};
+
+/** A finding as a sentence without its full stop. */
+export function findingText(expected: Expectation, found: Finding): string {
+  switch (verdictOf(expected, found)) {
+    case 'missing':
+      return isKept(expected) ? `Vide alors qu’il devrait contenir ${missingWords[expected]}` : noted.empty;
+    case 'unexpected':
+      return 'Occupé alors qu’il devrait être vide';
+    case 'damaged':
+      return findingLabels.damaged;
+    case 'asExpected':
+      return findingLabels.asExpected;
+    default:
+      return noted[found];
+  }
+}
+
+export const leftAfterMs = 12 * hour;
+
+/** An answer for one locker; with `null` as its locker, the end of the check. */
+export interface CheckLine {
+  readonly at: Instant;
+  readonly lockerId: string | null;
+}
+
+/**
+ * Groups answers into one check of a cabinet (doors-and-codes.md#check-of-a-cabinet): it begins with the first answer
+ * and ends when staff end it. An abandoned check expires, because the lockers' contents change meanwhile.
+ */
+export interface CheckRound<Line extends CheckLine> {
+  /** The newest answer per locker, newest first. */
+  readonly answers: readonly Line[];
+  readonly begun: Line;
+  readonly ended: Line | null;
+  readonly isRunning: boolean;
+}
+
+/** If two people end it at once, the first one counts. */
+function split<Line extends CheckLine>(newestFirst: readonly Line[]) {
+  const from = newestFirst.findIndex(({ lockerId }) => lockerId !== null);
+  return from === -1 ? null : { ended: newestFirst[from - 1] ?? null, lines: newestFirst.slice(from) };
+}
+
+function ofOneRound<Line extends CheckLine>(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex(({ at, lockerId }, index) => {
+    const next = lines[index - 1];
+    return lockerId === null || (next !== undefined && next.at - at >= leftAfterMs);
+  });
+  return end === -1 ? lines : lines.slice(0, end);
+}
+
+/** The running check, otherwise the last one; null when there was none. */
+export function newestRound<Line extends CheckLine>(
+  newestFirst: readonly Line[],
+  now: Instant,
+): CheckRound<Line> | null {
+  const { ended = null, lines = [] } = split(newestFirst) ?? {};
+  const own = ofOneRound(lines);
+  const begun = own.at(-1);
+  if (!begun) return null;
+  const [newest = begun] = own;
+  const seen = new Set<string | null>();
+  const answers = own.filter(({ lockerId }) => !seen.has(lockerId) && seen.add(lockerId));
+  return { answers, begun, ended, isRunning: ended === null && now - newest.at < leftAfterMs };
 }

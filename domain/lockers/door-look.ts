@@ -2,11 +2,10 @@
  * The display state of a live door, on pages and in the terminal: the most important fact for a person at the cabinet
  * comes first.
  */
-import type { BatteryLevel } from '#domain/locks/battery-level.js';
-import { eventLabels } from '#domain/locks/event-labels.js';
+import type { BatteryLevel } from '#domain/locks/battery.js';
+import { eventLabels } from '#domain/locks/door-labels.js';
 import type { ClaimPurpose } from './cabinet.js';
-import type { LockerStatus } from './status.js';
-import { lockerStatusLabels, lockerStatusText } from './status-labels.js';
+import { type LockerStatus, lockerStatusLabels, lockerStatusText } from './status.js';
 
 interface LiveDoor {
   readonly status: LockerStatus;

@@ -21,3 +21,18 @@ const holds: Readonly<Record<LockAlert, (signs: LockSigns) => boolean>> = {
 
 export const alertsOf = (signs: LockSigns | undefined): LockAlert[] =>
   signs ? lockAlerts.filter((alert) => holds[alert](signs)) : [];
+
+/** The health of the fleet in French, for every staff view. */
+export const linkStateLabels: Readonly<Record<LinkState, string>> = {
+  online: 'En ligne',
+  offline: 'Sans liaison',
+  never: 'Jamais connectée',
+};
+
+export const lockAlertLabels: Readonly<Record<LockAlert, string>> = {
+  forced: 'Porte forcée',
+  jammed: 'Porte coincée',
+  open: 'Porte ouverte',
+  silent: 'Serrure muette',
+  battery: 'Pile faible',
+};

@@ -1,7 +1,7 @@
 /** The fields of a locker that staff edit, in the order of the form. */
 import type { DescribedFields, FieldValues } from '#domain/shared/described-field.js';
 import { lockerLimits } from './limits.js';
-import { reachHint, reachLabel } from './reach-labels.js';
+import { reachHint, reachLabel } from './status.js';
 
 export const lockerFields = {
   number: { kind: 'whole', label: 'Numéro', min: 1, max: lockerLimits.number },

@@ -22,3 +22,11 @@ export const modePlans: Readonly<Record<CabinetMode, ModePlan>> = {
 export const letsUnits = (mode: CabinetMode): boolean => modePlans[mode].offers === 'units';
 
 export const takesOrders = (mode: CabinetMode): boolean => modePlans[mode].offers !== null;
+
+/** Names of the cabinet modes (specification §1). */
+export const cabinetModeLabels: Readonly<Record<CabinetMode, string>> = {
+  ClickAndCollect: 'Click & Collect',
+  Pressing: 'Pressing (avec paiement)',
+  ECommerce: 'E-Commerce',
+  Rental: 'Location',
+};

@@ -1,9 +1,9 @@
 /**
- * Condenses an unstable link: its first two outages are separate entries, the following ones at short intervals are one
- * entry with a counter (devices.md#presence). Otherwise a bad mobile connection would fill the cabinet's history.
+ * Condenses an unstable link: its first two outages are separate entries, the following ones at short intervals are
+ * one entry with a counter (devices.md#presence). Otherwise a bad mobile connection would fill the cabinet's history.
  */
 import { countdownText, durationText } from '#domain/shared/duration-words.js';
-import { minute, type Instant } from '#domain/shared/record.js';
+import { minute, type Instant, second } from '#domain/shared/record.js';
 
 export const linkKinds = ['linkUp', 'linkLost', 'linkUnsteady'] as const;
 type LinkKind = (typeof linkKinds)[number];
@@ -37,16 +37,16 @@ type LinkEntry =
   | { readonly as: 'line'; readonly kind: LinkKind; readonly facts: UnsteadyFacts | Record<string, never> }
   | { readonly as: 'newest'; readonly facts: UnsteadyFacts };
 
-const number = (facts: LinkLine['facts'], name: string): number | null => {
+const numberFact = (facts: LinkLine['facts'], name: string): number | null => {
   const fact = facts[name];
   return typeof fact === 'number' ? fact : null;
 };
 
 const unsteadyOf = ({ facts, at }: LinkLine): UnsteadyFacts => ({
-  outages: number(facts, 'outages') ?? 0,
-  since: number(facts, 'since') ?? at,
-  awayMs: number(facts, 'awayMs') ?? 0,
-  lostAt: number(facts, 'lostAt'),
+  outages: numberFact(facts, 'outages') ?? 0,
+  since: numberFact(facts, 'since') ?? at,
+  awayMs: numberFact(facts, 'awayMs') ?? 0,
+  lostAt: numberFact(facts, 'lostAt'),
 });
 
 function lost(lines: readonly LinkLine[], at: Instant): LinkEntry {
@@ -89,4 +89,36 @@ export function unsteadyText(line: LinkLine): string {
   const what = `${outages} coupure${outages > 1 ? 's' : ''} en ${spoken(line.at - since)}`;
   const away = `hors ligne ${spoken(awayMs)} en tout`;
   return lostAt === null ? `${what}, ${away}` : `${what}, ${away} avant la dernière`;
+}
+
+// One identity used by two gateways (a cloned card, a secret typed twice): each takes over the other's
+// connection, endlessly. Recorded once while it lasts (devices.md#broker-connections).
+
+/** A gateway that reconnects before its old connection is closed takes over once, perhaps twice. */
+export const takeoversNeeded = 3;
+/** Takeovers further apart are unrelated; this long after the last one, the problem is over. */
+export const calmMs = 10 * minute;
+/** The timeline counts in steps of this: two reconnecting gateways alternate several times a second. */
+export const countEveryMs = 10 * second;
+
+export interface UsedTwiceLine {
+  /** Time of the last counted takeover. */
+  readonly at: Instant;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+const numberOr = (fact: unknown, otherwise: number): number => (typeof fact === 'number' ? fact : otherwise);
+
+/** The start of the problem, from its newest entry; null when it is over, or never occurred. */
+export function usedTwiceSince(newest: UsedTwiceLine | null, now: Instant): Instant | null {
+  if (!newest || now - newest.at >= calmMs) return null;
+  return numberOr(newest.facts['since'], newest.at);
+}
+
+/** In French, next to « Une même identité utilisée deux fois ». */
+export function usedTwiceText({ at, facts }: UsedTwiceLine): string {
+  const lasted = at - numberOr(facts['since'], at);
+  const took = `${numberOr(facts['takeovers'], takeoversNeeded)} prises de ligne`;
+  if (lasted < second) return took;
+  return `${took} en ${lasted < 2 * minute ? countdownText(lasted) : durationText(lasted)}`;
 }

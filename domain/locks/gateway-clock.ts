@@ -3,6 +3,8 @@
  * dates anything else only while the gateway reports that its clock was set and that clock is near ours.
  */
 import { minute, second, type Instant } from '#domain/shared/record.js';
+import { durationText, ofUnit } from '#domain/shared/duration-words.js';
+import { typeset } from '#domain/shared/typography.js';
 
 /**
  * A gateway sends a heartbeat every minute; after five minutes of silence it counts as offline (devices.md#presence).
@@ -98,4 +100,36 @@ export function happenedAt(
 ): Instant {
   if (clock !== 'right' || deviceAt === null) return receivedAt;
   return Math.min(receivedAt, Math.max(deviceAt, beganAt ?? deviceAt));
+}
+
+/** A gateway's wrong clock in French, for every staff view. */
+const apart = (offsetSeconds: number): string => {
+  const ms = Math.abs(offsetSeconds) * second;
+  return ms < minute ? ofUnit(Math.abs(offsetSeconds), 's') : durationText(ms);
+};
+
+/** `en avance de 3 min`; empty if the clock is right. */
+export function gatewayClockText(state: GatewayClockState, offsetSeconds: number | null): string {
+  switch (state) {
+    case 'unset':
+      return 'pas à l’heure, la passerelle le dit elle-même';
+    case 'ahead':
+      return `en avance de ${apart(offsetSeconds ?? 0)}`;
+    case 'behind':
+      return `en retard de ${apart(offsetSeconds ?? 0)}`;
+    case 'right':
+    case 'unknown':
+      return '';
+  }
+}
+
+interface ShownClock {
+  readonly state: GatewayClockState;
+  readonly offsetSeconds: number | null;
+}
+
+/** `Horloge de la passerelle : en avance de 3 min`; null if the clock is right or unknown. */
+export function gatewayClockWarning(clock: ShownClock | null): string | null {
+  const text = clock ? gatewayClockText(clock.state, clock.offsetSeconds) : '';
+  return text === '' ? null : typeset(`Horloge de la passerelle : ${text}`);
 }

@@ -4,7 +4,7 @@
  */
 import { day, type Instant } from '#domain/shared/record.js';
 import { clockMarginMs, laterHourFrom } from './duration-class.js';
-import { agedSince, synchronisedAt, type ClockHistory } from './synchronisation.js';
+import { agedSince, synchronisedAt, type ClockHistory } from './lock-state.js';
 import { lockTemplates, type LockModelName } from './templates.js';
 
 /** No clock is this slow: a code that ended before is expired at every lock, so earlier codes need no query. */

@@ -28,3 +28,10 @@ export function assertPayable(cents: number): void {
   if (cents < leastCents) throw new DomainError('AMOUNT_TOO_LOW', { words: { euros: euros(leastCents) } });
   assertNotTooHigh(cents);
 }
+
+// An order is made at the price that its customer saw: staff may change it while the page is open.
+
+/** Throws PRICE_CHANGED. `shown` is in euros, as on the wire; undefined from a caller that shows no price. */
+export function assertAsShown(shown: number | undefined, cents: number): void {
+  if (shown !== undefined && shown !== euros(cents)) throw new DomainError('PRICE_CHANGED');
+}

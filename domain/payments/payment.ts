@@ -4,6 +4,7 @@
  * a new payment with the next epoch; the old one points at it.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import { centsFromEuros, euros } from '#domain/shared/money.js';
 
 export const paymentPurposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
@@ -122,3 +123,25 @@ export const keyOfTry = (
   action: string,
   attempts: number,
 ): string => idempotencyKey(payment, isNewRequest(attempts) ? `${action}:${attempts}` : action);
+
+/** The purpose of a payment in French, for every staff view. */
+export const paymentPurposeLabels: Readonly<Record<PaymentPurpose, string>> = {
+  rental: 'Location',
+  extension: 'Prolongation',
+  deposit: 'Dépôt de garantie',
+  pressing: 'Pressing',
+  shop: 'Boutique',
+  penalty: 'Pénalité',
+};
+
+interface Sums {
+  /** Captured, refunds not deducted. */
+  readonly totalCapturedAmount: number;
+  readonly totalRefundedAmount: number;
+}
+
+/**
+ * In euros: « Débité » is before refunds everywhere, like on an account statement; the remainder is shown next to it.
+ */
+export const debited = ({ totalCapturedAmount, totalRefundedAmount }: Sums): number =>
+  euros(centsFromEuros(totalCapturedAmount) + centsFromEuros(totalRefundedAmount));

@@ -2,11 +2,12 @@
  * Laundry from the customer's deposit to the clean pick-up: the states of laundry.md#states as a table (specification
  * §3, §4).
  */
-import { refuseWhenRefunded, stepsOf, type Sale, type SaleStep } from '#domain/sales/sale.js';
+import { refuseWhenRefunded, stepsOf, type Sale, type SaleStep, heldBackLabel } from '#domain/sales/sale.js';
 import type { SoldAs } from '#domain/sales/withdrawal.js';
-import type { ErrorCode } from '#domain/shared/errors.js';
+import { type ErrorCode, DomainError, invalidField } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 
 export const pressingStatuses = [
   'PendingDeposit',
@@ -145,3 +146,54 @@ export const livePressingStatuses = pressingStatusesAt(
 
 /** In our hands, or on its way there, when the promised day ends: late. */
 export const latePressingStatuses = pressingStatusesAt('depositLocker', 'laundry');
+
+/** The states of a pressing order in French, for every staff view. */
+export const pressingStatusLabels: Readonly<Record<PressingStatus, string>> = {
+  PendingDeposit: 'En attente de dépôt',
+  PendingPickup: 'À collecter',
+  Cleaning: 'Au nettoyage',
+  ReadyForPickup: 'Prête au retrait',
+  Completed: 'Terminée',
+  Cancelled: 'Annulée',
+  Failed: 'Échouée',
+};
+
+interface Shown {
+  readonly status: PressingStatus;
+  readonly isLate: boolean;
+  /** Null unless the order is held back; absent from an older server. */
+  readonly externallyRefundedAt?: string | null;
+}
+
+export function pressingStateText({ status, isLate, externallyRefundedAt }: Shown): string {
+  if (externallyRefundedAt) return heldBackLabel;
+  return isLate ? `${pressingStatusLabels[status]}, en retard` : pressingStatusLabels[status];
+}
+
+// Limits of one order by customers or staff (laundry.md#ordering).
+
+/** Per item; larger loads need other transport. */
+export const quantityAtMost = 100;
+/** Different items per order. */
+export const linesAtMost = 50;
+
+export interface Wanted {
+  readonly itemId: string;
+  readonly quantity: number;
+}
+
+/** Merges repeated items into one line. Throws VALIDATION_FAILED when a quantity is too large. */
+export function merged(wanted: readonly Wanted[]): Wanted[] {
+  const quantities = new Map<string, number>();
+  for (const { itemId, quantity } of wanted) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
+  return [...quantities].map(([itemId, quantity]) => {
+    if (quantity > quantityAtMost) throw invalidField('items', 'Invalid input');
+    return { itemId, quantity };
+  });
+}
+
+/** Throws NOT_FOUND for an item of another cabinet or of a shop, ITEM_NOT_AVAILABLE for one that is not on offer. */
+export function refuseUnlessCleaned(item: SellableItem, cabinetId: string): void {
+  if (item.cabinetId !== cabinetId || item.type !== 'Pressing') throw new DomainError('NOT_FOUND');
+  if (!item.isActive) throw new DomainError('ITEM_NOT_AVAILABLE');
+}

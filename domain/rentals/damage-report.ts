@@ -5,6 +5,8 @@
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { day, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import type { RentalOrder, RentalStatus } from './rental-order.js';
+import type { Language } from '#domain/shared/languages.js';
+import { words } from '#domain/rentals/words/index.js';
 
 /** When it was noticed, as the customer states. */
 export const damageMoments = ['pickup', 'during', 'return'] as const;
@@ -92,3 +94,7 @@ export const photoOf = ({ photos }: Pick<DamageReport, 'photos'>, photoNumber: n
 export type DamageLook = Pick<DamageReport, 'settledAt'>;
 
 export const isDamageOpen = ({ settledAt }: DamageLook): boolean => settledAt === null;
+
+/** When damage was noticed. */
+export const damageMomentLabels = (language: Language = 'fr'): Readonly<Record<DamageMoment, string>> =>
+  words[language].damageMoments;

@@ -4,8 +4,7 @@
  */
 import { currentOf, isHeld, type Payment } from '#domain/payments/payment.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import type { RentalCase } from './rental-case.js';
-import { isOver, paymentDeadlineMs, type RentalOrder } from './rental-order.js';
+import { type RentalCase, isOver, paymentDeadlineMs, type RentalOrder } from './rental-order.js';
 
 /** How often an unpaid order is compared with the provider without a webhook (consistent within 10 min). */
 export const pollMs = 4 * minute;

@@ -6,9 +6,14 @@ import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { assert } from '#domain/shared/errors.js';
 import { ttcCents, vatCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { PricingThreshold, RentalItem, RentalTerms, TimeUnitType } from './rental-item.js';
+import {
+  type PricingThreshold,
+  type RentalItem,
+  type RentalTerms,
+  type TimeUnitType,
+  timeUnitMs,
+} from './rental-item.js';
 import type { RentalOrder } from './rental-order.js';
-import { timeUnitMs } from './time-unit.js';
 
 export interface AppliedThreshold {
   readonly durationHours: number;

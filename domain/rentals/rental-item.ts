@@ -1,7 +1,11 @@
 /** Rentable items and their prices: fields, limits and defaults of the specification, §3 and §5. */
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { Expectation } from '#domain/lockers/check.js';
-import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import { type Instant, type VersionedRecord, day, hour, minute } from '#domain/shared/record.js';
+import { ofUnit } from '#domain/shared/duration-words.js';
+import type { Language } from '#domain/shared/languages.js';
+import { numberText } from '#domain/shared/plurals.js';
+import { words } from '#domain/rentals/words/index.js';
 
 /** Minutes = 0, Hours = 1, Days = 2 (specification §3). */
 export const timeUnitTypes = { minutes: 0, hours: 1, days: 2 } as const;
@@ -99,3 +103,44 @@ export interface RentalUnit extends VersionedRecord {
   readonly unassignedAt: Instant | null;
   readonly isActive: boolean;
 }
+
+// The units in which rentals are priced: their length, and their words after a price (specification §3,
+// §9).
+
+/** A day is 24 hours (rental.md#price). */
+export const timeUnitMs: Readonly<Record<TimeUnitType, number>> = {
+  [timeUnitTypes.minutes]: minute,
+  [timeUnitTypes.hours]: hour,
+  [timeUnitTypes.days]: day,
+};
+
+const startedWords = {
+  [timeUnitTypes.minutes]: 'startedMinute',
+  [timeUnitTypes.hours]: 'startedHour',
+  [timeUnitTypes.days]: 'startedDay',
+} as const satisfies Readonly<Record<TimeUnitType, string>>;
+
+/** `par heure entamée`, `par tranche de 30 minutes entamées`. */
+export const perStartedUnit = (count: number, type: TimeUnitType, language: Language = 'fr'): string =>
+  words[language][startedWords[type]](count === 1 ? null : numberText(count, language));
+
+const symbols: Readonly<Record<TimeUnitType, string | null>> = {
+  [timeUnitTypes.minutes]: 'min',
+  [timeUnitTypes.hours]: 'h',
+  [timeUnitTypes.days]: null,
+};
+
+/** The unit after a price: `h`, `30 min`, `jour(s)`. */
+export function unitText(count: number, type: TimeUnitType, language: Language = 'fr'): string {
+  const unit = symbols[type] ?? words[language].dayOrDays;
+  return count === 1 ? unit : ofUnit(count, unit);
+}
+
+type Named = Pick<RentalItem, 'name' | 'sku'>;
+
+const { compare } = new Intl.Collator('fr', { sensitivity: 'base' });
+const isAlike = (left: string, right: string): boolean => compare(left.trim(), right.trim()) === 0;
+
+/** Each item belongs to one cabinet: two items are the same product by their SKU, or by their name without one. */
+export const isSameItem = (left: Named, right: Named): boolean =>
+  left.sku && right.sku ? isAlike(left.sku, right.sku) : isAlike(left.name, right.name);

@@ -8,6 +8,7 @@ import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import { noShowAt } from './reservation.js';
 import type { RentalTerms } from './rental-item.js';
+import type { Payment } from '#domain/payments/payment.js';
 
 export const rentalStatuses = [
   'PendingPickup',
@@ -83,7 +84,7 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly depositCents: number;
   /** When the customer accepted the terms on our page; null for direct API orders. */
   readonly termsAcceptedAt: Instant | null;
-  /** The version of the terms at that time (domain/companies/terms.ts). */
+  /** The version of the terms at that time (domain/companies/legal.ts). */
   readonly termsVersionId: string | null;
   readonly paidAt: Instant | null;
   readonly pickedUpAt: Instant | null;
@@ -218,3 +219,10 @@ export const liveRentalStatuses = ['PendingPickup', 'PendingReturn', 'PendingDep
 
 export const isOver = ({ status }: Pick<RentalOrder, 'status'>): boolean =>
   !liveRentalStatuses.some((live) => live === status);
+
+/** A rental with its payments and other facts for its rules, as read in one unit of work. */
+export interface RentalCase {
+  readonly order: RentalOrder;
+  readonly payments: readonly Payment[];
+  readonly facts: RentalFacts;
+}

@@ -1,6 +1,8 @@
 /** The states of a rental and of its payments in French, for every staff view. */
 import type { PaymentStatus } from '#domain/payments/payment.js';
 import type { RentalStatus } from './rental-order.js';
+import { unitStatuses } from './rental-item.js';
+import type { thresholdWarnings } from './thresholds.js';
 
 export const rentalStatusLabels: Readonly<Record<RentalStatus, string>> = {
   PendingPickup: 'À retirer',
@@ -48,4 +50,20 @@ export const paymentStatusTones: Readonly<Record<PaymentStatus, StatusTone>> = {
   Refused: 'bad',
   Expired: 'bad',
   Refunded: 'neutral',
+};
+
+/** Warnings for staff before a decision about a rental, next to its amounts, the same on pages and in the terminal. */
+export const mayBeOutText =
+  'La consigne est hors ligne et la porte a pu s’ouvrir : regardez dans le casier avant d’annuler.';
+
+/** Labels of unit states, and warnings about packages, for every staff view (specification §4). */
+export const unitStatusLabels = {
+  [unitStatuses.available]: 'Disponible',
+  [unitStatuses.rented]: 'Loué',
+  [unitStatuses.maintenance]: 'Maintenance',
+} as const;
+
+export const packageWarningTexts: Readonly<Record<(typeof thresholdWarnings)[number], string>> = {
+  neverWins: 'Jamais appliqué : un autre tarif est toujours aussi avantageux.',
+  undercutsShorter: 'Moins cher qu’un forfait plus court.',
 };

@@ -3,7 +3,7 @@
  * (money.md#limits-of-a-card).
  */
 import { cardLimits, isBelowCardMinimum } from '#domain/payments/card-limits.js';
-import { amountText } from '#domain/shared/amounts.js';
+import { amountText } from '#domain/shared/money.js';
 import type { Language } from '#domain/shared/languages.js';
 import { writtenOffPenaltyCents } from './penalty.js';
 import type { RentalOrder } from './rental-order.js';

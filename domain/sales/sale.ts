@@ -1,6 +1,6 @@
 /** The common fields of orders that are paid at once through the payment page, laundry and shop (money.md#sales). */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
-import type { Acceptance } from '#domain/companies/terms.js';
+import type { Acceptance } from '#domain/companies/legal.js';
 import type { Withdrawal } from './withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';

@@ -93,3 +93,22 @@ export function chosenLanguage(request: Request): { language: Language; cookie: 
   if (linked !== undefined) return { language: linked, cookie: languageCookie(linked) };
   return { language: preferredLanguage(request['accept-language']), cookie: null };
 }
+
+/** How `Intl` writes numbers and dates in each language of customers, all of them in Europe. */
+const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE', es: 'es-ES' };
+
+/** Creates an `Intl` formatter of each language on first use and caches it: some milliseconds each. */
+export function perLanguage<T>(make: (locale: string) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => {
+    const formatter = made.get(language) ?? make(locales[language]);
+    made.set(language, formatter);
+    return formatter;
+  };
+}
+
+/** Creates an expensive value, such as an `Intl` formatter (some milliseconds each), on first use and caches it. */
+export const lazily = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};

@@ -1,5 +1,6 @@
 /** Money is whole cents, and amounts are rounded only here, half up (money.md#amounts-and-vat, rental.md#price). */
 import { assert } from './errors.js';
+import { perLanguage, type Language } from './languages.js';
 
 /** 100 % is 10,000 basis points, so a rate with two decimals is a whole number of them. */
 const wholePoints = 10_000;
@@ -48,3 +49,11 @@ export function centsFromEuros(amount: number): number {
   assert(Number.isSafeInteger(cents), 'an amount fits in whole cents');
   return cents;
 }
+
+const amounts = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }),
+);
+
+/** Amounts as each language writes them (pages.md#everywhere): `1 234,56 €`, `€1,234.56`, `1.234,56 €`. */
+export const amountText = (cents: number, language: Language = 'fr'): string =>
+  amounts(language).format(cents / 100);

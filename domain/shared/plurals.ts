@@ -1,6 +1,5 @@
 /** Plurals by the rules of French, where 0 and 1,99 are singular: « 1,99 € débité », « 2,00 € débités » (pages.md#everywhere), and of the other languages. */
-import type { Language } from './languages.js';
-import { perLanguage } from './locales.js';
+import { type Language, perLanguage } from './languages.js';
 
 const rules = perLanguage((locale) => new Intl.PluralRules(locale));
 

@@ -1,8 +1,11 @@
 /** An order of the small shop: paid, prepared, put in a locker, picked up (specification §3, §4; shop.md#states). */
-import { refuseWhenRefunded, stepsOf, type Sale, type SaleStep } from '#domain/sales/sale.js';
-import type { ErrorCode } from '#domain/shared/errors.js';
+import { refuseWhenRefunded, stepsOf, type Sale, type SaleStep, heldBackLabel } from '#domain/sales/sale.js';
+import { type ErrorCode, DomainError } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant } from '#domain/shared/record.js';
+import { slotsOf } from '#domain/catalogue/order-lines.js';
+import type { LockerType } from '#domain/lockers/cabinet.js';
+import type { LockerRequest } from '#domain/lockers/fit.js';
 
 export const shopStatuses = [
   'Pending',
@@ -67,3 +70,50 @@ export const isShopOver = ({ status }: Pick<ShopOrder, 'status'>): boolean =>
 
 /** In a locker, expected in one, or waiting for one. */
 export const liveShopStatuses = shopStatuses.filter((status) => !isShopOver({ status }));
+
+/** The states of a shop order in French, for every staff view. */
+export const shopStatusLabels: Readonly<Record<ShopStatus, string>> = {
+  Pending: 'En attente de paiement',
+  Paid: 'À préparer',
+  Preparing: 'En préparation',
+  ReadyForPickup: 'À retirer',
+  Completed: 'Retirée',
+  Cancelled: 'Annulée',
+  Failed: 'Échouée',
+};
+
+interface Shown {
+  readonly status: ShopStatus;
+  /** Null unless the order is held back; absent from an older server. */
+  readonly externallyRefundedAt?: string | null;
+}
+
+export const shopStateText = ({ status, externallyRefundedAt }: Shown): string =>
+  externallyRefundedAt ? heldBackLabel : shopStatusLabels[status];
+
+export const shopStatusTones = {
+  Pending: 'neutral',
+  Paid: 'warn',
+  Preparing: 'warn',
+  ReadyForPickup: 'info',
+  Completed: 'good',
+  Cancelled: 'neutral',
+  Failed: 'bad',
+} as const satisfies Readonly<Record<ShopStatus, string>>;
+
+// The locker requirements of a shop order: staff deposit and customers pick up in the same locker, so the
+// requirements of both steps apply.
+
+/** Throws NO_LOCKER_FITS when two articles require different locker types. */
+export function shopLockerRequest({
+  lines,
+  needsReach,
+}: Pick<ShopOrder, 'lines' | 'needsReach'>): LockerRequest & { readonly slots: number } {
+  const wanted = lines.flatMap(({ depositLockerType, returnLockerType }) => [
+    depositLockerType,
+    returnLockerType,
+  ]);
+  const types = [...new Set(wanted.filter((type): type is LockerType => type !== null))];
+  if (types.length > 1) throw new DomainError('NO_LOCKER_FITS');
+  return { slots: slotsOf(lines), type: types[0] ?? null, prefersReach: needsReach };
+}

@@ -7,15 +7,14 @@ import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
 import { openingLabels } from '#domain/locks/door-labels.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
-import { disputeReason } from '#domain/payments/dispute-labels.js';
+import { disputeReason } from '#domain/payments/dispute.js';
 import type { RenewalAction } from '#domain/rentals/hold-plan.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { pickupFaultLabels, pickupOutcomeLabels } from '#domain/doors/pickup-report.js';
-import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { damageMomentLabels } from '#domain/rentals/damage-report.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import type { SharedTimelineKind, TimelineKind } from './timeline-kinds.js';
 import { worded } from '#domain/shared/words.js';
-import { sharedTitles } from './shared.js';
 
 type Actor = 'customer' | 'staff' | 'clock' | 'door' | 'provider';
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -184,3 +183,48 @@ export function describeEntry(
     details: detailsOf(entry, words, typography),
   };
 }
+
+/** Timeline texts of every kind of order: doors, messages, refunds. */
+const sharedTitles: Readonly<Record<SharedTimelineKind, string>> = {
+  codeRequested: 'Code demandé',
+  openingRequested: 'Ouverture à distance demandée',
+  openingAskedByStaff: 'Ouverture à distance par l’équipe',
+  openingAnswered: 'Réponse de la serrure',
+  maintenanceCode: 'Code de maintenance créé',
+  openedByStaff: 'Porte ouverte pour l’équipe',
+  closedByStaff: 'Porte fermée après l’équipe',
+  stuckForStaff: 'Porte bloquée pour l’équipe',
+  codeOnLock: 'Code sur la serrure',
+  codeRefused: 'Code refusé par la serrure',
+  opened: 'Porte ouverte',
+  closed: 'Porte fermée',
+  leftOpen: 'Porte restée ouverte',
+  stuck: 'Porte bloquée',
+  forced: 'Porte forcée',
+  lockerTaken: 'Autre casier : le premier est hors service',
+  undone: 'Dépôt annulé : rien n’a été déposé',
+  pickupReported: 'Problème signalé au retrait',
+  pickupReportSettled: 'Réponse au signalement',
+  wordAwaited: 'Confirmation attendue',
+  captured: 'Paiement reçu',
+  captureFailed: 'Débit impossible, empreinte perdue',
+  paidTooLate: 'Paiement arrivé trop tard, rendu',
+  released: 'Empreinte levée',
+  refunded: 'Remboursement effectué',
+  refundReturned: 'Remboursement renvoyé par la banque',
+  disputed: 'Paiement contesté auprès de la banque',
+  disputeInquiry: 'Demande de la banque sur un paiement',
+  disputeUnderReview: 'Contestation examinée par la banque',
+  disputeWon: 'Contestation gagnée, argent revenu',
+  disputeLost: 'Contestation perdue, argent rendu par la banque',
+  disputeClosed: 'Demande de la banque close sans suite',
+  refundedOffCard: 'Remboursé par un autre moyen',
+  mirrored: 'Mouvement fait chez le prestataire',
+  messageSent: 'Message envoyé',
+  messageFailed: 'Message non remis',
+  messageResent: 'Message renvoyé',
+  note: 'Note',
+};
+
+/** Why staff who requested another locker got one that the order had left before. */
+export const lockerReasons = { refusedBefore: 'déjà essayé : aucun autre n’est libre' } as const;

@@ -3,8 +3,7 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { ofMoves } from '#domain/doors/staff-move.js';
 import type { PressingTimelineKind } from './timeline-kinds.js';
-import { lockerReasons } from './shared.js';
-import type { TimelineTitles, TimelineWords } from './describe-entry.js';
+import { lockerReasons, type TimelineTitles, type TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<PressingTimelineKind> = {
   ordered: 'Commande passée',

@@ -2,8 +2,7 @@
 import { ofMoves } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import type { ShopTimelineKind } from './timeline-kinds.js';
-import { lockerReasons } from './shared.js';
-import type { TimelineTitles, TimelineWords } from './describe-entry.js';
+import { lockerReasons, type TimelineTitles, type TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<ShopTimelineKind> = {
   ordered: 'Commande passée',

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { Aedes, Client } from 'aedes';
-import { calmMs, takeoversNeeded } from '#domain/lockers/used-twice.js';
+import { calmMs, takeoversNeeded } from '#domain/lockers/unsteady-link.js';
 import { second } from '#domain/shared/record.js';
 import { isOutdated, type Epochs, type Principal } from './broker-rights.js';
 import { isCabinetId, readTopic, topicOf } from './protocol/topics.js';

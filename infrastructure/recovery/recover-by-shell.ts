@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, CommandRefused } from '#infrastructure/command-line.js';
-import { linkMs } from '#domain/access/password-link.js';
+import { linkMs } from '#domain/access/password.js';
 import { hour } from '#domain/shared/record.js';
 import { splitName } from '#application/access/first-admin.js';
 import { type Recovered, type Recovery, type RecoveryRefusal, recover } from '#application/access/recover.js';

@@ -14,7 +14,7 @@ import { readConfig } from '#infrastructure/config.js';
 import { demoCabinets, demoLockers } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
-import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import type { StaffOpening } from '#domain/locks/opening.js';
 import { type Instant, newRecord } from '#domain/shared/record.js';
 import { usualLockModel } from '#domain/locks/templates.js';
 import { planFleet, type FleetCabinet } from '#simulator/fleet/plan.js';

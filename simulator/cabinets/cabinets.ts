@@ -3,7 +3,7 @@
  * the doors, faults, and the ground truth.
  */
 import { lockWall, readClock } from '#domain/locks/clock-check.js';
-import { freshOfflineLock } from '#domain/locks/offline-check.js';
+import { freshOfflineLock } from '#domain/locks/offline-code.js';
 import {
   type FaultLimits,
   type FaultRecord,

@@ -2,7 +2,7 @@
  * Installs a cabinet, or reuses the stored state of an installed one (simulator.md#parts: the outside world outlives
  * the platform).
  */
-import { freshOfflineLock } from '#domain/locks/offline-check.js';
+import { freshOfflineLock } from '#domain/locks/offline-code.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { LockRecord } from './records.js';
 import { templateOf, type World } from './world.js';

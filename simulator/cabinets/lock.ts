@@ -3,7 +3,7 @@
  * themselves, online or offline.
  */
 import { type Instant, day } from '#domain/shared/record.js';
-import { checkOfflineCode } from '#domain/locks/offline-check.js';
+import { checkOfflineCode } from '#domain/locks/offline-code.js';
 import { lockTime } from './lock-time.js';
 import type { Access, Door, LockRecord } from './records.js';
 import { physicsOf, emitEvent, templateOf, type World, targetsOf, witness } from './world.js';

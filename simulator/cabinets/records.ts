@@ -3,7 +3,7 @@
  * simulator (simulator.md#parts; devices.md#lock-models).
  */
 import type { Instant } from '#domain/shared/record.js';
-import type { OfflineLockState } from '#domain/locks/offline-check.js';
+import type { OfflineLockState } from '#domain/locks/offline-code.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { CommandMessage, EventMessage, ResultMessage } from '#infrastructure/locks/protocol/messages.js';
 import type { Documents } from './outside.js';

@@ -1,6 +1,6 @@
 /** The calls of the control API (simulator.md#control-api), one row each. */
 import { z } from 'zod';
-import { clockFormText } from '#domain/locks/clock-labels.js';
+import { clockFormText } from '#domain/locks/clock-check.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';

@@ -2,7 +2,7 @@
  * The customers' pages: `/c/pay/{session}` and `/c/authenticate/{intent}`. They show the current state only, so a page
  * opened twice, or after a restart, is right.
  */
-import { amountText } from '#domain/shared/amounts.js';
+import { amountText } from '#domain/shared/money.js';
 import { isLanguage, type Language, preferredLanguage } from '#domain/shared/languages.js';
 import { authorise, refuse } from '#simulator/payments/objects/authorise.js';
 import {

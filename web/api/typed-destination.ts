@@ -1,5 +1,5 @@
 /** Where typed or pasted text leads when it is not of the field's own kind (doors-and-codes.md#typed-codes). */
-import { readPublicNumber, showPublicNumber } from '#domain/lockers/public-number.js';
+import { readPublicNumber, showPublicNumber } from '#domain/lockers/cabinet.js';
 import { showCode } from '#domain/shared/codes.js';
 import { readCabinetLink, readOrderLink, readTyped, type CodeKind } from '#domain/shared/typed-code.js';
 import { storeProof } from './order-proofs.js';

@@ -2,8 +2,7 @@
  * Instants for readers, always in Europe/Paris and by 24 hours, in the page's language
  * (lists-and-api.md#paths-and-values; pages.md#everywhere).
  */
-import type { Language } from '#domain/shared/languages.js';
-import { perLanguage } from '#domain/shared/locales.js';
+import { type Language, perLanguage } from '#domain/shared/languages.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { language as ofPage } from './language.js';
 import { words } from './words/index.js';

@@ -1,7 +1,6 @@
 /** Amounts and percentages: `1 234,56 €` with non-breaking spaces, and as other languages write them (pages.md#everywhere). */
-import { amountText } from '#domain/shared/amounts.js';
+import { amountText, centsFromEuros } from '#domain/shared/money.js';
 import type { Language } from '#domain/shared/languages.js';
-import { centsFromEuros } from '#domain/shared/money.js';
 import { numberText } from '#domain/shared/plurals.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { language as ofPage } from './language.js';

@@ -1,7 +1,6 @@
 /** The battery forecast of a lock (devices.md#batteries). */
 import * as z from 'zod/mini';
-import { batteryLevels } from '#domain/locks/battery-level.js';
-import { batteryCertainties } from '#domain/locks/battery-forecast.js';
+import { batteryLevels, batteryCertainties } from '#domain/locks/battery.js';
 import { instant } from '#application/contract/fields.js';
 
 export const batteryView = z.object({

@@ -5,7 +5,7 @@ import { lockerStatuses } from '#domain/lockers/status.js';
 import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { openingStates } from '#domain/locks/opening.js';
-import { batteryLevels } from '#domain/locks/battery-level.js';
+import { batteryLevels } from '#domain/locks/battery.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from '#application/contract/fields.js';
 import { remoteOpening } from './lock-reach.js';

@@ -7,7 +7,7 @@ import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js'
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { linkStates, lockAlerts } from '#domain/lockers/health.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
-import { warnedBatteries } from '#domain/locks/battery-level.js';
+import { warnedBatteries } from '#domain/locks/battery.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames, usualLockModel } from '#domain/locks/templates.js';
 import { createSchemas, editSchemas, replySchemas } from '#application/contract/described-fields.js';

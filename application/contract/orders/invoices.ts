@@ -3,7 +3,7 @@
  * day. They cannot be written through the API.
  */
 import * as z from 'zod/mini';
-import { paymentMeans } from '#domain/documents/payment-means.js';
+import { paymentMeans } from '#domain/documents/invoice.js';
 import { saleKinds } from '#domain/sales/sale.js';
 import { euroAmount, id, instant, reference } from '#application/contract/fields.js';
 import { download } from '#application/contract/files.js';

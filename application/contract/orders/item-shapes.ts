@@ -1,8 +1,7 @@
 /** Sellable items of a pressing or a shop, as staff see and edit them (specification §3, §5). */
 import * as z from 'zod/mini';
-import { sellableDefaults, sellableLimits } from '#domain/catalogue/item-limits.js';
+import { sellableDefaults, sellableLimits, sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
-import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { filledLine, id, line, reference, text, recordFields } from '#application/contract/fields.js';
 import { twoDecimals, usually, version } from '#application/contract/rentals/rental-item-shapes.js';

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
-import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';
+import { linesAtMost, quantityAtMost } from '#domain/pressing/pressing-order.js';
 import {
   email,
   euroAmount,

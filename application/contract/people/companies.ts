@@ -1,8 +1,7 @@
 /** Companies and their brand (specification §3, §5; accounts.md#roles): payment keys can be written, but never read. */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
-import type { Company } from '#domain/companies/company.js';
-import { landingLayouts } from '#domain/companies/landing.js';
+import { type Company, landingLayouts } from '#domain/companies/company.js';
 import { filledLine, id, line, reference, text, recordFields } from '#application/contract/fields.js';
 import { fileReply } from '#application/contract/files.js';
 import { listOf, listQuery } from '#application/contract/lists.js';

@@ -1,5 +1,5 @@
 /** The number printed on a cabinet: drawn at its creation, and found in all the ways people write it. */
-import { drawPublicNumber, readPublicNumber } from '#domain/lockers/public-number.js';
+import { drawPublicNumber, readPublicNumber } from '#domain/lockers/cabinet.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 

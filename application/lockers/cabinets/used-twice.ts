@@ -5,7 +5,7 @@ import {
   takeoversNeeded,
   usedTwiceSince,
   type UsedTwiceLine,
-} from '#domain/lockers/used-twice.js';
+} from '#domain/lockers/unsteady-link.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import type { TimelineEntry } from '#application/records.js';

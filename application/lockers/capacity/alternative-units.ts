@@ -1,9 +1,8 @@
 /** Finds the item for the same time in other cabinets, by the rules of a booking (doors-and-codes.md#alternatives). */
 import { canBePromised } from '#domain/lockers/alternatives.js';
 import { isFree, type Occupation } from '#domain/rentals/availability.js';
-import type { RentalItem } from '#domain/rentals/rental-item.js';
+import { type RentalItem, isSameItem } from '#domain/rentals/rental-item.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
-import { isSameItem } from '#domain/rentals/same-item.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';

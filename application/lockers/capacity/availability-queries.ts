@@ -5,7 +5,7 @@
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FreeLocker, LockerRequest } from '#domain/lockers/fit.js';
 import type { LockModelName } from '#domain/locks/templates.js';
-import type { PlannedOccupation } from '#domain/rentals/next-free.js';
+import type { PlannedOccupation } from '#domain/rentals/availability.js';
 import type { Instant } from '#domain/shared/record.js';
 
 /** A unit of an item with the order that occupies it in a given interval, if any. */

@@ -2,7 +2,7 @@
 import { toShow } from '#application/collection.js';
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type LockerRequest } from '#domain/lockers/fit.js';
-import { freeFromText } from '#domain/lockers/status-labels.js';
+import { freeFromText } from '#domain/lockers/status.js';
 import { inEach } from '#domain/shared/languages.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
 import { DomainError } from '#domain/shared/errors.js';

@@ -1,11 +1,12 @@
 /** The battery of a lock: what is known of it, and the texts of its forecast (devices.md#batteries). */
-import { batteryOf, warnedBatteries } from '#domain/locks/battery-level.js';
 import {
+  batteryOf,
+  warnedBatteries,
   batteryForecast,
   recentMs,
   type BatteryForecast,
   type BatteryFacts,
-} from '#domain/locks/battery-forecast.js';
+} from '#domain/locks/battery.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { day, type Instant } from '#domain/shared/record.js';

@@ -10,10 +10,13 @@ import {
   lockWall,
   readClock,
   type ClockCheck,
+  apartText,
+  clockFormText,
+  clockFoundText,
+  wallText,
 } from '#domain/locks/clock-check.js';
-import { apartText, clockFormText, clockFoundText, wallText } from '#domain/locks/clock-labels.js';
 import { clockMarginMs } from '#domain/locks/duration-class.js';
-import { synchronisedAt } from '#domain/locks/synchronisation.js';
+import { synchronisedAt } from '#domain/locks/lock-state.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { second, type Instant } from '#domain/shared/record.js';

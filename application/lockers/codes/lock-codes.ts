@@ -4,7 +4,7 @@ import { statesBeforeRemoval, type GrantPurpose } from '#domain/locks/grant.js';
 import { clockMarginMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';
 import { nextSerial, offlineCode } from '#domain/locks/offline-code.js';
 import { drawPin } from '#domain/locks/pin-rules.js';
-import { synchronisedAt } from '#domain/locks/synchronisation.js';
+import { synchronisedAt } from '#domain/locks/lock-state.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';

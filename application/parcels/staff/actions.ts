@@ -2,7 +2,7 @@
  * The actions that this staff member may do on a parcel now, and the reasons against the others. Buttons and refusals
  * use the same rules.
  */
-import { nextParcelAction } from '#domain/parcels/next-action.js';
+import { nextParcelAction } from '#domain/parcels/staff-moves.js';
 import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';

@@ -3,14 +3,13 @@
  * use the same rules.
  */
 import type { DoorStep } from '#domain/doors/door-code.js';
-import { nextPressingAction } from '#domain/pressing/next-action.js';
+import { nextPressingAction, pressingMoves, type PressingMove } from '#domain/pressing/staff-moves.js';
 import {
   isPressingOver,
   laundryPlace,
   refusePressing,
   type PressingOrder,
 } from '#domain/pressing/pressing-order.js';
-import { pressingMoves, type PressingMove } from '#domain/pressing/staff-moves.js';
 import { refuseWhenRefunded } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';

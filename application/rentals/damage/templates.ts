@@ -2,8 +2,7 @@
  * Messages that confirm a damage report to the customer; an SMS stays within 160 GSM-7 characters
  * (messages.md#channels-and-content).
  */
-import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
-import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
+import { damageMomentLabels, isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { quoted } from '#application/messages/greeting.js';

@@ -1,6 +1,6 @@
 /** Extends a rental for its customer: what they may choose, and doing it (rental.md#extension). */
 import type { Payment } from '#domain/payments/payment.js';
-import { assertAsShown } from '#domain/payments/shown-price.js';
+import { assertAsShown } from '#domain/payments/card-limits.js';
 import {
   extensionUntil,
   offerToCustomer,

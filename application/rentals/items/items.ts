@@ -1,5 +1,5 @@
 /** Staff manage their cabinets' items (specification §3, §5; accounts.md#roles): all roles read, managers change. */
-import { isExclusionOf } from '#domain/catalogue/item-limits.js';
+import { isExclusionOf } from '#domain/catalogue/sellable-item.js';
 import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { invalidField } from '#domain/shared/errors.js';

@@ -9,7 +9,7 @@ import { itemFault } from '#domain/rentals/item-limits.js';
 import { termsOf } from '#domain/rentals/pricing.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { warningsOf } from '#domain/rentals/thresholds.js';
-import { packageWarningTexts } from '#domain/rentals/unit-labels.js';
+import { packageWarningTexts } from '#domain/rentals/status-labels.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { audit, changesOf } from '#application/access/audit.js';

@@ -1,7 +1,7 @@
 /** Notifies the customer of a rental, from the templates (messages.md#channels-and-content). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { languageOf, linkIn } from '#domain/shared/languages.js';
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import type { App } from '#application/app.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';

@@ -2,9 +2,8 @@
  * The notice beside the button of the provider's page, in the order's language: further holds on the card, and that a
  * hold is not a debit (money.md#when-the-bank-asks-the-customer).
  */
-import { amountText } from '#domain/shared/amounts.js';
-import { type Language, languageOf } from '#domain/shared/languages.js';
-import { perLanguage } from '#domain/shared/locales.js';
+import { amountText } from '#domain/shared/money.js';
+import { type Language, languageOf, perLanguage } from '#domain/shared/languages.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';

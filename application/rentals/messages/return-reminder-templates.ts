@@ -1,6 +1,6 @@
 /** Messages before and after the end of a rental whose item is out. */
 import { isLatenessFree, lateFrom, orderCost } from '#domain/rentals/pricing.js';
-import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { perStartedUnit } from '#domain/rentals/rental-item.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { shortMoment } from '#application/formats.js';

@@ -6,14 +6,14 @@ import type { DamageLook } from '#domain/rentals/damage-report.js';
 import { openDebts } from '#domain/rentals/debt.js';
 import { refuseForStaff } from '#domain/rentals/extension.js';
 import { isMovableKind, refuseMove } from '#domain/rentals/move.js';
-import { nextRentalAction } from '#domain/rentals/next-action.js';
-import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import {
+  nextRentalAction,
   moneyActions,
   refuseDecision,
   type DecisionCase,
   type MoneyAction,
 } from '#domain/rentals/staff-decision.js';
+import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';

@@ -4,8 +4,7 @@
  */
 import { netCapturedCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
-import type { RentalCase } from '#domain/rentals/rental-case.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { RentalCase, RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

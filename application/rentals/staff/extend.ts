@@ -4,7 +4,7 @@
  * sent by message.
  */
 import { declineReason } from '#domain/payments/decline-labels.js';
-import { assertAsShown } from '#domain/payments/shown-price.js';
+import { assertAsShown } from '#domain/payments/card-limits.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

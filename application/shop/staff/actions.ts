@@ -4,9 +4,8 @@
  */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import { nextShopAction } from '#domain/shop/next-action.js';
+import { nextShopAction, shopMoves } from '#domain/shop/staff-moves.js';
 import { ofMoves } from '#domain/doors/staff-move.js';
-import { shopMoves } from '#domain/shop/staff-moves.js';
 import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalAction } from '#application/contract/orders/order-shapes.js';

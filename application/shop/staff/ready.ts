@@ -2,7 +2,7 @@
  * Assigns a locker to an order: the smallest that fits is claimed and staff get their code. The door, or staff if the
  * lock has no sensor, confirms the deposit, which moves the order on and notifies the customer (shop.md#states).
  */
-import { shopLockerRequest } from '#domain/shop/shop-locker.js';
+import { shopLockerRequest } from '#domain/shop/shop-order.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { countingRefusals } from '#application/board/refusals.js';

@@ -5,7 +5,7 @@ import type { ItemImportReport } from '#application/contract/orders/item-import.
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { readStdinBytes } from '#cli/ui/ask.js';
-import { newOrderWarning } from '#domain/locks/lock-reach-labels.js';
+import { newOrderWarning } from '#domain/locks/lock-reach.js';
 import { moment, orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { keyOf, confirmProfile } from '#cli/acts/confirm.js';

@@ -6,7 +6,7 @@ import { parsed } from '#cli/session/refusal.js';
 import { euros, moment, none, orNone, placeOf, shortId, yesNo } from '#cli/ui/formats.js';
 import type { Words } from '#cli/words.js';
 import { confirmed } from '#cli/acts/confirm.js';
-import { disputeReason } from '#domain/payments/dispute-labels.js';
+import { disputeReason } from '#domain/payments/dispute.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { second } from '#domain/shared/record.js';

@@ -1,9 +1,9 @@
 /** Payments and messages as separate lists: held amounts, holds about to expire, undelivered messages. */
 import { documentColumns } from '#domain/documents/books.js';
-import { paymentMeansLabels } from '#domain/documents/payment-means.js';
-import { documentSumsText } from '#domain/documents/document-sums.js';
+import { paymentMeansLabels } from '#domain/documents/invoice.js';
+import { documentSumsText } from '#domain/documents/totals.js';
 import { ledgerKindLabels, payoutStatusLabels } from '#domain/payments/ledger.js';
-import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
+import { paymentPurposeLabels } from '#domain/payments/payment.js';
 import { euros, moment, orNone } from '#cli/ui/formats.js';
 import { actionOptions, listVerb } from '#cli/commands/build.js';
 import type { Context } from '#cli/context.js';

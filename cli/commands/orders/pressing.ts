@@ -1,7 +1,7 @@
 /** Laundry: collecting, bringing back, handing over, and notifying the customer. */
 import { moment, orNone, placeOf } from '#cli/ui/formats.js';
 import { lockFields } from '#cli/ui/order-lines.js';
-import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-order.js';
 import { soldColumns } from '#domain/documents/books.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';

@@ -1,5 +1,5 @@
 /** The daily actions on a rental: messages, notes, and its door code. */
-import { codeStateAdvice, codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { codeStateAdvice, codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';

@@ -13,7 +13,7 @@ import { usage } from '#cli/exit.js';
 import { articleArg as arg, articleFields, exclusionField, pricesVerb, articleArg } from './items.js';
 import type { Tone } from '#cli/ui/colours.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
-import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
+import { unitStatusLabels } from '#domain/rentals/status-labels.js';
 
 const unitArg: Argument = {
   name: 'exemplaire',

@@ -10,10 +10,9 @@ import type { Option, Verb } from '#cli/verb.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { DecisionEffect } from '#application/contract/rentals/rental-decision.js';
 import { unprovenText } from '#domain/doors/unproven-labels.js';
-import { debited } from '#domain/payments/debited.js';
-import { mayBeOutText } from '#domain/rentals/effect-labels.js';
+import { debited } from '#domain/payments/payment.js';
+import { mayBeOutText, rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
-import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { paidRows } from './order-rows.js';
 
 /** Shared by actions on a rental: the server's own preview, and what is printed afterwards. */

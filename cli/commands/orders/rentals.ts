@@ -1,6 +1,6 @@
 /** Rentals, from the list to the deposit. Operators record returns, managers decide on money (docs/rights.md). */
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import { debited } from '#domain/payments/debited.js';
+import { debited } from '#domain/payments/payment.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { rentalReasons } from '#domain/timelines/rental.js';

@@ -1,6 +1,6 @@
 /** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
 import { moment, orNone, placeOf } from '#cli/ui/formats.js';
-import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { shopStateText, shopStatusLabels } from '#domain/shop/shop-order.js';
 import { soldColumns } from '#domain/documents/books.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';

@@ -1,16 +1,14 @@
 /** The heading of a proof file per kind of order: kind, place, customer and amounts. */
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import { purposeLabels } from '#domain/locks/door-labels.js';
 import { parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
-import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { pressingStatusLabels, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { Sale } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
-import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { shopStatusLabels, type ShopOrder } from '#domain/shop/shop-order.js';
 import type { Party } from '#domain/documents/printed.js';
 import type { Fact, ProofTypography } from './printed.js';
 

@@ -3,7 +3,7 @@
  * same rows, regardless of case and accents, and user input contains no query syntax.
  */
 
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
 
 /** Letters that Unicode does not decompose. */

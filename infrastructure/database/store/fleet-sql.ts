@@ -1,5 +1,5 @@
 /** The health of a fleet, alerts and batteries, in one statement each however many locks there are, the same on both databases. */
-import { recentMs } from '#domain/locks/battery-forecast.js';
+import { recentMs } from '#domain/locks/battery.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { BatteryQueries, LockWithBattery } from '#application/lockers/codes/battery-facts.js';

@@ -104,7 +104,7 @@ const forgottenCustomers = forgotten(
   { ...nameless, phone: null, company: null, email: null, deletedAt: () => 'coalesce(deletedAt, :now)' },
 );
 
-/** A block stays as digests (domain/companies/customer-file.ts). */
+/** A block stays as digests (domain/companies/contact.ts). */
 const unlessBlocked = (column: string) => () => `CASE WHEN blockedAt IS NULL THEN NULL ELSE ${column} END`;
 const forgottenFiles = forgotten('customer_files', 't.name <> :erased AND t.updatedAt < :unwrittenSince', {
   ...{ name: erasedName, email: null, phone: null, blockedBy: null, blockReason: null },

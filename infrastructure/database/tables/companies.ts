@@ -1,6 +1,6 @@
 /** Tables of tenants (accounts.md#tenants-and-cabinets). */
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
-import type { TermsVersion } from '#domain/companies/terms.js';
+import type { TermsVersion } from '#domain/companies/legal.js';
 import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const companies = table<Company>()(

@@ -1,5 +1,5 @@
 /** The table of what staff wrote on customers: found by the digests of their contacts, in one company each. */
-import type { CustomerFile } from '#domain/companies/customer-file.js';
+import type { CustomerFile } from '#domain/companies/contact.js';
 import { bigint, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const customerFiles = table<CustomerFile>()(

@@ -1,7 +1,6 @@
 /** Tables of grants, of remote openings and of the history of access (doors-and-codes.md#opening-a-door). */
 import type { Grant } from '#domain/locks/grant.js';
-import type { AccessRecord, Opening } from '#domain/locks/opening.js';
-import type { StaffOpening } from '#domain/locks/staff-opening.js';
+import type { AccessRecord, Opening, StaffOpening } from '#domain/locks/opening.js';
 import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const grants = table<Grant>()(

@@ -1,5 +1,5 @@
 /** Tables of users, and of the audit of their actions (accounts.md#people). */
-import type { PasswordLink } from '#domain/access/password-link.js';
+import type { PasswordLink } from '#domain/access/password.js';
 import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';

@@ -19,7 +19,7 @@ import { faultLabel, limitText } from '#simulator/page/faults/faults.js';
 import { type FormEvent, useState } from 'react';
 import { momentText } from '#web/lib/moments.js';
 import { grouped } from '#web/lib/spelling.js';
-import { wallText } from '#domain/locks/clock-labels.js';
+import { wallText } from '#domain/locks/clock-check.js';
 import { Field } from '#web/ui/field.js';
 import { Keypad } from './keypad.js';
 import type { ContentChange, DoorAction } from './gestures.js';

@@ -2,7 +2,7 @@
  * The result of a manual action: a locked door stays closed, and nothing passes through it (simulator.md#control-api).
  */
 import { doors, type Door } from './cabinets.js';
-import { wallText } from '#domain/locks/clock-labels.js';
+import { wallText } from '#domain/locks/clock-check.js';
 import { fieldsOf, oneOf, textOf, instantOf } from '#simulator/page/reading.js';
 import { isLockModel } from '#domain/locks/templates.js';
 import { lockPhysics, type LockPhysics } from '#simulator/models/lock-physics.js';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanEmail } from '#application/contract/email-form.js';
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 
 test.each([
   'contact@boulangerie-éclair.fr',

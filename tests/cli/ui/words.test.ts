@@ -8,7 +8,7 @@ import {
   openingWords,
   purposeWords,
 } from '#cli/ui/words.js';
-import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
+import { lockerStatusLabels } from '#domain/lockers/status.js';
 import { doorLabels, lockLinkLabels, openingLabels, purposeLabels } from '#domain/locks/door-labels.js';
 import {
   linkWords as linkOfPages,

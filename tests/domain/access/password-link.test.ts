@@ -1,6 +1,6 @@
 /** A link for setting a password opens once, and not for long (accounts.md#passwords-and-links). */
 import { expect, test } from 'vitest';
-import { isUsable, linkMs, linkPurposes, type PasswordLink } from '#domain/access/password-link.js';
+import { isUsable, linkMs, linkPurposes, type PasswordLink } from '#domain/access/password.js';
 import { noon } from '#tests/support/builders.js';
 
 const link = (purpose: PasswordLink['purpose']): PasswordLink => ({

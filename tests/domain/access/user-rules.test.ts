@@ -6,8 +6,10 @@ import {
   lastAdminRefusal,
   ownAccountRefusal,
   reachRefusal,
-} from '#domain/access/user-rules.js';
-import { consistent, fullName, type User } from '#domain/access/user.js';
+  consistent,
+  fullName,
+  type User,
+} from '#domain/access/user.js';
 
 const user = (changes: Partial<User> = {}): User =>
   consistent({

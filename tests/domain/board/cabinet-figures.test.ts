@@ -10,6 +10,9 @@ import {
   sortedBy,
   worst,
   type CabinetFigures,
+  bucketOf,
+  quantile,
+  type WaitCounts,
 } from '#domain/board/cabinet-figures.js';
 import {
   figureChange,
@@ -18,8 +21,7 @@ import {
   isBetter,
   periodText,
 } from '#domain/board/cabinet-figure-labels.js';
-import { daysAfter, daysIn, monthBefore, periodBefore } from '#domain/board/figure-periods.js';
-import { bucketOf, quantile, type WaitCounts } from '#domain/board/wait-buckets.js';
+import { daysAfter, daysIn, monthBefore, periodBefore } from '#domain/board/figures.js';
 import { hour, minute } from '#domain/shared/record.js';
 
 const later = '2040-01-01';

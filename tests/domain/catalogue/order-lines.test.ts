@@ -1,7 +1,7 @@
 /** The price of an order: lines, the VAT in them by rate against exact arithmetic, and the slots that they need. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sellableDefaults } from '#domain/catalogue/item-limits.js';
+import { sellableDefaults, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import {
   daysOf,
   lineOf,
@@ -10,7 +10,6 @@ import {
   totalCentsOf,
   vatShares,
 } from '#domain/catalogue/order-lines.js';
-import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 
 const anItem = (fields: Partial<SellableItem> = {}): SellableItem => ({
   ...sellableDefaults,

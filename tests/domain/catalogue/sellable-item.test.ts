@@ -1,7 +1,6 @@
 /** Sellable items: the type of each mode, stock, and the rule about locker types. */
 import { describe, expect, test } from 'vitest';
-import { sellableFault } from '#domain/catalogue/item-limits.js';
-import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
+import { sellableFault, sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 
 test('a pressing sells laundry, a shop products, other cabinets nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shelvesOf } from '#domain/catalogue/shelves.js';
+import { shelvesOf } from '#domain/catalogue/sellable-item.js';
 
 const shirt = { name: 'Chemise', category: 'Quotidien' };
 const coat = { name: 'Manteau', category: null };

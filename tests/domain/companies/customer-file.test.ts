@@ -1,12 +1,6 @@
 /** What stays of a customer's file after a block, its end and an erasure. */
 import { describe, expect, test } from 'vitest';
-import {
-  blocked,
-  erasedFile,
-  isBlocked,
-  newCustomerFile,
-  unblocked,
-} from '#domain/companies/customer-file.js';
+import { blocked, erasedFile, isBlocked, newCustomerFile, unblocked } from '#domain/companies/contact.js';
 import { erasedName } from '#domain/privacy/erasure.js';
 
 const known = {

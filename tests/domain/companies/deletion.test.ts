@@ -1,6 +1,6 @@
 /** A company can be closed when it has no open records, and the refusal lists them. */
 import { expect, test } from 'vitest';
-import { deletionRefusal } from '#domain/companies/deletion.js';
+import { deletionRefusal } from '#domain/companies/company.js';
 
 test('an empty company can be closed', () => {
   expect(deletionRefusal({ cabinets: 0, liveOrders: 0 })).toBeNull();

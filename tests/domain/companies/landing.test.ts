@@ -1,6 +1,6 @@
 /** A layout that was never chosen, or no longer exists, is the default one. */
 import { expect, test } from 'vitest';
-import { landingLayoutOf, landingLayouts } from '#domain/companies/landing.js';
+import { landingLayoutOf, landingLayouts } from '#domain/companies/company.js';
 
 test.each(landingLayouts)('leaves %s unchanged', (layout) => {
   expect(landingLayoutOf(layout)).toBe(layout);

@@ -1,6 +1,6 @@
 /** The legal notices of a company's pages, and the missing ones. */
 import { expect, test } from 'vitest';
-import { gapsOf, noticeGaps, type Notices } from '#domain/companies/notices.js';
+import { gapsOf, noticeGaps, type Notices } from '#domain/companies/legal.js';
 
 const told: Notices = {
   publisher: {

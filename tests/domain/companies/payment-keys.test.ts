@@ -2,7 +2,7 @@
  * Each field of a payment key accepts its own kind only: a secret in the public one would be sent to every customer.
  */
 import { expect, test } from 'vitest';
-import { paymentKeyFault, paymentKeyPairFault } from '#domain/companies/payment-keys.js';
+import { paymentKeyFault, paymentKeyPairFault } from '#domain/companies/company.js';
 
 test.each([
   ['stripePublicKey', 'pk_test_1'],

@@ -1,6 +1,6 @@
 /** Customers accept only terms that they were shown. */
 import { expect, test } from 'vitest';
-import { assertTermsShown } from '#domain/companies/terms.js';
+import { assertTermsShown } from '#domain/companies/legal.js';
 
 test.each([
   [undefined, 'v1', false],

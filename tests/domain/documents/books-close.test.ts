@@ -14,9 +14,8 @@ import {
   creditOfPieces,
   creditOfSum,
 } from '#domain/documents/credit.js';
-import { addReceipt, receiptsOfInvoice, type DailyTotal } from '#domain/documents/daily-totals.js';
+import { addReceipt, receiptsOfInvoice, type DailyTotal, sumsByKind } from '#domain/documents/totals.js';
 import type { Invoice, InvoiceLine } from '#domain/documents/invoice.js';
-import { sumsByKind } from '#domain/documents/document-sums.js';
 import { printedInvoice, type Typography } from '#domain/documents/printed.js';
 import { noon } from '#tests/support/builders.js';
 

@@ -1,7 +1,7 @@
 /** The columns of the books: the real revenue of an order, and texts for the sums of a list. */
 import { expect, test } from 'vitest';
 import { soldColumns } from '#domain/documents/books.js';
-import { documentSumsText } from '#domain/documents/document-sums.js';
+import { documentSumsText } from '#domain/documents/totals.js';
 
 test.each([
   ['paid', { totalAmount: 7.3, refundedAmount: 0, paidAt: '2026-11-20' }, [0, 7.3]],

@@ -8,7 +8,7 @@ import {
   receiptsOfTaking,
   type DailyTotal,
   type Taking,
-} from '#domain/documents/daily-totals.js';
+} from '#domain/documents/totals.js';
 import { invoiceNumber, readInvoiceNumber } from '#domain/documents/invoice.js';
 
 describe('a number', () => {

@@ -1,6 +1,6 @@
 /** The sums of documents: two companies may have used the same number, and an administrator finds both by it. */
 import { expect, it } from 'vitest';
-import { sumsByKind } from '#domain/documents/document-sums.js';
+import { sumsByKind } from '#domain/documents/totals.js';
 
 it('adds up invoices and credit notes separately', () => {
   const sums = sumsByKind([

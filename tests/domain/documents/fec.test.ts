@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
-import { fecColumns, fecHead, fecName, fecOfInvoice, fecOfMovement, fecRows } from '#domain/documents/fec.js';
+import {
+  fecColumns,
+  fecHead,
+  fecName,
+  fecOfInvoice,
+  fecOfMovement,
+  fecRows,
+} from '#domain/documents/closed-month.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { ledgerKinds, type LedgerEntry } from '#domain/payments/ledger.js';
 import { noon } from '#tests/support/builders.js';

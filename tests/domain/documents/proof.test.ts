@@ -1,7 +1,6 @@
 /** The canonical form of a proof file for its hash, and its content. */
 import { expect, test } from 'vitest';
-import { canonicalJson } from '#domain/documents/proof/canonical.js';
-import { coverWith } from '#domain/documents/proof/proof.js';
+import { canonicalJson, coverWith } from '#domain/documents/proof/proof.js';
 
 test('does not depend on the order of writing in the canonical form', () => {
   const form = '{"a":["é",1,null],"b":{"A":"\\n","z":true}}';

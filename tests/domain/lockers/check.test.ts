@@ -3,9 +3,12 @@
  * (doors-and-codes.md#check-of-a-cabinet).
  */
 import { describe, expect, test } from 'vitest';
-import { expectationLabels, findingText } from '#domain/lockers/check-labels.js';
-import { leftAfterMs, newestRound, type CheckLine } from '#domain/lockers/check-round.js';
 import {
+  expectationLabels,
+  findingText,
+  leftAfterMs,
+  newestRound,
+  type CheckLine,
   answersTo,
   expectationOf,
   expectations,

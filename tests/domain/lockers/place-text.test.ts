@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 
 test('leaves no comma of an empty address', () => {
   expect(placeText('Quai neuf', 'Quai de la Fosse, Nantes')).toBe('Quai neuf, Quai de la Fosse, Nantes');

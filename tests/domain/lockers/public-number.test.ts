@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawPublicNumber, readPublicNumber, showPublicNumber } from '#domain/lockers/public-number.js';
+import { drawPublicNumber, readPublicNumber, showPublicNumber } from '#domain/lockers/cabinet.js';
 
 it('is read as it was drawn, and as it is printed', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 /** The due date of a battery change: a lock's report overrides every estimate, more use never gives a later day. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { batteryForecast, type BatteryFacts } from '#domain/locks/battery-forecast.js';
+import { batteryForecast, type BatteryFacts } from '#domain/locks/battery.js';
 import { day } from '#domain/shared/record.js';
 
 const now = 4_000 * day;

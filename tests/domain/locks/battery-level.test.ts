@@ -3,7 +3,7 @@
  * silent.
  */
 import { expect, test } from 'vitest';
-import { batteryOf } from '#domain/locks/battery-level.js';
+import { batteryOf } from '#domain/locks/battery.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 
 const told = (battery: LockState['battery'], batterySince: number | null, unreachableSince: number | null) =>

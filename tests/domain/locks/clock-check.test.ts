@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { checkClock, isJustSet, isSummerOnWalls, lockWall, readClock } from '#domain/locks/clock-check.js';
-import { apartText, clockFoundText, clockMeaning, wallText } from '#domain/locks/clock-labels.js';
+import {
+  checkClock,
+  isJustSet,
+  isSummerOnWalls,
+  lockWall,
+  readClock,
+  apartText,
+  clockFoundText,
+  clockMeaning,
+  wallText,
+} from '#domain/locks/clock-check.js';
 import { clockMarginMs } from '#domain/locks/duration-class.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { parisWall } from '#domain/shared/paris.js';

@@ -8,8 +8,8 @@ import {
   isClockOff,
   shownClock,
   type GatewayClock,
+  gatewayClockWarning,
 } from '#domain/locks/gateway-clock.js';
-import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 
 const now = Date.parse('2026-11-28T10:00:00Z');

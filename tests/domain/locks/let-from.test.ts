@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockerStatusText } from '#domain/lockers/status-labels.js';
+import { lockerStatusText } from '#domain/lockers/status.js';
 import { lettableFrom, isLettable, type EarlierCodes } from '#domain/locks/lettable-from.js';
 import { hour, minute } from '#domain/shared/record.js';
 

@@ -5,8 +5,8 @@ import {
   freshOfflineLock,
   possibleCodes,
   type OfflineLockState,
-} from '#domain/locks/offline-check.js';
-import { offlineCode } from '#domain/locks/offline-code.js';
+  offlineCode,
+} from '#domain/locks/offline-code.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 

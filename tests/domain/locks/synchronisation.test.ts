@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockMarginMs, laterHourFrom, lockHourOf } from '#domain/locks/duration-class.js';
-import { agedSince, synchronisedAt } from '#domain/locks/synchronisation.js';
+import { agedSince, synchronisedAt } from '#domain/locks/lock-state.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 

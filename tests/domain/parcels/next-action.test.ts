@@ -1,6 +1,6 @@
 /** The action that a parcel needs from staff, in every state, before and after its deadline. */
 import { describe, expect, test } from 'vitest';
-import { nextParcelAction } from '#domain/parcels/next-action.js';
+import { nextParcelAction } from '#domain/parcels/staff-moves.js';
 import { parcelStatuses, refuseParcel } from '#domain/parcels/parcel.js';
 import { waitingParcel } from '#tests/support/builders.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertAsShown } from '#domain/payments/shown-price.js';
+import { assertAsShown } from '#domain/payments/card-limits.js';
 
 it.each([
   [undefined, 450, false],

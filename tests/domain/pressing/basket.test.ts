@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, lineOf, slotsOf, totalCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
-import { merged, quantityAtMost, refuseUnlessCleaned } from '#domain/pressing/basket.js';
+import { merged, quantityAtMost, refuseUnlessCleaned } from '#domain/pressing/pressing-order.js';
 import { invalidField } from '#domain/shared/errors.js';
 
 const shirt: SellableItem = {

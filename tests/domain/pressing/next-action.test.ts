@@ -1,7 +1,7 @@
 /** The action that a pressing order needs from staff, in every state and with every door task. */
 import { describe, expect, test } from 'vitest';
 import { doorSteps, type DoorStep } from '#domain/doors/door-code.js';
-import { nextPressingAction } from '#domain/pressing/next-action.js';
+import { nextPressingAction } from '#domain/pressing/staff-moves.js';
 import {
   isHeldBackWhenRefunded,
   pressingStatuses,

@@ -1,6 +1,6 @@
 /** The action that a rental needs: by its state, and for damage reported before a deposit is released. */
 import { describe, expect, it } from 'vitest';
-import { nextRentalAction } from '#domain/rentals/next-action.js';
+import { nextRentalAction } from '#domain/rentals/staff-decision.js';
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { day, hour } from '#domain/shared/record.js';
 import { noon } from '#tests/support/builders.js';

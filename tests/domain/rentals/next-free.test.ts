@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextFree, type PlannedOccupation, type PlannedUnit } from '#domain/rentals/next-free.js';
+import { nextFree, type PlannedOccupation, type PlannedUnit } from '#domain/rentals/availability.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { hour, minute } from '#domain/shared/record.js';
 

@@ -10,8 +10,7 @@ import {
   requiresAuthentication,
   reservationDeadline,
 } from '#domain/rentals/payment-deadlines.js';
-import type { RentalCase } from '#domain/rentals/rental-case.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { RentalCase, RentalOrder } from '#domain/rentals/rental-order.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { aPayment, anOrder, noon } from '#tests/support/builders.js';
 import { deposit, rental } from './decision-case.js';

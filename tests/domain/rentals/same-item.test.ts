@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameItem } from '#domain/rentals/same-item.js';
+import { isSameItem } from '#domain/rentals/rental-item.js';
 
 test.each([
   [{ name: 'Perceuse', sku: 'PRC-1' }, { name: 'Perceuse 18 V', sku: 'prc-1' }, true],

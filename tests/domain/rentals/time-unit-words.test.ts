@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeUnitTypes } from '#domain/rentals/rental-item.js';
-import { perStartedUnit, unitText } from '#domain/rentals/time-unit.js';
+import { timeUnitTypes, perStartedUnit, unitText } from '#domain/rentals/rental-item.js';
 import { writtenOffLabel, writtenOffReason } from '#domain/rentals/written-off.js';
 
 const nbsp = '\u00a0';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeUnitTypes } from '#domain/rentals/rental-item.js';
-import { perStartedUnit, timeUnitMs, unitText } from '#domain/rentals/time-unit.js';
+import { timeUnitTypes, perStartedUnit, timeUnitMs, unitText } from '#domain/rentals/rental-item.js';
 
 it.each([
   { type: timeUnitTypes.minutes, ms: 60_000, word: 'min' },

@@ -1,6 +1,6 @@
 /** Phone numbers as they are read back and shown. */
 import { expect, test } from 'vitest';
-import { phoneText } from '#domain/shared/phone-text.js';
+import { phoneText } from '#domain/shared/contacts.js';
 
 test.each([
   ['0612345678', '06 12 34 56 78'],

@@ -1,6 +1,6 @@
 /** Addresses with a typing error in the provider's name. */
 import { expect, test } from 'vitest';
-import { probableEmail } from '#domain/shared/probable-email.js';
+import { probableEmail } from '#domain/shared/contacts.js';
 
 test.each([
   ['camille@gmial.com', 'camille@gmail.com'],

@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { detailWords, labelWords, waitingWords } from '#domain/board/waiting-labels.js';
-import { codeStateLabel } from '#domain/locks/code-state-labels.js';
-import { eventLabel } from '#domain/locks/event-labels.js';
+import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
+import { eventLabel } from '#domain/locks/door-labels.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 
 const causeWords = (detail: string) => detailWords({ detail, remark: null });

@@ -1,7 +1,7 @@
 /** The action that a shop order needs from staff, in every state and with every door task. */
 import { describe, expect, test } from 'vitest';
 import { doorSteps, type DoorStep } from '#domain/doors/door-code.js';
-import { nextShopAction } from '#domain/shop/next-action.js';
+import { nextShopAction } from '#domain/shop/staff-moves.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { refuseShop, shopStatuses, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 

@@ -1,7 +1,7 @@
 /** One locker for the whole order: its size, and the kind that any of its articles requires. */
 import { expect, test } from 'vitest';
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
-import { shopLockerRequest } from '#domain/shop/shop-locker.js';
+import { shopLockerRequest } from '#domain/shop/shop-order.js';
 
 const line = (given: Partial<OrderLine>): OrderLine => ({
   id: 'line',

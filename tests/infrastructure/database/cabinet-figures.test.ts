@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FigureScope } from '#application/board/figure-queries.js';
 import { figuresOfDay } from '#application/board/figures-of-day.js';
 import { dayBeginOf, spanOfDay } from '#application/board/paris-days.js';
-import { bucketOf } from '#domain/board/wait-buckets.js';
+import { bucketOf } from '#domain/board/cabinet-figures.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import * as ofDay from '#infrastructure/database/store/cabinet-figures/day-sql.js';
 import * as stored from '#infrastructure/database/store/cabinet-figures/queries.js';

@@ -1,7 +1,7 @@
 /** A check on the spot blocks lockers with a finding, and changes no order (doors-and-codes.md#check-of-a-cabinet). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckAnswer } from '#application/contract/lockers/cabinet-check.js';
-import { leftAfterMs } from '#domain/lockers/check-round.js';
+import { leftAfterMs } from '#domain/lockers/check.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink } from '#tests/support/cabinets.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import type { PasswordLink } from '#domain/access/password-link.js';
+import type { PasswordLink } from '#domain/access/password.js';
 import type { Session } from '#domain/access/session.js';
 import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';

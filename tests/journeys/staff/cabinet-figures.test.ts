@@ -1,7 +1,7 @@
 /** Figures of cabinets over HTTP: today from the records, days before from their sums (pages.md#figures-of-cabinets). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayBeginOf, parisDate } from '#application/board/paris-days.js';
-import { daysAfter, monthOf } from '#domain/board/figure-periods.js';
+import { daysAfter, monthOf } from '#domain/board/figures.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';

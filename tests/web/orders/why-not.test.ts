@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { rentalLifecycle } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
-import { shopStatusLabels } from '#domain/shop/shop-labels.js';
-import { shopLifecycle } from '#domain/shop/shop-order.js';
+import { shopStatusLabels, shopLifecycle } from '#domain/shop/shop-order.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 
 const refusal = { code: 'STATE_CONFLICT', message: 'L’état actuel ne permet pas cette action.' };

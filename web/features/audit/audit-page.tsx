@@ -20,7 +20,7 @@ import { staffPath } from '#application/contract/people/staff-paths.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
-import { expectationLabels, findingLabels } from '#domain/lockers/check-labels.js';
+import { expectationLabels, findingLabels } from '#domain/lockers/check.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { purposeWords } from '#web/features/lockers/words.js';
 import { movementWord } from '#web/features/rental-orders/words.js';

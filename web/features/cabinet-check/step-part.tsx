@@ -7,17 +7,23 @@ import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago } from '#web/ui/admin/formats.js';
-import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { typeset } from '#domain/shared/typography.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { sinceText } from '#web/lib/since.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { type Expectation, type Finding, putsAside, verdictOf } from '#domain/lockers/check.js';
+import {
+  type Expectation,
+  type Finding,
+  putsAside,
+  verdictOf,
+  expectationLabels,
+  findingText,
+} from '#domain/lockers/check.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
 import { columnsOf } from '#domain/lockers/cabinet-layout.js';
-import { expectationLabels, findingText } from '#domain/lockers/check-labels.js';
 import type { Way } from './check-steps.js';
 import { FocusedTitle } from './focused-title.js';
 import {

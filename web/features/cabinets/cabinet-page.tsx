@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DetailPage } from '#web/ui/admin/page/detail-page.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';

@@ -1,5 +1,5 @@
 /** The choices of a cabinet's and its lockers' fields. */
-import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 
 export const modeOptions = Object.entries(cabinetModeLabels).map(([value, label]) => ({ value, label }));
 

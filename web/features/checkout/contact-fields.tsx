@@ -3,7 +3,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { probableEmail } from '#domain/shared/probable-email.js';
+import { probableEmail } from '#domain/shared/contacts.js';
 import { Button } from '#web/ui/button.js';
 import { Field, Tick } from '#web/ui/field.js';
 import {

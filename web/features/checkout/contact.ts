@@ -1,4 +1,4 @@
-import { phoneText } from '#domain/shared/phone-text.js';
+import { phoneText } from '#domain/shared/contacts.js';
 import { drop, readStored, writeStored } from '#web/lib/device-storage.js';
 
 /** The name and contact data of an order's customer (specification §5). */

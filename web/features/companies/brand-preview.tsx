@@ -2,7 +2,7 @@
  * A miniature customer page in both colour schemes, with the header, buttons, texts and contrast rules of the real one
  * (web/ui/brand.ts).
  */
-import { landingLayoutOf } from '#domain/companies/landing.js';
+import { landingLayoutOf } from '#domain/companies/company.js';
 import { brandProperties, type Brand } from '#web/ui/brand.js';
 import { buttonClass } from '#web/ui/button.js';
 import { PageHeader } from '#web/ui/page.js';

@@ -8,7 +8,7 @@ import {
   logoMaxBytes,
   logoTypes,
 } from '#application/contract/people/companies.js';
-import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
+import { landingLayoutLabels, landingLayouts } from '#domain/companies/company.js';
 import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { textOf } from '#web/api/errors.js';

@@ -1,6 +1,6 @@
 /** Field labels of a brand for conflicts, including those of the other tabs, but never a secret. */
 import type { BrandingBody } from '#application/contract/people/companies.js';
-import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
+import { landingLayoutLabels, landingLayouts } from '#domain/companies/company.js';
 
 type Field = Exclude<keyof BrandingBody, 'version'>;
 

@@ -1,7 +1,7 @@
 /** Facts missing on the public legal pages of this company: customers read what exists, managers see the gaps. */
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { gapsOf, type NoticeGap } from '#domain/companies/notices.js';
+import { gapsOf, type NoticeGap } from '#domain/companies/legal.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useLegalNoticesQuery } from './company-calls.js';
 

@@ -1,6 +1,6 @@
 /** Shared by the three forms over one brand: the save, and the stored values after a conflict. */
 import { type Branding, type BrandingBody, brandingBody } from '#application/contract/people/companies.js';
-import { landingLayoutOf } from '#domain/companies/landing.js';
+import { landingLayoutOf } from '#domain/companies/company.js';
 import { describeBrand } from './brand-words.js';
 import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
 

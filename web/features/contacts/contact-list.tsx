@@ -1,6 +1,6 @@
 /** A company's contacts: every user may open a row, to edit or only to read it. */
 import { SimpleGrid } from '@mantine/core';
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import type { ContactView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Phone } from '#web/ui/admin/formats.js';

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';

@@ -6,7 +6,7 @@ import { subjectWords } from '#application/contract/people/audit-words.js';
 import { incidentWords } from '#application/contract/people/customer-words.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
 import { labelWords } from '#domain/board/waiting-labels.js';
-import { phoneText } from '#domain/shared/phone-text.js';
+import { phoneText } from '#domain/shared/contacts.js';
 import { typeset } from '#domain/shared/typography.js';
 import { eurosText } from '#web/lib/money.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';

@@ -4,7 +4,13 @@
  */
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import {
+  damageMomentLabels,
+  damageMoments,
+  damagePhotoSide,
+  mostPhotos,
+  type DamageMoment,
+} from '#domain/rentals/damage-report.js';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
 import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
@@ -21,12 +27,6 @@ import { Live } from '#web/ui/live.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import {
-  damageMoments,
-  damagePhotoSide,
-  mostPhotos,
-  type DamageMoment,
-} from '#domain/rentals/damage-report.js';
 import { blobOf, dataUrlOf } from '#web/lib/file-text.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { Choices } from '#web/ui/choices.js';

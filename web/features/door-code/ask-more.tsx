@@ -5,7 +5,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import { showCode } from '#domain/shared/codes.js';
-import { readPublicNumber } from '#domain/lockers/public-number.js';
+import { readPublicNumber } from '#domain/lockers/cabinet.js';
 import type { ApiError } from '#web/api/errors.js';
 import { bring, broughtWith } from '#web/api/order-proofs.js';
 import { Button } from '#web/ui/button.js';

@@ -18,7 +18,7 @@ import {
   periodText,
 } from '#domain/board/cabinet-figure-labels.js';
 import { type CabinetMode, cabinetModes } from '#domain/lockers/cabinet.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 import { managers } from '#application/contract/rights.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';

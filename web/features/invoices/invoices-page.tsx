@@ -9,7 +9,7 @@ import { staffPath } from '#application/contract/people/staff-paths.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { documentColumns } from '#domain/documents/books.js';
-import { paymentMeansLabels } from '#domain/documents/payment-means.js';
+import { paymentMeansLabels } from '#domain/documents/invoice.js';
 import { eurosText } from '#web/lib/money.js';
 import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
@@ -21,7 +21,7 @@ import type { BulkAction, Column, Filter, Option } from '#web/ui/admin/list/list
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
 import { api } from '#application/contract/index.js';
 import type { Call } from '#application/contract/route.js';
-import { documentSumsText } from '#domain/documents/document-sums.js';
+import { documentSumsText } from '#domain/documents/totals.js';
 import { platform } from '#web/api/api.js';
 import { useListAddress } from '#web/ui/admin/list/list-address.js';
 import { useApiDispatch } from '#web/api/dispatch.js';

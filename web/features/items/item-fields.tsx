@@ -1,7 +1,6 @@
 /** Every field of an article for sale, in thematic groups (specification §5). */
 import { Fieldset, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
-import { sellableLimits } from '#domain/catalogue/item-limits.js';
-import { type SellableType, unlimited } from '#domain/catalogue/sellable-item.js';
+import { sellableLimits, type SellableType, unlimited } from '#domain/catalogue/sellable-item.js';
 import { IdentityFields } from '#web/features/offers/identity-fields.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { SelectField, SwitchField } from '#web/ui/admin/form/fields.js';

@@ -1,6 +1,6 @@
 /** The values of an item's form. */
 import { itemFields, type ItemView } from '#application/contract/orders/item-shapes.js';
-import { sellableDefaults } from '#domain/catalogue/item-limits.js';
+import { sellableDefaults } from '#domain/catalogue/sellable-item.js';
 
 export type ItemValues = Pick<ItemView, keyof typeof itemFields>;
 

@@ -1,5 +1,5 @@
 /** One code at the kiosk: shows its door task, stores nothing, and returns to the start when it is done. */
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';

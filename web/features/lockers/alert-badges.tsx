@@ -1,8 +1,7 @@
 /** The alerts of a locker or a cabinet, the gravest first (devices.md#health-of-the-fleet). */
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { lockAlertLabels } from '#domain/lockers/health-labels.js';
-import { lockAlerts, type LockAlert } from '#domain/lockers/health.js';
+import { lockAlertLabels, lockAlerts, type LockAlert } from '#domain/lockers/health.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import type { Filter } from '#web/ui/admin/list/list-types.js';
 

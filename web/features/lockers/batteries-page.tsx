@@ -9,7 +9,7 @@ import {
   type LockerBattery,
 } from '#application/contract/lockers/batteries.js';
 import { operators } from '#application/contract/rights.js';
-import { setsText } from '#domain/locks/battery-labels.js';
+import { setsText } from '#domain/locks/battery.js';
 import { counted } from '#domain/shared/plurals.js';
 import { minute } from '#domain/shared/record.js';
 import { useMay } from '#web/api/auth/use-session.js';

@@ -1,6 +1,6 @@
 /** The deadline for changing batteries. */
 import { day } from '#domain/shared/record.js';
-import { batteryDueText } from '#domain/locks/battery-labels.js';
+import { batteryDueText } from '#domain/locks/battery.js';
 import type { BatteryView } from '#application/contract/lockers/battery-shapes.js';
 import { dateText, dayText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';

@@ -4,8 +4,8 @@ import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-h
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { happeningLabels, type CabinetHappening } from '#domain/lockers/timeline-labels.js';
-import { codeStateLabel } from '#domain/locks/code-state-labels.js';
-import { eventLabels } from '#domain/locks/event-labels.js';
+import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
+import { eventLabels } from '#domain/locks/door-labels.js';
 import { historyRefusal } from '#domain/locks/repeated-refusals.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';

@@ -11,22 +11,23 @@ import { Actions, type DetailAction, Section } from '#web/ui/admin/page/detail-p
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useUndo } from '#web/ui/admin/undo-notice.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
-import { type Trouble, troubleOf, troubleWords } from '#domain/locks/trouble.js';
+import { type Trouble, troubleOf, troubleWords } from '#domain/locks/door-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
-import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';
-import { type ClockVerdict, readClock } from '#domain/locks/clock-check.js';
 import {
+  type ClockVerdict,
+  readClock,
   clockFormText,
   clockMeaning,
   clockVerdictLabels,
   standardTimeText,
   wallText,
-} from '#domain/locks/clock-labels.js';
+} from '#domain/locks/clock-check.js';
 import { platformTime } from '#web/lib/now.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';

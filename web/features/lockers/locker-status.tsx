@@ -1,7 +1,7 @@
 /** The state of a locker as colour, icon and text, with the reason while it is blocked. */
 import { Text } from '@mantine/core';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
-import { lockerStatusText } from '#domain/lockers/status-labels.js';
+import { lockerStatusText } from '#domain/lockers/status.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { statusWords } from './words.js';
 

@@ -1,7 +1,6 @@
 /** All lockers that the user may see, under tabs by state (lists-and-api.md#lists). */
-import { linkStateLabels } from '#domain/lockers/health-labels.js';
-import { linkStates } from '#domain/lockers/health.js';
-import { lockerStatusText } from '#domain/lockers/status-labels.js';
+import { linkStateLabels, linkStates } from '#domain/lockers/health.js';
+import { lockerStatusText, reachLabel } from '#domain/lockers/status.js';
 import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
@@ -9,7 +8,6 @@ import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { usualLockerName } from '#domain/lockers/limits.js';
-import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { LockerDetail, MaintenanceView } from '#application/contract/lockers/locker-shapes.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
-import { newCodeRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { newCodeRefusalText } from '#domain/locks/lock-reach.js';
 import { sinceText } from '#web/lib/since.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';

@@ -1,8 +1,7 @@
 /** Lockers, locks and doors in words (devices.md#lock-models; doors-and-codes.md#opening-a-door). */
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { choiceOptions } from '#domain/shared/described-field.js';
-import type { LockerStatus } from '#domain/lockers/status.js';
-import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
+import { type LockerStatus, lockerStatusLabels } from '#domain/lockers/status.js';
 import { batteryLabels, lockLinkLabels, openingLabels, purposeLabels } from '#domain/locks/door-labels.js';
 import { lockModelNames, lockModelText } from '#domain/locks/templates.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';

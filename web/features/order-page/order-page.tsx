@@ -1,7 +1,7 @@
 /** `/commande/{id}#t=`: a laundry or shop order by the link of its messages, and read-only once it is over. */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import type { CustomerOrder } from '#application/contract/orders/order-pages.js';
 import { useCustomerOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';

@@ -1,7 +1,7 @@
 /** The customer of an order, with contact links. */
 import { languageNames, type Language } from '#domain/shared/languages.js';
 import type { CustomerRecordKind } from '#application/contract/people/customers.js';
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import { Anchor } from '@mantine/core';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { CustomerLink } from '#web/ui/admin/customer-link.js';

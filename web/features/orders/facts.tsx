@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
-import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
+import { askedReachText, reachLabel } from '#domain/lockers/status.js';
 import { dateText } from '#web/lib/moments.js';
 import { Moment } from '#web/ui/admin/formats.js';
 

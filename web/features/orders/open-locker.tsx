@@ -1,7 +1,7 @@
 /** « Ouvrir à distance » on an order's page: with a reason for the audit; disabled if the lock is unreachable. */
 import { useState } from 'react';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
-import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { platform } from '#web/api/api.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';

@@ -19,7 +19,7 @@ import {
 } from '#domain/timelines/describe-entry.js';
 import { momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
-import { disputeReason, refundWaitsText } from '#domain/payments/dispute-labels.js';
+import { disputeReason, refundWaitsText } from '#domain/payments/dispute.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';

@@ -1,5 +1,5 @@
 /** Why an action of an order is disabled: "this state does not allow it" also names the state that does. */
-import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
+import { otherStates, type StatesOf } from '#domain/shared/lifecycle.js';
 import { typeset } from '#domain/shared/typography.js';
 
 export interface Refusal {

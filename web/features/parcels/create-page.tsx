@@ -9,7 +9,7 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
-import { codeWaitsForLink, linkLostText } from '#domain/locks/lock-reach-labels.js';
+import { codeWaitsForLink, linkLostText } from '#domain/locks/lock-reach.js';
 import { sinceText } from '#web/lib/since.js';
 import { reachFact } from '#web/features/orders/facts.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';

@@ -1,7 +1,7 @@
 /** Why a parcel was not created. If no locker was free, one press moves the draft to another cabinet. */
 import { Alert, Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { isNoSpace } from '#domain/lockers/no-space.js';
+import { isNoSpace } from '#domain/lockers/alternatives.js';
 import { counted } from '#domain/shared/plurals.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';

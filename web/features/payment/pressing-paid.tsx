@@ -3,7 +3,7 @@
  * customer requests the code at the door.
  */
 import { useEffect, useState } from 'react';
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
 import { platform, useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';

@@ -6,7 +6,7 @@ import type { LedgerRow, PayoutRow } from '#application/contract/orders/ledger.j
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { ledgerKindLabels, payoutStatusLabels } from '#domain/payments/ledger.js';
 import { counted } from '#domain/shared/plurals.js';
-import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
+import { paymentPurposeLabels } from '#domain/payments/payment.js';
 import { DocumentButton } from '#web/features/invoices/document-button.js';
 import { useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { dash, Moment, Money } from '#web/ui/admin/formats.js';

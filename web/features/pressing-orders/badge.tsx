@@ -1,8 +1,7 @@
 /** The state and the lateness of a pressing order as badges: colour, icon and text. */
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
-import { laundryPlace, type LaundryPlace } from '#domain/pressing/pressing-order.js';
-import { pressingStateText } from '#domain/pressing/pressing-labels.js';
+import { laundryPlace, type LaundryPlace, pressingStateText } from '#domain/pressing/pressing-order.js';
 
 type Row = Pick<PressingOrderRow, 'status' | 'isLate' | 'paidAt' | 'externallyRefundedAt'>;
 

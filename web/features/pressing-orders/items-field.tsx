@@ -1,6 +1,6 @@
 /** The items brought to the counter: each item of the chosen cabinet with its quantity, and the total price. */
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
-import { quantityAtMost } from '#domain/pressing/basket.js';
+import { quantityAtMost } from '#domain/pressing/pressing-order.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';

@@ -6,8 +6,7 @@ import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/orders/pressing-order-shapes.js';
-import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
-import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
+import { pressingStatusLabels, pressingLifecycle } from '#domain/pressing/pressing-order.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';

@@ -6,8 +6,7 @@ import type { PressingOrderRow } from '#application/contract/orders/pressing-ord
 import { operators } from '#application/contract/rights.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { leftOutOfBulk } from '#domain/doors/unproven-labels.js';
-import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
-import { pressingStatuses } from '#domain/pressing/pressing-order.js';
+import { pressingStatusLabels, pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { counted } from '#domain/shared/plurals.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';

@@ -1,6 +1,6 @@
 /** The items of a pressing order, by quantity, stored as one text; the server computes prices and days. */
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
-import { quantityAtMost } from '#domain/pressing/basket.js';
+import { quantityAtMost } from '#domain/pressing/pressing-order.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { day, type Instant } from '#domain/shared/record.js';
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import { landingLayoutOf } from '#domain/companies/landing.js';
+import { landingLayoutOf } from '#domain/companies/company.js';
 import { minute } from '#domain/shared/record.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';

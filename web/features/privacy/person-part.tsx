@@ -2,7 +2,7 @@
 import { Alert, Anchor, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { damageMomentLabels } from '#domain/rentals/damage-report.js';
 import { subjectWords } from '#application/contract/people/audit-words.js';
 import type { PersonView } from '#application/contract/people/privacy.js';
 import { counted } from '#domain/shared/plurals.js';

@@ -1,6 +1,6 @@
 /** Alternatives of the company: loaded only if this cabinet has no availability. */
 import { lazy, Suspense } from 'react';
-import { isNoSpace } from '#domain/lockers/no-space.js';
+import { isNoSpace } from '#domain/lockers/alternatives.js';
 import type { ApiError } from '#web/api/errors.js';
 import type { AlternativesQuery } from './alternative-cabinets.js';
 

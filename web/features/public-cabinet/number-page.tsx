@@ -1,7 +1,7 @@
 /** `/n/204518`, typed from the sheet on a cabinet, and `/n` with a field for the number. */
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { readPublicNumber } from '#domain/lockers/public-number.js';
+import { readPublicNumber } from '#domain/lockers/cabinet.js';
 import { useCabinetByNumberQuery } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { Button } from '#web/ui/button.js';

@@ -11,7 +11,7 @@ import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
-import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { perStartedUnit } from '#domain/rentals/rental-item.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { exclusionWords } from '#web/ui/admin/form/exclusion-field.js';

@@ -5,7 +5,7 @@ import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
 import { centsText } from '#web/lib/money.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import type { PackageValues } from './terms.js';
-import { packageWarningTexts } from '#domain/rentals/unit-labels.js';
+import { packageWarningTexts } from '#domain/rentals/status-labels.js';
 
 export interface RowProps {
   readonly threshold: ThresholdView;

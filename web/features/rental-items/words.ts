@@ -1,8 +1,7 @@
 /** Texts of units, packages and items, with the colours and hints of specification §4. */
 import type { AssignmentView, RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
-import { timeUnitTypes, unitStatuses } from '#domain/rentals/rental-item.js';
-import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
-import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { timeUnitTypes, unitStatuses, perStartedUnit } from '#domain/rentals/rental-item.js';
+import { unitStatusLabels } from '#domain/rentals/status-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { counted } from '#domain/shared/plurals.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';

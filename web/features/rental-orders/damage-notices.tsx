@@ -1,7 +1,7 @@
 /** The customer's damage report, with photos, and the action that marks it as inspected. */
 import { Alert, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { damageMomentLabels } from '#domain/rentals/damage-report.js';
 import { minute } from '#domain/shared/record.js';
 import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';

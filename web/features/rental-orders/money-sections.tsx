@@ -2,7 +2,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rentals/rental-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
-import { debited } from '#domain/payments/debited.js';
+import { debited } from '#domain/payments/payment.js';
 import { depositDecisionMs, isOver } from '#domain/rentals/rental-order.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { durationText } from '#domain/shared/duration-words.js';

@@ -33,7 +33,7 @@ import { debtReasonLabels, debtStateLabels } from '#domain/rentals/debt-labels.j
 import { operators } from '#application/contract/rights.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
-import { codeStateByLink } from '#domain/locks/code-state-labels.js';
+import { codeStateByLink } from '#domain/locks/displayed-code-state.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { Moment } from '#web/ui/admin/formats.js';

@@ -8,7 +8,7 @@ import type {
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { isUnseen, type Unproven } from '#domain/doors/unproven.js';
-import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
+import { paymentPurposeLabels } from '#domain/payments/payment.js';
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {

@@ -1,7 +1,7 @@
 /** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, debits and releases. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
-import { debited } from '#domain/payments/debited.js';
+import { debited } from '#domain/payments/payment.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { writtenOffReason } from '#domain/rentals/written-off.js';
 import { centsFromEuros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
-import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { perStartedUnit } from '#domain/rentals/rental-item.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';

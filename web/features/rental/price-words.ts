@@ -2,7 +2,7 @@
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { isLatenessFree, type RentalCost } from '#domain/rentals/pricing.js';
 import { ttcCents } from '#domain/shared/money.js';
-import { perStartedUnit, unitText } from '#domain/rentals/time-unit.js';
+import { perStartedUnit, unitText } from '#domain/rentals/rental-item.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';

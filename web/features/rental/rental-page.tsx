@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import { landingLayoutOf } from '#domain/companies/landing.js';
+import { landingLayoutOf } from '#domain/companies/company.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useFromTop } from '#web/lib/from-top.js';
 import { rememberWayBack } from '#web/lib/way-back.js';

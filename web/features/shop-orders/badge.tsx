@@ -1,6 +1,6 @@
 /** The state of a shop's order: in colour, sign and word. */
 import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
-import { shopStateText, shopStatusTones } from '#domain/shop/shop-labels.js';
+import { shopStateText, shopStatusTones } from '#domain/shop/shop-order.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 export const ShopBadge = ({

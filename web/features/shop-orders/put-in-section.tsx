@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
-import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { sinceText } from '#web/lib/since.js';
 import { useDoorOpening, type Opening } from '#web/api/door-opening.js';
 import { grouped } from '#web/lib/spelling.js';

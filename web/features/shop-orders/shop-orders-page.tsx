@@ -4,8 +4,7 @@ import type { ShopOrderRow } from '#application/contract/orders/shop-order-shape
 import { operators } from '#application/contract/rights.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { counted } from '#domain/shared/plurals.js';
-import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
-import { shopStatuses } from '#domain/shop/shop-order.js';
+import { shopStateText, shopStatusLabels, shopStatuses } from '#domain/shop/shop-order.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useSend } from '#web/api/use-send.js';

@@ -1,9 +1,9 @@
 /** `/cabinet/{cabinetId}` of a shop: its articles, or with `?view=cart` the cart (shop.md#ordering-from-the-shop). */
 import { Link, useSearchParams } from 'react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import { landingLayoutOf } from '#domain/companies/landing.js';
+import { landingLayoutOf } from '#domain/companies/company.js';
 import { usePublicItemsQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
 import { useFromTop } from '#web/lib/from-top.js';
@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/waiting.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { centsText, eurosText } from '#web/lib/money.js';
-import { shelvesOf } from '#domain/catalogue/shelves.js';
+import { shelvesOf } from '#domain/catalogue/sellable-item.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge, Notice } from '#web/ui/notice.js';

@@ -1,5 +1,5 @@
 /** `/cart/success?session_id`: the purchase and the next step; polls while the payment is pending. */
-import { placeText } from '#domain/lockers/place-text.js';
+import { placeText } from '#domain/lockers/cabinet.js';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ShopSession } from '#application/contract/orders/shop.js';

@@ -2,7 +2,7 @@
 import { Alert, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { shownEmail } from '#domain/shared/shown-email.js';
+import { shownEmail } from '#domain/shared/contacts.js';
 import { roleLabels, roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
 import { api } from '#application/contract/index.js';

@@ -1,5 +1,5 @@
 /** The delivery state of a keypad code, as colour and text. */
-import { codeStateByLink } from '#domain/locks/code-state-labels.js';
+import { codeStateByLink } from '#domain/locks/displayed-code-state.js';
 import type { CodeState } from '#domain/locks/grant.js';
 import { StatusBadge, type Tone } from './status-badge.js';
 

@@ -5,7 +5,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { DoorStep } from '#domain/doors/door-code.js';
-import { codeStateAdvice } from '#domain/locks/code-state-labels.js';
+import { codeStateAdvice } from '#domain/locks/displayed-code-state.js';
 import type { CodeState } from '#domain/locks/grant.js';
 import { readCode, showCode } from '#domain/shared/codes.js';
 import { CodeStateBadge } from './code-state-badge.js';

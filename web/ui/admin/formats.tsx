@@ -1,5 +1,5 @@
 /** Formats money and instants for French readers, with machine-readable values (web/lib). */
-import { phoneText } from '#domain/shared/phone-text.js';
+import { phoneText } from '#domain/shared/contacts.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { useNow } from '#web/lib/now.js';

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
-import { linkLostText } from '#domain/locks/lock-reach-labels.js';
+import { linkLostText } from '#domain/locks/lock-reach.js';
 import { sinceText } from '#web/lib/since.js';
 import { platform } from '#web/api/api.js';
 import type { Filter, Option, RowOf } from '#web/ui/admin/list/list-types.js';

@@ -1,6 +1,6 @@
 /** The cabinet of a new record. */
 import { Alert } from '@mantine/core';
-import { newOrderWarning } from '#domain/locks/lock-reach-labels.js';
+import { newOrderWarning } from '#domain/locks/lock-reach.js';
 import { typeset } from '#domain/shared/typography.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';

@@ -1,7 +1,7 @@
 /** An e-mail address; suggests a probable correction on blur (messages.md#phone-numbers-and-addresses). */
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { probableEmail } from '#domain/shared/probable-email.js';
+import { probableEmail } from '#domain/shared/contacts.js';
 import { useFieldOf } from './field-context.js';
 import { TextField, type TextProps } from './fields.js';
 

@@ -1,17 +1,73 @@
 /**
- * Forecasts when the battery of a lock must be replaced (devices.md#batteries). A lock with a link reports thresholds;
- * one without is estimated from the age of its battery and the number of uses. Every date is cautious.
+ * Battery state of a lock, its forecast and its French labels (devices.md#batteries): locks report thresholds and
+ * never a percentage. A dead lock reports nothing: it is one that warned of a critical battery and that its gateway
+ * no longer reaches.
  */
-import { day, type Instant } from '#domain/shared/record.js';
-import type { WarnedBattery } from './battery-level.js';
+import { type Instant, day } from '#domain/shared/record.js';
+import type { LockState } from './lock-state.js';
+import { counted } from '#domain/shared/plurals.js';
 import { lockTemplates, type LockModelName } from './templates.js';
+
+export const batteryLevels = ['ok', 'low', 'critical', 'dead'] as const;
+/** The levels of which a lock warned. */
+export const warnedBatteries = ['low', 'critical', 'dead'] as const;
+type WarnedBattery = (typeof warnedBatteries)[number];
+export type BatteryLevel = (typeof batteryLevels)[number];
+
+/** `reportedAt`: when the lock last reported it, or fell silent; null while it has never reported a battery event. */
+interface BatteryKnown {
+  readonly level: BatteryLevel;
+  readonly reportedAt: Instant | null;
+}
+
+type BatteryState = Pick<LockState, 'battery' | 'batterySince' | 'unreachableSince'>;
+
+export function batteryOf(state: BatteryState | undefined): BatteryKnown {
+  if (!state) return { level: 'ok', reportedAt: null };
+  const { battery, batterySince, unreachableSince } = state;
+  if (battery === 'critical' && unreachableSince !== null)
+    return { level: 'dead', reportedAt: unreachableSince };
+  return { level: battery, reportedAt: batterySince };
+}
+
+// When to replace batteries, in French, for every staff view.
+
+/** The forecast of a battery, as far as it is shown. */
+interface ShownForecast {
+  readonly certainty: BatteryCertainty;
+  /** Null if unknown. */
+  readonly by: Instant | null;
+  readonly isDue: boolean;
+}
+
+const sources = { reported: 'signalé par la serrure', estimated: 'estimation' } as const;
+
+/** `day` formats a day for the reader's page. */
+export function batteryDueText(
+  { certainty, by, isDue }: ShownForecast,
+  day: (at: Instant) => string,
+): string {
+  if (certainty === 'unknown' || by === null)
+    return 'inconnu : posées depuis trop longtemps, à vérifier sur place';
+  return `à changer ${isDue ? 'maintenant' : `vers le ${day(by)}`} (${sources[certainty]})`;
+}
+
+interface Sets {
+  /** `4×AA`. */
+  readonly batterySet: string;
+  readonly locks: number;
+}
+
+/** « 3 jeux de 4×AA et 1 jeu de 2×AAA ». */
+export const setsText = (sets: readonly Sets[]): string =>
+  sets.map(({ batterySet, locks }) => `${counted(locks, 'jeu', 'jeux')} de ${batterySet}`).join(' et ');
 
 /**
  * `reported`: reported by the lock. `unknown`: by calculation the battery is empty; either it is, or its replacement was
  * not recorded.
  */
 export const batteryCertainties = ['reported', 'estimated', 'unknown'] as const;
-export type BatteryCertainty = (typeof batteryCertainties)[number];
+type BatteryCertainty = (typeof batteryCertainties)[number];
 
 /** Openings per use by an order or a technician: put in and taken out, opened again, tried by the next one. */
 const openingsPerUse = { least: 1, most: 4 } as const;
@@ -33,6 +89,10 @@ export interface BatteryFacts {
   readonly heardAt: Instant | null;
 }
 
+/**
+ * Forecasts when the battery of a lock must be replaced (devices.md#batteries). A lock with a link reports thresholds;
+ * one without is estimated from the age of its battery and the number of uses. Every date is cautious.
+ */
 export interface BatteryForecast {
   readonly certainty: BatteryCertainty;
   /** The earliest day on which the battery may reach its replacement level. */
