@@ -1,8 +1,8 @@
 /** Shared by the commands beside the server: they print to a person and return an exit code to scripts. */
 import { BackupError } from '#infrastructure/backup/manifest.js';
-import { DamagedDatabase } from '#infrastructure/backup/soundness.js';
-import { ConfigError } from '#infrastructure/config.js';
-import { DatabaseOutOfReach } from '#infrastructure/database/postgres/out-of-reach.js';
+import { DamagedDatabase } from '#infrastructure/backup/upkeep.js';
+import { ConfigError } from './config.js';
+import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
 import { DatabaseInUse } from '#infrastructure/database/sqlite/file-lock.js';
 import { WrongMasterKeyError } from '#infrastructure/security/keyring.js';
 

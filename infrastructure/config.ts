@@ -9,10 +9,15 @@ import { type Role, roles } from '#domain/access/role.js';
 import { unpaidLimits } from '#domain/sales/unpaid-booking.js';
 import { type FirstAdmin, splitName } from '#application/access/first-admin.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
-import { ConfigError } from './config-error.js';
 import { isCrashPoint } from './crash-points.js';
-import { type BrokerTls, brokerTlsOf } from './locks/certificate.js';
-import type { SmsSettings } from './notifications/sms.js';
+import type { SmsSettings } from '#infrastructure/notifications/sms.js';
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+
+/** A setting that prevents the server from starting; the message names it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
 
 // Who runs this installation and hosts it, as its public pages must say (LCEN, article 1-1).
 
@@ -89,8 +94,6 @@ function goesInTheClear(address: string, plainHosts = ''): boolean {
   if (protocol.startsWith('postgres')) return !encryptingModes.includes(searchParams.get('sslmode') ?? '');
   return protocol === 'smtp:' || protocol === 'mqtt:';
 }
-
-export { ConfigError };
 
 const masterKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64');
 const port = z.coerce.number().int().min(0).max(65535);
@@ -375,4 +378,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     simulated: SIMULATOR ?? !isProduction,
     mailNeedsTls: isProduction && SMTP_URL !== undefined && goesInTheClear(SMTP_URL, PLAIN_HOSTS),
   };
+}
+
+/** The embedded broker's certificate for cabinets, read and checked at startup. */
+interface BrokerTls {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
+/**
+ * Real cabinets are on other machines: without TLS the embedded broker listens on loopback only
+ * (devices.md#broker-connections).
+ */
+function brokerTlsOf(certFile: string | undefined, keyFile: string | undefined): BrokerTls | null {
+  if (certFile === undefined && keyFile === undefined) return null;
+  if (certFile === undefined || keyFile === undefined)
+    throw new ConfigError(
+      `${certFile === undefined ? 'MQTT_TLS_CERT' : 'MQTT_TLS_KEY'}: required with the other one`,
+    );
+  const tls = { cert: fileOf('MQTT_TLS_CERT', certFile), key: fileOf('MQTT_TLS_KEY', keyFile) };
+  try {
+    createSecureContext(tls);
+  } catch (error) {
+    throw new ConfigError(`MQTT_TLS_CERT, MQTT_TLS_KEY: no certificate and its key: ${String(error)}`);
+  }
+  return tls;
+}
+
+function fileOf(name: string, file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new ConfigError(`${name}: ${String(error)}`);
+  }
 }

@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#application/ports.js';
 import { second } from '#domain/shared/record.js';
-import type { Config } from './config.js';
-import { ConfigError } from './config-error.js';
+import { type Config, ConfigError } from './config.js';
 import type { RunningServers, SeenServer } from './database/engine.js';
 
 type Settings = SeenServer['settings'];

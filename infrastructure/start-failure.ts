@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { DomainError } from '#domain/shared/errors.js';
-import { DamagedDatabase } from './backup/soundness.js';
+import { DamagedDatabase } from '#infrastructure/backup/upkeep.js';
 import { ConfigError } from './config.js';
-import { DatabaseOutOfReach } from './database/postgres/out-of-reach.js';
+import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
 import { OtherVersionError } from './database/shape.js';
 import { DatabaseInUse } from './database/sqlite/file-lock.js';
-import { NoBackupError } from './migration/back-up-before.js';
+import { NoBackupError } from '#infrastructure/migration/back-up-before.js';
 import { WrongMasterKeyError } from './security/keyring.js';
 
 interface StartFailure {

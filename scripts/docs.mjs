@@ -13,7 +13,7 @@ const { rightsPage } = await import('../dist/server/rights-page.js');
 const { openApiPage } = await import('../dist/server/openapi-page.js');
 const { api } = await import('../dist/application/contract/index.js');
 const { scenarioJsonSchema } = await import('../dist/simulator/scenarios/json-schema.js');
-const { scenarioCalls } = await import('../dist/server/simulator/known-calls.js');
+const { scenarioCalls } = await import('../dist/server/simulator/scenario-platform.js');
 const { cliReference } = await import(pathToFileURL(await buildReference()).href);
 const pages = {
   'docs/configuration.md': configurationTable(),

@@ -17,14 +17,12 @@ import type { Database } from '#infrastructure/database/data-source.js';
 import type { CountRequest } from '#infrastructure/database/engine.js';
 import { joinServers } from '#infrastructure/running-servers.js';
 import { type Worker, noWorker } from '#infrastructure/worker.js';
-import { createPortCounters } from './composition/counted-ports.js';
-import { later } from './composition/later.js';
-import type { Outside } from './composition/outside.js';
-import { type Parts, ownParts } from './composition/parts.js';
-import { portsOf } from './composition/ports.js';
+import { createPortCounters, portsOf } from '#server/composition/ports.js';
+import { later, type Parts, ownParts } from '#server/composition/parts.js';
+import type { Outside } from '#server/composition/outside.js';
 import type { OutsidePeople } from './simulator/simulated-people.js';
 import { outsidePeople, populate } from './simulator/simulated-world.js';
-import type { Vitals } from './http/vitals.js';
+import type { Vitals } from '#server/http/vitals.js';
 
 /** What HTTP reports to a supervisor about the platform behind it. */
 const vitalsOf = (

@@ -11,24 +11,23 @@ import type { FastifyInstance } from 'fastify';
 import type { RunningApp } from '#application/create-app.js';
 import type { Log } from '#application/ports.js';
 import { HttpModule } from './http-module.js';
-import { refuseUntriable } from './http/dry-run.js';
-import { fastifyOptions, prepareRequests, readForms } from './http/fastify.js';
-import type { HeldPort } from './http/held-port.js';
-import { serveHealth } from './http/health.js';
-import { watchIdle } from './http/idle-connections.js';
-import { measure, serveMetrics } from './http/metrics.js';
-import { serveDocuments } from './http/openapi.js';
-import { ProblemFilter } from './http/problem-filter.js';
-import { type CountRequest, limitRates } from './http/rate-limit.js';
-import { checkReplies } from './http/reply-check.js';
-import { logRequests } from './http/request-log.js';
-import { requireSignIn } from './http/sign-in.js';
-import { endStreamsAtClose } from './http/send-events.js';
-import { secureHeaders } from './http/security-headers.js';
-import { type DataCare, gaugeDataCare, gaugeVitals, type Vitals } from './http/vitals.js';
+import { refuseUntriable } from '#server/http/dry-run.js';
+import { fastifyOptions, prepareRequests, readForms } from '#server/http/fastify.js';
+import type { HeldPort } from '#server/http/held-port.js';
+import { serveHealth, type DataCare, gaugeDataCare, gaugeVitals, type Vitals } from '#server/http/vitals.js';
+import { measure, serveMetrics, logRequests } from '#server/http/metrics.js';
+import { serveDocuments } from '#server/http/openapi.js';
+import { ProblemFilter } from '#server/http/problem.js';
+import { type CountRequest, limitRates } from '#server/http/rate-limit.js';
+import { requireSignIn } from '#server/http/read-input.js';
+import { endStreamsAtClose } from '#server/http/send-events.js';
+import { secureHeaders } from '#server/http/security-headers.js';
 import { NestLog } from './log.js';
 import type { HttpSettings } from './settings.js';
 import { serveStatic } from './static.js';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Route } from '#application/contract/route.js';
 
 const drainMs = 20_000;
 
@@ -141,4 +140,41 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     },
     close: () => closeWithin(settings.drainMs ?? drainMs, nest, letGoOfIdle),
   };
+}
+
+// Closes the idle connections that would keep a server from stopping.
+
+/**
+ * Returns a function that closes, when the server stops, connections that browsers opened in advance (Node waits for
+ * their first request), and those that have had their last response (they would stay open for the next request).
+ */
+function watchIdle(server: Server): () => void {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return () => {
+    server.keepAliveTimeout = 1;
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Throws when the reply is not the route's; null in production. */
+    checkReply: ((route: Route, reply: unknown) => void) | null;
+  }
+}
+
+/**
+ * Outside production every reply is checked against the contract before it is sent, so that a deviation is a visible
+ * 500 in development and tests. In production only the compiled serialiser decides: it costs a third.
+ */
+function checkReplies(fastify: FastifyInstance, isChecked: boolean): void {
+  fastify.decorate(
+    'checkReply',
+    isChecked ? (route: Route, reply: unknown) => void route.reply.parse(reply) : null,
+  );
 }

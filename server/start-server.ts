@@ -11,9 +11,9 @@ import { createLog } from './log.js';
 import { holdFreePort } from './http/held-port.js';
 import { type HttpServer, createHttpServer } from './http-server.js';
 import type { HttpSettings } from './settings.js';
+import type { SeededRandom } from '#server/composition/outside.js';
 import { type Platform, createPlatform } from './composition.js';
-import type { SeededRandom } from './composition/outside.js';
-import type { Parts } from './composition/parts.js';
+import type { Parts } from '#server/composition/parts.js';
 
 // The start message for the person who just started the server.
 

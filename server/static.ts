@@ -14,8 +14,7 @@ import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
 import { type Language, chosenLanguage } from '#domain/shared/languages.js';
-import { customerEntry, filesOf, linksTo } from './built-web.js';
-import { type SendFirstPage, openFirstPages } from './first-screen.js';
+import { customerEntry, filesOf, linksTo, type SendFirstPage, openFirstPages } from './first-screen.js';
 
 interface PublicPage {
   readonly address: RegExp;

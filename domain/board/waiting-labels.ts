@@ -65,7 +65,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   'secrets.reseal': 'Nouveau chiffrement des secrets',
 };
 
-const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
+export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
   depositDecision: { one: 'dépôt de garantie à décider', many: 'dépôts de garantie à décider' },
   neverReturned: { one: 'article jamais rendu', many: 'articles jamais rendus' },
   paymentDisputed: {

@@ -20,7 +20,7 @@ export interface UnitState {
 }
 
 /** An unusable door blocks its unit like maintenance does. */
-const inService = (unit: UnitState): boolean =>
+export const inService = (unit: UnitState): boolean =>
   unit.unitStatus !== unitStatuses.maintenance && unit.isLockerUsable;
 
 /** A unit that is rented now may be free in the interval: only its occupation counts. */

@@ -4,8 +4,7 @@
  */
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { inService, type Occupation } from './availability.js';
-import type { PlannedOccupation, PlannedUnit } from './next-free.js';
+import { inService, type Occupation, type PlannedOccupation, type PlannedUnit } from './availability.js';
 import { reservationAfterMs } from './reservation.js';
 import type { RentalItem } from './rental-item.js';
 

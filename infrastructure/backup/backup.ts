@@ -11,7 +11,7 @@ import type { Config } from '#infrastructure/config.js';
 import { type MasterKeys, knownMasterKeys } from '#infrastructure/security/master-key.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { ask, change } from '#infrastructure/database/sqlite/ask.js';
-import { requireSound } from './soundness.js';
+import { requireSound } from './upkeep.js';
 import {
   BackupError,
   type Manifest,
@@ -21,11 +21,11 @@ import {
   fingerprintOf,
   sha256Of,
   writeManifest,
+  raiseAllFences,
 } from './manifest.js';
 import { shapeRefusal } from '#infrastructure/database/shape.js';
 import { migrationStatus } from '#infrastructure/database/migration-status.js';
-import { raiseAllFences } from './raise-fences.js';
-import { openIntoFile, openIntoProgram, sealInto } from './sealed-file.js';
+import { openIntoFile, openIntoProgram, sealInto } from './postgres-dump.js';
 
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r');

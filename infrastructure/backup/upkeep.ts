@@ -10,9 +10,9 @@ import type { Clock, Log } from '#application/ports.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Config } from '#infrastructure/config.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
-import { systemClock } from '#infrastructure/system-clock.js';
+import { systemClock } from '#infrastructure/security/random.js';
 import { madeAtIn } from './manifest.js';
-import { expired } from './retention.js';
+import { ask } from '#infrastructure/database/sqlite/ask.js';
 
 export interface Upkeep {
   /** When the last good scheduled backup was made; null without one, or without a schedule. */
@@ -132,4 +132,68 @@ export function startUpkeep(config: Kept, { log, clock = systemClock, run = runH
       await check?.close();
     },
   };
+}
+
+// Which scheduled backups are no longer kept.
+
+/** Every backup is kept this long; after it the last one of each day (UTC). */
+const allKeptMs = 48 * hour;
+
+interface Made {
+  readonly madeAt: Date;
+}
+
+/** The newest one always stays. */
+export function expired<One extends Made>(all: readonly One[], now: Date, keepDays: number): One[] {
+  const newestFirst = [...all].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  const seenDays = new Set<string>();
+  return newestFirst.filter(({ madeAt }, place) => {
+    const date = madeAt.toISOString().slice(0, 10);
+    const isLastOfDay = !seenDays.has(date);
+    seenDays.add(date);
+    const age = now.getTime() - madeAt.getTime();
+    if (place === 0 || age <= allKeptMs) return false;
+    return !isLastOfDay || age > keepDays * day;
+  });
+}
+
+// Whether a SQLite file is damaged: told in a sentence that says what to do.
+
+/** The message is shown to the person at the terminal, hence French. */
+export class DamagedDatabase extends Error {
+  override readonly name = 'DamagedDatabase';
+
+  constructor(
+    readonly file: string,
+    readonly finding: string,
+  ) {
+    super(
+      `La base ${file} est endommagée (${finding}). Arrêtez le serveur et restaurez la dernière sauvegarde : npm run restore -- --from <sauvegarde> --replace. Le fichier d’aujourd’hui est gardé à côté.`,
+    );
+  }
+}
+
+const damageCodes = /^SQLITE_(?:CORRUPT|NOTADB)/;
+const isDamage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && damageCodes.test(String(error.code));
+
+/** `quick`: every page, but not whether each index has the rows of its table. */
+function findingIn(file: string, extent: 'quick' | 'full'): string | null {
+  const pragma = extent === 'quick' ? 'quick_check' : 'integrity_check';
+  try {
+    const [answer] = ask(file, `PRAGMA ${pragma}(1)`);
+    const result = String(answer?.[pragma]).replace(/\s+/g, ' ');
+    if (result !== 'ok') return result;
+    const [broken] = extent === 'quick' ? [] : ask(file, 'PRAGMA foreign_key_check');
+    return broken ? `foreign key: ${JSON.stringify(broken)}` : null;
+  } catch (error) {
+    if (isDamage(error)) return error.message;
+    throw error;
+  }
+}
+
+/** Throws DamagedDatabase; whatever else fails is thrown as it is. */
+export function requireSound(file: string, extent: 'quick' | 'full' = 'full'): void {
+  const finding = findingIn(file, extent);
+  if (finding !== null) throw new DamagedDatabase(file, finding);
 }

@@ -7,18 +7,17 @@ import type { ChangeListener, ListenToChanges } from '#application/live/topics.j
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import type { DialectName, Engine, SharedChanges, SharedState } from './engine.js';
-import { Folding } from './lists/folding.js';
+import { Folding } from '#infrastructure/database/lists/totals.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
-import { type TableSqls, tableSqls } from './store/table-sql.js';
+import { type TableSqls, tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
 import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
-import { TableCollection } from './store/collection.js';
+import { TableCollection, topicsOf } from '#infrastructure/database/store/collection.js';
 import { type Makers, lazily } from './store/parts.js';
 import { questions } from './store/questions.js';
-import { reports } from './store/reports.js';
+import { reports } from '#infrastructure/database/store/reports.js';
 import type { Base } from './store/statement.js';
-import { topicsOf } from './store/topics.js';
 
 /** Migrations on SQLite run with foreign keys off: every reference must still be valid afterwards. */
 async function assertReferences({ dialect, dataSource }: Engine): Promise<void> {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { shapeFaults } from './shape.js';
-import { DatabaseOutOfReach } from './postgres/out-of-reach.js';
+import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
 import { ask } from './sqlite/ask.js';
 import { migrations, nameOf, type MigrationClass } from './migrations/all.js';
 

@@ -12,9 +12,10 @@ import {
   type ColumnFacts,
   type ObjectKind,
   type SchemaObject,
+  sqlWords,
+  tokensOf,
 } from './declared.js';
 import type { DialectName } from './engine.js';
-import { sqlWords, tokensOf } from './sql-words.js';
 
 type Query = (sql: string) => Promise<readonly unknown[]> | readonly unknown[];
 

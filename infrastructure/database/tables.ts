@@ -2,8 +2,14 @@
 import type { Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import type { TableDefinition } from './table.js';
-import { companies, companyLogos, termsVersions } from './tables/companies.js';
-import { contacts, frequentCustomers } from './tables/contacts.js';
+import {
+  companies,
+  companyLogos,
+  termsVersions,
+  contacts,
+  frequentCustomers,
+  customerFiles,
+} from '#infrastructure/database/tables/companies.js';
 import {
   cabinetEvents,
   cabinetLinks,
@@ -13,19 +19,24 @@ import {
   lockers,
   lockStates,
 } from './tables/lockers.js';
-import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
-import { damageImages, damageReports } from './tables/damage.js';
-import { doorCodes, parcels } from './tables/doors.js';
-import { closedMonths } from './tables/closed-months.js';
 import { alertRules } from './tables/alert-rules.js';
-import { boardMarks } from './tables/board-marks.js';
-import { figureCounts, figureDays, figureReports, refusalCounts } from './tables/figures.js';
-import { customerFiles } from './tables/customer-files.js';
-import { pickupReports } from './tables/pickup-reports.js';
-import { ledgerEntries, ledgerReadings, payouts } from './tables/ledger.js';
-import { disputes, payments } from './tables/payments.js';
-import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
 import {
+  accesses,
+  grants,
+  openings,
+  staffOpenings,
+  doorCodes,
+  parcels,
+  pickupReports,
+} from '#infrastructure/database/tables/doors.js';
+import { damageImages, damageReports, rentalOrders } from '#infrastructure/database/tables/rental-orders.js';
+import { closedMonths, disputes, payments } from '#infrastructure/database/tables/payments.js';
+import {
+  boardMarks,
+  figureCounts,
+  figureDays,
+  figureReports,
+  refusalCounts,
   dataKeys,
   guessBudgets,
   idempotentAnswers,
@@ -34,9 +45,10 @@ import {
   timeline,
   webhookEvents,
   writeProbes,
-} from './tables/records.js';
+} from '#infrastructure/database/tables/records.js';
+import { ledgerEntries, ledgerReadings, payouts } from './tables/ledger.js';
+import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
 import { pricingThresholds, rentalItemImages, rentalItems, rentalUnits } from './tables/rental-items.js';
-import { rentalOrders } from './tables/rental-orders.js';
 import {
   invoiceCounters,
   invoices,

@@ -2,7 +2,7 @@
 import type { Role } from '#domain/access/role.js';
 import { consistent, type User } from '#domain/access/user.js';
 import type { Instant } from '#domain/shared/record.js';
-import { demoIds } from './ids.js';
+import { demoIds } from './cabinets.js';
 
 export const demoPassword = 'Consigne-demo-2026';
 /** Of `demoPassword`, with the parameters of every other password: precomputed, so that a start need not hash. */

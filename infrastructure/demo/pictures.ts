@@ -1,7 +1,7 @@
 /** The pictures of the demo's items, drawn by hand for it: SVG of 64 × 64, stored as WebP like an upload. */
 import type { Ports } from '#application/ports.js';
 import { storePicture, type NewPicture } from '#application/pictures.js';
-import { demoIds } from './ids.js';
+import { demoIds } from './cabinets.js';
 
 /** As wide as it is shown on a phone with four pixels to a point. */
 const side = 320;

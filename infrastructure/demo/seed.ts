@@ -15,8 +15,9 @@ import {
   demoLockers,
   demoSecret,
   demoSizes,
+  demoId,
+  demoIds,
 } from './cabinets.js';
-import { demoId, demoIds } from './ids.js';
 import { demoUsers } from './people.js';
 import { demoSellableItems } from './sellable-items.js';
 

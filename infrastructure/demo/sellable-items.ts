@@ -3,7 +3,7 @@
  */
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Instant } from '#domain/shared/record.js';
-import { demoIds } from './ids.js';
+import { demoIds } from './cabinets.js';
 
 type Row = Pick<SellableItem, 'id' | 'name' | 'description' | 'priceCents'> & Partial<SellableItem>;
 

@@ -8,9 +8,8 @@ import type { Font } from 'fontkit';
 import type { DocumentPrinter, InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 import type { PrintedInvoice } from '#domain/documents/printed.js';
 import { type PrintedProof, type ProofTable, proofTables } from '#domain/documents/proof/printed.js';
-import { feet, grounds, head, parties, printPages } from './invoice-pages.js';
+import { feet, grounds, head, parties, printPages, printTable } from './invoice-pages.js';
 import { Sheet, body, bold, margin } from './sheet.js';
-import { printTable } from './table.js';
 
 const resources = createRequire(import.meta.url);
 /**

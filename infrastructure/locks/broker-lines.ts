@@ -6,8 +6,13 @@ import { performance } from 'node:perf_hooks';
 import type { Aedes, Client } from 'aedes';
 import { calmMs, takeoversNeeded } from '#domain/lockers/unsteady-link.js';
 import { second } from '#domain/shared/record.js';
-import { isOutdated, type Epochs, type Principal } from './broker-rights.js';
-import { isCabinetId, readTopic, topicOf } from './protocol/topics.js';
+import {
+  isCabinetId,
+  readTopic,
+  topicOf,
+  channelsFromCabinet,
+  fromAllCabinets,
+} from '#infrastructure/locks/protocol/topics.js';
 
 /**
  * A connection that sent something this recently was not given up by its own gateway: another gateway takes it over. A
@@ -146,4 +151,126 @@ async function forgetSession(aedes: Aedes, id: string): Promise<void> {
   await persistence.cleanSubscriptions({ id });
   for await (const packet of persistence.outgoingStream({ id }))
     await persistence.outgoingClearMessageId({ id }, packet);
+}
+
+/**
+ * Authorises connections and topics at the embedded broker (devices.md#broker-connections): a cabinet has its own
+ * topics, the server all of them.
+ */
+export type Principal =
+  | { readonly kind: 'server' }
+  | {
+      readonly kind: 'cabinet';
+      readonly cabinetId: string;
+      /** How often this cabinet's connections had been ended when it signed in: an older sign-in is outdated. */
+      readonly epoch: number;
+    };
+
+/** How often the connections of each cabinet were ended since the start. */
+type Epochs = ReadonlyMap<string, number>;
+
+/**
+ * Signed in before its cabinet's connections were last ended: its secret may be revoked, so it is sent no messages
+ * (devices.md#broker-connections).
+ */
+export function isOutdated(principal: Principal | undefined, epochs: Epochs): boolean {
+  return principal?.kind === 'cabinet' && principal.epoch !== (epochs.get(principal.cabinetId) ?? 0);
+}
+
+interface Publication {
+  readonly topic: string;
+  readonly qos: number;
+  readonly retain: boolean;
+}
+
+/**
+ * Why this may not be published, or null. Only presence is retained, so no command waits for a cabinet that reconnects.
+ */
+export function publicationRefusal(principal: Principal, { topic, qos, retain }: Publication): string | null {
+  const read = readTopic(topic);
+  if (!read) return `no such topic: ${topic}`;
+  if (retain && read.channel !== 'status') return `${read.channel} are never retained`;
+  if (qos > 1) return 'quality of service 0 or 1 only';
+  if (principal.kind === 'server') {
+    return read.channel === 'commands' ? null : `${read.channel} come from the cabinet`;
+  }
+  if (read.cabinetId !== principal.cabinetId) return 'another cabinet';
+  return channelsFromCabinet.includes(read.channel) ? null : `${read.channel} come from the platform`;
+}
+
+/** Deliveries are acknowledged, so subscriptions have quality of service 1. */
+export function maySubscribe(principal: Principal, topic: string, qos: number): boolean {
+  if (qos !== 1) return false;
+  if (principal.kind === 'cabinet') return topic === topicOf(principal.cabinetId, 'commands');
+  return fromAllCabinets.includes(topic);
+}
+
+/** A session belongs to its client identifier: only the cabinet may use the cabinet's. */
+export function clientIdRefusal(
+  username: string | undefined,
+  clientId: string,
+  serverName: string,
+): string | null {
+  if (username === serverName) return clientId.startsWith(serverName) ? null : 'not a server identifier';
+  return username === clientId ? null : 'the client identifier is not the user name';
+}
+
+/** A last will must be the cabinet's own presence. */
+export const isOwnWill = (username: string | undefined, willTopic: string | undefined): boolean =>
+  willTopic === undefined ||
+  (username !== undefined && isCabinetId(username) && willTopic === topicOf(username, 'status'));
+
+/**
+ * The messages in progress at the embedded broker: published and not yet passed on, or passed on and not yet
+ * acknowledged by the recipient that had to act on it. Time travel waits for it (simulator.md#clock: answers when all
+ * that fell due has run).
+ */
+export interface Traffic<Client> {
+  /**
+   * The broker accepted a message, which is dropped when its sender disconnects; the sender is null when the server of
+   * this process sends or receives it.
+   */
+  accepted(sender: Client | null, message: object): void;
+  /** The broker has passed a message to every subscriber. */
+  handedOn(message: object): void;
+  /** A subscriber was sent a message that it has to acknowledge, */
+  delivered(receiver: Client): void;
+  /** and has acknowledged it. */
+  acknowledged(receiver: Client): void;
+  gone(client: Client): void;
+  settled(): Promise<void>;
+}
+
+export function watchTraffic<Client>(): Traffic<Client> {
+  const accepted = new Map<object, Client | null>();
+  const unacknowledged = new Map<Client, number>();
+  let waiting: (() => void)[] = [];
+
+  const isQuiet = () => accepted.size === 0 && unacknowledged.size === 0;
+  const notifyWhenQuiet = () => {
+    if (!isQuiet()) return;
+    for (const tell of waiting) tell();
+    waiting = [];
+  };
+  return {
+    accepted: (sender, message) => void accepted.set(message, sender),
+    handedOn(message) {
+      if (accepted.delete(message)) notifyWhenQuiet();
+    },
+    delivered: (receiver) => void unacknowledged.set(receiver, (unacknowledged.get(receiver) ?? 0) + 1),
+    acknowledged(receiver) {
+      const left = (unacknowledged.get(receiver) ?? 0) - 1;
+      if (left > 0) unacknowledged.set(receiver, left);
+      else unacknowledged.delete(receiver);
+      notifyWhenQuiet();
+    },
+    gone(client) {
+      unacknowledged.delete(client);
+      for (const [message, sender] of accepted) if (sender === client) accepted.delete(message);
+      notifyWhenQuiet();
+    },
+    async settled() {
+      while (!isQuiet()) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
 }

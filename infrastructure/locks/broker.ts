@@ -8,19 +8,23 @@ import { type AddressInfo, type Server, type Socket, createServer } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
-import { type CabinetLines, type Principals, type Takeovers, createCabinetLines } from './broker-lines.js';
-import type { Listener } from './connection.js';
-import { type ClosedLines, type LineLimits, createLineLimits } from './line-limits.js';
-import { type Traffic, watchTraffic } from './traffic.js';
 import {
+  type CabinetLines,
+  type Principals,
+  type Takeovers,
+  createCabinetLines,
+  type Traffic,
+  watchTraffic,
   type Principal,
   clientIdRefusal,
   isOutdated,
   isOwnWill,
   maySubscribe,
   publicationRefusal,
-} from './broker-rights.js';
-import { isCabinetId } from './protocol/topics.js';
+} from './broker-lines.js';
+import type { Listener } from './connection.js';
+import { type ClosedLines, type LineLimits, createLineLimits } from './line-limits.js';
+import { isCabinetId } from '#infrastructure/locks/protocol/topics.js';
 
 /** No UUID begins like this, so no cabinet can have the name. */
 export const serverName = 'consigne-server';

@@ -8,14 +8,14 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
 import type { Log } from '#application/ports.js';
-import { acknowledgeLate } from './protocol/late-acknowledgement.js';
 import {
+  acknowledgeLate,
   fromAllCabinets,
   presenceOfAll,
   serverLost,
   serverLostShared,
   sharedByServers,
-} from './protocol/topics.js';
+} from '#infrastructure/locks/protocol/topics.js';
 
 /** A broker in another process. */
 export interface BrokerAddress {

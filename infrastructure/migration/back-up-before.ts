@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Log } from '#application/ports.js';
 import { backUp } from '#infrastructure/backup/backup.js';
 import type { Config } from '#infrastructure/config.js';
+import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { isFollowingCheap } from '#infrastructure/database/unit-of-work.js';
 
 type Installed = Parameters<typeof backUp>[0];
 
@@ -52,3 +54,11 @@ export async function logBackUpBefore(
     return log.warn('database.migrating', { pending, backup: 'none is made here: PostgreSQL has its own' });
   log.info('database.migrating', { pending, backup: await backUpBefore(config) });
 }
+
+/** Opens the database of an installation as a server does, with the backup before a migration. */
+export const openDatabase = (config: Config, log: Log): Promise<Database> =>
+  createDatabase({
+    url: config.databaseUrl,
+    followsUnits: !config.isProduction || isFollowingCheap,
+    beforeMigrations: (pending) => logBackUpBefore(config, pending, log),
+  });

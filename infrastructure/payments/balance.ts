@@ -1,5 +1,6 @@
 /**
- * Maps Stripe's balance: its transactions by `reporting_category`, as Stripe advises for accounting, and its payouts.
+ * Maps Stripe's balance, its transactions by `reporting_category` as Stripe advises for accounting, its payouts,
+ * disputes, and links to its dashboard.
  */
 import type { Stripe } from 'stripe';
 import type { LedgerKind, PayoutStatus } from '#domain/payments/ledger.js';
@@ -11,6 +12,8 @@ import type {
 } from '#application/payments/gateway.js';
 import { callStripe, required } from './failures.js';
 import { idOf } from './hold-state.js';
+import type { DisputeStatus } from '#domain/payments/dispute.js';
+import type { DisputeState } from '#application/payments/dispute-state.js';
 
 const kinds: Readonly<Record<string, LedgerKind>> = {
   charge: 'charge',
@@ -28,7 +31,7 @@ const kinds: Readonly<Record<string, LedgerKind>> = {
   payout_reversal: 'payoutReturned',
 };
 
-const statuses: Readonly<Record<string, PayoutStatus>> = {
+const payoutStatuses: Readonly<Record<string, PayoutStatus>> = {
   paid: 'Paid',
   failed: 'Failed',
   canceled: 'Failed',
@@ -64,7 +67,7 @@ function toMovement(transaction: Transaction): BalanceMovement {
 const toPayout = (payout: Stripe.Payout): PayoutState => ({
   providerId: required(payout.id, 'id'),
   amountCents: required(payout.amount, 'amount'),
-  status: statuses[required(payout.status, 'status')] ?? 'InTransit',
+  status: payoutStatuses[required(payout.status, 'status')] ?? 'InTransit',
   bookedAt: required(payout.created, 'created') * 1_000,
   arrivesAt: required(payout.arrival_date, 'arrival_date') * 1_000,
   isAutomatic: required(payout.automatic, 'automatic'),
@@ -107,3 +110,53 @@ export const createBalance = (
         .reduce((sum, { amount }) => sum + amount, 0);
     }),
 });
+
+const disputeStatuses: Readonly<Record<string, DisputeStatus>> = {
+  needs_response: 'NeedsAnswer',
+  warning_needs_response: 'NeedsAnswer',
+  appeal_needs_response: 'NeedsAnswer',
+  won: 'Won',
+  lost: 'Lost',
+  warning_closed: 'Closed',
+  prevented: 'Closed',
+};
+
+/** A status that Stripe adds later counts as under review. */
+const statusOf = (status: Stripe.Dispute.Status): DisputeStatus => disputeStatuses[status] ?? 'UnderReview';
+
+function toState(dispute: Stripe.Dispute): DisputeState {
+  const status = required(dispute.status, 'status');
+  const dueBy = required(required(dispute.evidence_details, 'evidence_details').due_by, 'due_by');
+  const needsAnswer = statusOf(status) === 'NeedsAnswer';
+  return {
+    providerId: required(dispute.id, 'id'),
+    intentId: idOf(required(dispute.payment_intent, 'payment_intent')),
+    status: statusOf(status),
+    isInquiry: status.startsWith('warning_'),
+    amountCents: required(dispute.amount, 'amount'),
+    reason: required(dispute.reason, 'reason'),
+    openedAt: required(dispute.created, 'created') * 1_000,
+    // Stripe sends 0 when the bank accepts no answer.
+    answerBy: needsAnswer && dueBy ? dueBy * 1_000 : null,
+  };
+}
+
+/** Maps disputes. Stripe's `warning_…` are inquiries: the bank asks, and has not taken the money. */
+export const createDisputes = (
+  client: (account: PaymentAccount) => Stripe,
+): Pick<PaymentGateway, 'disputesOf'> => ({
+  disputesOf: (account, intentId) =>
+    callStripe(async () => {
+      const found: DisputeState[] = [];
+      const listed = client(account).disputes.list({ payment_intent: intentId, limit: pageSize });
+      required((await listed).data, 'data');
+      for await (const dispute of listed) found.push(toState(dispute));
+      return found;
+    }),
+});
+
+const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(secretKey);
+
+/** Links to Stripe's dashboard: the address of a payment depends on the mode of the company's key. */
+export const pageOf: PaymentGateway['pageOf'] = ({ secretKey }, intentId) =>
+  `https://dashboard.stripe.com/${isTestKey(secretKey) ? 'test/' : ''}payments/${encodeURIComponent(intentId)}`;

@@ -12,8 +12,7 @@ import {
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Stripe } from 'stripe';
 import { callStripe, incomplete, required } from './failures.js';
-import { idOf, toHoldState } from './hold-state.js';
-import { isReplay } from './refetch.js';
+import { idOf, toHoldState, isReplay } from './hold-state.js';
 
 type Checkout = Pick<PaymentGateway, 'expireCheckout' | 'openCheckout' | 'readCheckout'>;
 

@@ -74,3 +74,31 @@ const refundedOf = (charge: Stripe.Charge): number => required(charge.amount_ref
 
 export const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/**
+ * A response that Stripe replays for an idempotency key shows the state of the first time. The object is then fetched
+ * again, so that a hold that was released meanwhile never counts as a hold.
+ */
+const replayed = (headers: Readonly<Record<string, unknown>> | undefined): boolean =>
+  headers?.['idempotent-replayed'] === 'true';
+
+export const isReplay = (answer: Stripe.Response<object>): boolean => replayed(answer.lastResponse.headers);
+
+export async function intentNow(
+  stripe: Stripe,
+  asked: Promise<Stripe.Response<Stripe.PaymentIntent>>,
+): Promise<HoldState> {
+  const intent = await asked;
+  return isReplay(intent) ? readIntent(stripe, intent.id) : toHoldState(intent);
+}
+
+export async function refusedIntentNow(
+  stripe: Stripe,
+  headers: Stripe.errors.StripeCardError['headers'],
+  intent: Stripe.PaymentIntent,
+): Promise<HoldState> {
+  return replayed(headers) ? readIntent(stripe, intent.id) : toHoldState(intent);
+}
+
+export const readIntent = async (stripe: Stripe, intentId: string): Promise<HoldState> =>
+  toHoldState(await stripe.paymentIntents.retrieve(intentId, { expand: expansions }));

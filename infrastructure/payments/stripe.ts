@@ -16,14 +16,10 @@ import {
   type ProviderEvent,
 } from '#application/payments/gateway.js';
 import { type Instant, minute } from '#domain/shared/record.js';
-import { createBalance } from './balance.js';
+import { createBalance, pageOf as dashboardPage, createDisputes } from './balance.js';
 import { createCheckout } from './checkout.js';
-import { pageOf as dashboardPage } from './dashboard.js';
-import { createDisputes } from './disputes.js';
-import { sdk } from './sdk.js';
-import { callStripe, required, translated } from './failures.js';
-import { expansions } from './hold-state.js';
-import { intentNow, readIntent, refusedIntentNow } from './refetch.js';
+import { sdk, callStripe, required, translated } from './failures.js';
+import { expansions, intentNow, readIntent, refusedIntentNow } from './hold-state.js';
 
 /**
  * Places a hold off-session on a saved card, or charges it (money.md#holds). A refused card is a result, and so is a

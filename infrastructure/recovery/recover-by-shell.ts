@@ -9,9 +9,8 @@ import { keysOf } from '#infrastructure/backup/backup.js';
 import { type Config, readConfig } from '#infrastructure/config.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { migrationStatus } from '#infrastructure/database/migration-status.js';
-import { cryptoRandom, idsOn } from '#infrastructure/security/random.js';
+import { cryptoRandom, idsOn, systemClock } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
-import { systemClock } from '#infrastructure/system-clock.js';
 
 /**
  * Implements `npm run recover` (docs/guide-administrator.md). On SQLite no server may run meanwhile, because a file has

@@ -4,8 +4,9 @@
  * (reliability.md#bad-input-and-outages).
  */
 import { hash, verify, type Options } from '@node-rs/argon2';
-import type { Passwords } from '#application/access/ports.js';
+import type { Passwords, OneTimeCodes } from '#application/access/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { Secret, TOTP } from 'otpauth';
 
 /** OWASP Password Storage Cheat Sheet; 2 is argon2id, whose name the package exports as a type only. */
 const owasp: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -54,3 +55,26 @@ export function createPasswords(): Passwords {
       }),
   };
 }
+
+const issuer = 'Consigne';
+/** Clocks of phones differ, and a code may expire while it is typed: one step either way (RFC 6238, §5.2). */
+const window = 1;
+
+const totpOf = (key: string, label = ''): TOTP =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, period: 30 });
+
+/** The codes of an authenticator app (RFC 6238). */
+export const oneTimeCodes: OneTimeCodes = {
+  stepOf: (key, digits, now) => {
+    const totp = totpOf(key);
+    const delta = totp.validate({ token: digits, timestamp: now, window });
+    return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+  },
+  address: (key, account) => totpOf(key, account).toString(),
+};
+
+/** In simulation: a shift of the platform's clock does not shift phones, whose app uses real time. */
+export const withRealPhones = (codes: OneTimeCodes, realNow: () => number = Date.now): OneTimeCodes => ({
+  ...codes,
+  stepOf: (key, digits, now) => codes.stepOf(key, digits, now) ?? codes.stepOf(key, digits, realNow()),
+});

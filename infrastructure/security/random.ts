@@ -1,7 +1,7 @@
-/** Cryptographic random numbers and time-ordered ids. */
+/** Cryptographic random numbers, time-ordered ids, and the real clock. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Random, Clock } from '#application/ports.js';
+import type { Random, Clock, Ports } from '#application/ports.js';
 
 export const cryptoRandom: Random = {
   below: (bound) => randomInt(bound),
@@ -24,3 +24,32 @@ export function idsOn(clock: Pick<Clock, 'now'>): () => string {
     return v7({ msecs, seq });
   };
 }
+
+/** Node's timers fire at once beyond this. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** The real clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  schedule: (at, task) => {
+    let timer: NodeJS.Timeout;
+    const arm = (): void => {
+      const wait = at - Date.now();
+      timer =
+        wait > longestTimerMs
+          ? setTimeout(arm, longestTimerMs)
+          : setTimeout(() => void task(), Math.max(0, wait));
+      timer.unref();
+    };
+    arm();
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** Real time, for delays that are independent of the product's clock. */
+export const afterMs: Ports['afterMs'] = (ms, task) => {
+  const timer = setTimeout(task, ms).unref();
+  return () => clearTimeout(timer);
+};

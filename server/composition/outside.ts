@@ -1,7 +1,7 @@
 /** The platform's environment: its settings, and the simulated outside world in place of the real one. */
 import type { Clock, Log, Ports } from '#application/ports.js';
 import type { Config } from '#infrastructure/config.js';
-import { systemClock } from '#infrastructure/system-clock.js';
+import { systemClock } from '#infrastructure/security/random.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 
 export interface Outside {

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import type { RunningApp } from '#application/create-app.js';
 import type { Log, Ports, Secrets } from '#application/ports.js';
-import { requireSound } from '#infrastructure/backup/soundness.js';
+import { requireSound } from '#infrastructure/backup/upkeep.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import type { SharedState } from '#infrastructure/database/engine.js';
-import { openDatabase } from '#infrastructure/migration/open-database.js';
+import { openDatabase } from '#infrastructure/migration/back-up-before.js';
 import { cryptoRandom } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
@@ -130,3 +130,21 @@ export const ownParts: Parts = {
   startWorker,
   around: (ports) => ports,
 };
+
+/** A proxy for an object that is created later: breaks the cycle between two objects that need each other. */
+export function later<T extends object>(name: string): { readonly port: T; set(target: T): void } {
+  let real: T | null = null;
+  const port = new Proxy({} as T, {
+    get: (_, property): unknown => {
+      if (!real) throw new Error(`${name} was used before it was there`);
+      const member: unknown = Reflect.get(real, property);
+      return typeof member === 'function' ? member.bind(real) : member;
+    },
+  });
+  return {
+    port,
+    set: (target) => {
+      real = target;
+    },
+  };
+}

@@ -1,4 +1,4 @@
-/** The work board. */
+/** The work board, the search over all kinds of records, and the audit of staff actions. */
 import { Controller, Inject } from '@nestjs/common';
 import { cabinetFigures } from '#application/board/cabinet-figures.js';
 import { changeEntry } from '#application/board/change-entry.js';
@@ -11,6 +11,11 @@ import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { call, Routes } from './bound-routes.js';
+import { find } from '#application/find/find.js';
+import { Endpoint } from '#server/http/endpoint.js';
+import type { Input } from '#server/http/read-input.js';
+import { exportCsv } from '#application/audit/export.js';
+import { list } from '#application/audit/list.js';
 
 @Controller()
 @Routes(
@@ -24,5 +29,26 @@ import { call, Routes } from './bound-routes.js';
   call(api.changeFigureReport, changeFigureReport),
 )
 export class BoardController {
+  constructor(@Inject(APP) readonly app: App) {}
+}
+
+/** The search over all kinds of records. */
+@Controller()
+export class FindController {
+  constructor(@Inject(APP) readonly app: App) {}
+
+  @Endpoint(api.find)
+  find({ staff, query }: Input<typeof api.find>) {
+    return find(this.app, staff, query);
+  }
+}
+
+/** Reads the audit of staff actions. */
+@Controller()
+@Routes(
+  call(api.listAudit, list, { refusals: ['NOT_FOUND'] }),
+  call(api.exportAudit, exportCsv, { refusals: ['NOT_FOUND'] }),
+)
+export class AuditController {
   constructor(@Inject(APP) readonly app: App) {}
 }

@@ -12,8 +12,7 @@ import type { MoveUseCase } from '#application/doors/staff-moves.js';
 import type { Staff } from '#application/access/staff.js';
 import type { JudgedAction } from '#application/judged-actions.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { actionsInWords } from '#server/refusals/actions-in-words.js';
-import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
+import { actionsInWords, newRefundRefusals, refundRefusals } from '#server/refusals/in-words.js';
 import { Endpoint, type EndpointOptions } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 

@@ -1,4 +1,7 @@
-/** A company's contacts and frequent customers. */
+/**
+ * A company's contacts and frequent customers, the files of customers, and the stored data of a person with its
+ * erasure.
+ */
 import { Controller, Inject } from '@nestjs/common';
 import { contacts } from '#application/companies/contacts.js';
 import { frequentCustomers } from '#application/companies/frequent-customers.js';
@@ -7,6 +10,11 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
+import { blockCustomer, noteOnCustomer, unblockCustomer } from '#application/customers/notes.js';
+import { readCustomer } from '#application/customers/file.js';
+import { call, Routes } from './bound-routes.js';
+import { erasePerson } from '#application/privacy/erase.js';
+import { readPerson } from '#application/privacy/read.js';
 
 @Controller()
 export class ContactsController {
@@ -61,4 +69,26 @@ export class ContactsController {
   removeCustomer({ staff, params }: Input<typeof api.deleteFrequentCustomer>) {
     return frequentCustomers.remove(this.app, staff, params.customerId);
   }
+}
+
+/** The files of customers. */
+@Controller()
+@Routes(
+  call(api.customer, readCustomer, { refusals: ['NOT_FOUND'] }),
+  call(api.noteOnCustomer, noteOnCustomer, { refusals: ['NOT_FOUND'] }),
+  call(api.blockCustomer, blockCustomer, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
+  call(api.unblockCustomer, unblockCustomer, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
+)
+export class CustomersController {
+  constructor(@Inject(APP) readonly app: App) {}
+}
+
+/** The stored data of a person, and its erasure. */
+@Controller()
+@Routes(
+  call(api.person, readPerson, { refusals: ['NOT_FOUND'] }),
+  call(api.erasePerson, erasePerson, { refusals: ['NOT_FOUND', 'PERSON_IN_USE'] }),
+)
+export class PrivacyController {
+  constructor(@Inject(APP) readonly app: App) {}
 }

@@ -11,7 +11,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { visitInWords } from '#server/refusals/visit-in-words.js';
+import { visitInWords } from '#server/refusals/in-words.js';
 
 const atTheDoor = ['STATE_CONFLICT', 'PAYMENT_PENDING', 'LOCKER_CLOSED', 'PARCEL_NOT_INSIDE'] as const;
 

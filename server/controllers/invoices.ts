@@ -1,4 +1,4 @@
-/** Invoices and credit notes, and daily totals. */
+/** Invoices and credit notes, daily totals, and proof files of the four kinds of orders. */
 import { Controller, Inject } from '@nestjs/common';
 import { exportDailyTotals } from '#application/documents/daily-totals.js';
 import { listInvoices, sumInvoices } from '#application/documents/list.js';
@@ -12,6 +12,7 @@ import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { call, Routes } from './bound-routes.js';
+import { proofForStaff } from '#application/proof/proof.js';
 
 @Controller()
 @Routes(
@@ -49,5 +50,33 @@ export class InvoicesController {
   @Endpoint(api.customerReceipt)
   receiptForCustomer({ params, query }: Input<typeof api.customerReceipt>) {
     return receiptForCustomer(this.app, { ...params, ...query });
+  }
+}
+
+/** Proof files of the four kinds of orders. */
+@Controller()
+export class ProofsController {
+  constructor(@Inject(APP) readonly app: App) {}
+
+  @Endpoint(api.rentalProof)
+  ofRental({ staff, params: { orderId }, query }: Input<typeof api.rentalProof>) {
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'rental', orderId });
+  }
+
+  @Endpoint(api.pressingProof)
+  ofPressing({ staff, params, query }: Input<typeof api.pressingProof>) {
+    const orderId = params.pressingOrderId;
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'pressing', orderId });
+  }
+
+  @Endpoint(api.shopProof)
+  ofShop({ staff, params, query }: Input<typeof api.shopProof>) {
+    const orderId = params.shopOrderId;
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'shop', orderId });
+  }
+
+  @Endpoint(api.parcelProof)
+  ofParcel({ staff, params, query }: Input<typeof api.parcelProof>) {
+    return proofForStaff(this.app, staff, { ...query, orderKind: 'parcel', orderId: params.parcelId });
   }
 }

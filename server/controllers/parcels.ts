@@ -15,7 +15,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { visitInWords } from '#server/refusals/visit-in-words.js';
+import { visitInWords } from '#server/refusals/in-words.js';
 import { actionsOf, call, movesOf, Routes } from './bound-routes.js';
 
 const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'] as const;

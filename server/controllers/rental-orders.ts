@@ -30,8 +30,10 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { offerInWords } from '#server/refusals/extension-in-words.js';
+import { offerInWords } from '#server/refusals/in-words.js';
 import { actionsOf, call, saleActionsOf, Routes } from './bound-routes.js';
+import { calendar } from '#application/rentals/staff/calendar.js';
+import { listReservations } from '#application/rentals/staff/reservations.js';
 
 const money: readonly ErrorCode[] = [
   'STATE_CONFLICT',
@@ -126,4 +128,11 @@ export class RentalOrdersController {
   extensionOffer({ staff, params, query }: Input<typeof api.staffExtensionOffer>) {
     return staffOffer(this.app, staff, { ...params, ...query }).then(offerInWords);
   }
+}
+
+/** Reservations as staff see them. */
+@Controller()
+@Routes(call(api.reservationList, listReservations), call(api.reservationCalendar, calendar))
+export class ReservationsController {
+  constructor(@Inject(APP) readonly app: App) {}
 }

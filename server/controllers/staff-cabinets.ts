@@ -1,4 +1,4 @@
-/** Cabinets and sizes, as managed by staff. */
+/** Cabinets, sizes and lockers with their locks and doors, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
 import { listCabinets } from '#application/lockers/cabinets/cabinet-lists.js';
 import { cabinetDiagnostics } from '#application/lockers/cabinets/diagnostics.js';
@@ -7,7 +7,7 @@ import { arrangeDoors } from '#application/lockers/arrange.js';
 import { cabinetDoors } from '#application/lockers/doors.js';
 import { cabinetEvents } from '#application/lockers/cabinets/cabinet-events.js';
 import { cabinetHistory } from '#application/lockers/cabinets/cabinet-history.js';
-import { batteriesToTake } from '#application/lockers/codes/batteries.js';
+import { batteriesToTake, replaceBattery } from '#application/lockers/codes/batteries.js';
 import {
   createCabinet,
   deleteCabinet,
@@ -22,14 +22,38 @@ import {
   listSizes,
   updateSize,
 } from '#application/lockers/cabinets/sizes.js';
-import { endCabinetCheck, getCabinetCheck } from '#application/doors/cabinet-check.js';
+import { endCabinetCheck, getCabinetCheck, checkLocker } from '#application/doors/cabinet-check.js';
 import { copyCabinet, duplicateCabinet } from '#application/rentals/items/copy-cabinet.js';
-import { noteOnCabinet } from '#application/lockers/notes.js';
+import { noteOnCabinet, noteOnLocker } from '#application/lockers/notes.js';
 import { staffAlternativeCabinets } from '#application/lockers/capacity/alternatives.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { call, Routes } from './bound-routes.js';
+import {
+  requestMaintenanceCode,
+  revealMaintenanceCode,
+  revokeMaintenanceCode,
+} from '#application/lockers/codes/maintenance.js';
+import { checkLockClock, setLockClock } from '#application/lockers/codes/lock-clock.js';
+import { commissionLock, decommissionLock } from '#application/lockers/commissioning.js';
+import {
+  createLocker,
+  createLockerRow,
+  deleteLocker,
+  updateLocker,
+} from '#application/lockers/locker-records.js';
+import {
+  disableLocker,
+  enableLocker,
+  putInService,
+  takeOutOfService,
+} from '#application/doors/locker-service.js';
+import { getLocker } from '#application/lockers/locker-detail.js';
+import { identifyLocker, openLocker } from '#application/lockers/staff-open.js';
+import { importLockers } from '#application/lockers/import-lockers.js';
+import { listLockers, lockerCounts } from '#application/lockers/locker-lists.js';
+import { lockerHistory } from '#application/lockers/locker-history.js';
 
 @Controller()
 @Routes(
@@ -59,5 +83,61 @@ import { call, Routes } from './bound-routes.js';
   call(api.deleteCabinetSize, deleteSize, { refusals: ['SIZE_IN_USE'] }),
 )
 export class StaffCabinetsController {
+  constructor(@Inject(APP) readonly app: App) {}
+}
+
+/** A command to a lock may also be refused with these; it is never executed late. */
+const command = {
+  lateRefusal: 'LOCK_NO_ANSWER',
+  refusals: [
+    'LOCKER_NOT_EQUIPPED',
+    'REMOTE_OPENING_UNSUPPORTED',
+    'LOCK_JAMMED',
+    'LOCK_NO_ANSWER',
+    'LOCK_OFFLINE',
+    'LOCK_REFUSED',
+  ],
+} as const;
+
+/** Lockers, their locks and doors, as managed by staff. */
+@Controller()
+@Routes(
+  call(api.listLockers, listLockers),
+  call(api.lockerCounts, lockerCounts),
+  call(api.importLockers, importLockers),
+  call(api.createLocker, createLocker),
+  call(api.createLockerRow, createLockerRow),
+  call(api.locker, getLocker),
+  call(api.updateLocker, updateLocker, { refusals: ['LOCKER_IN_USE', 'VERSION_CONFLICT'] }),
+  call(api.deleteLocker, deleteLocker, { refusals: ['LOCKER_IN_USE'] }),
+  call(api.lockerHistory, lockerHistory),
+  call(api.noteOnLocker, noteOnLocker),
+  call(api.checkLocker, checkLocker, { refusals: ['LOCKER_CHANGED'] }),
+  call(api.replaceBattery, replaceBattery, { refusals: ['LOCKER_NOT_EQUIPPED', 'BATTERY_REPORTED_BY_LOCK'] }),
+  call(api.takeOutOfService, takeOutOfService, { refusals: ['LOCKER_CHANGED'] }),
+  call(api.putInService, putInService, { refusals: ['LOCKER_CHANGED'] }),
+  call(api.disableLocker, disableLocker, { refusals: ['LOCKER_CHANGED'] }),
+  call(api.enableLocker, enableLocker, { refusals: ['LOCKER_CHANGED'] }),
+  call(api.commissionLock, commissionLock, { refusals: ['LOCKER_IN_USE'] }),
+  call(api.decommissionLock, decommissionLock, { refusals: ['LOCKER_IN_USE', 'LOCKER_NOT_EQUIPPED'] }),
+  call(api.checkLockClock, checkLockClock, { refusals: ['CLOCK_SET_BY_GATEWAY', 'LOCKER_NOT_EQUIPPED'] }),
+  call(api.setLockClock, setLockClock, {
+    refusals: ['CLOCK_SET_BY_GATEWAY', 'CLOCK_STILL_WRONG', 'LOCKER_NOT_EQUIPPED'],
+  }),
+  call(api.openLocker, openLocker, command),
+  call(api.identifyLocker, identifyLocker, command),
+  call(api.requestMaintenanceCode, requestMaintenanceCode, {
+    refusals: [
+      'LOCKER_NOT_EQUIPPED',
+      'LOCK_OFFLINE',
+      'MAINTENANCE_CODE_LIVE',
+      'CODE_NOT_ON_LOCK',
+      'ITEM_NOT_AVAILABLE',
+    ],
+  }),
+  call(api.revealMaintenanceCode, revealMaintenanceCode),
+  call(api.revokeMaintenanceCode, revokeMaintenanceCode),
+)
+export class LockersController {
   constructor(@Inject(APP) readonly app: App) {}
 }

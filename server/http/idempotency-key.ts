@@ -9,7 +9,7 @@ import type { Route } from '#application/contract/route.js';
 import type { Repeatable } from '#application/idempotency.js';
 import type { Proof } from '#application/app.js';
 import { invalidField } from '#domain/shared/errors.js';
-import { readProof } from './holder-proof.js';
+import { readProof } from './read-input.js';
 
 export const keyHeader = 'Idempotency-Key';
 

@@ -1,8 +1,11 @@
 /** Metrics of the server: Prometheus text at /api/metrics, for a collector on the same machine or with the token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#domain/shared/errors.js';
+import type { Log } from '#application/ports.js';
+import { isDryRun } from './dry-run.js';
+import { isApi } from './fastify.js';
 
 const millisecondsInSecond = 1000;
 
@@ -52,4 +55,32 @@ export function serveMetrics(fastify: FastifyInstance, registry: Registry, token
 }
 
 /** The pattern, never the address: addresses contain codes. */
-export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched';
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unmatched';
+
+/** Probes and collectors come every few seconds: they are logged only when they fail. */
+const isRoutine = (route: string): boolean => route.startsWith('/api/health/') || route === '/api/metrics';
+
+function isLogged(request: FastifyRequest, reply: FastifyReply): boolean {
+  return reply.statusCode >= 500 || (isApi(request) && !isRoutine(routeOf(request)));
+}
+
+/**
+ * One line a request to the API: caller, action, result. The route's pattern instead of the address, and never a body.
+ */
+export function logRequests(fastify: FastifyInstance, log: Log): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    if (isLogged(request, reply)) {
+      log.info('request', {
+        id: request.id,
+        method: request.method,
+        route: routeOf(request),
+        ...(isDryRun(request) && { dryRun: true }),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.caller.address,
+        ...(request.staff && { user: request.staff.userId }),
+      });
+    }
+    done();
+  });
+}

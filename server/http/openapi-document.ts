@@ -13,7 +13,7 @@ import type { Route } from '#application/contract/route.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { controllers } from '#server/http-module.js';
 import { boundRoute, ownRefusals } from './endpoint.js';
-import { cabinetHeader, digitsHeader, tokenHeader } from './holder-proof.js';
+import { cabinetHeader, digitsHeader, tokenHeader } from './read-input.js';
 import { documentSchema } from './json-schema.js';
 import { describeRoute, securitySchemes } from './openapi-operation.js';
 

@@ -2,7 +2,7 @@
  * Converts any error to an `application/problem+json` response (RFC 9457, lists-and-api.md#errors): a refusal with its
  * own status and text, a defect of ours as a 500 with only a reference. Never a stack trace.
  */
-import { HttpException } from '@nestjs/common';
+import { HttpException, Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#application/contract/fields.js';
 import { absent, fillIn } from '#application/contract/lockers/limit-advice.js';
@@ -11,10 +11,11 @@ import { amountText, centsFromEuros } from '#domain/shared/money.js';
 import { DomainError, type ErrorCode, type ErrorDetails, type RefusalWord } from '#domain/shared/errors.js';
 import { preferredLanguage, type Language } from '#domain/shared/languages.js';
 import { counted, numberText } from '#domain/shared/plurals.js';
-import { customerText } from './customer-problems/index.js';
-import { adviceText, fieldText } from './field-texts/index.js';
+import { customerText } from '#server/http/customer-problems/index.js';
+import { adviceText, fieldText } from '#server/http/field-texts/index.js';
 import type { ProblemWords } from './problem-words.js';
 import { defect, problems } from './problems.fr.js';
+import type { Log } from '#application/ports.js';
 
 const retryWhenUnknownSeconds = 5;
 
@@ -158,8 +159,38 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
 }
 
 /** `reference` is the correlation id under which the cause was logged. */
-export function sendDefect(reply: FastifyReply, reference: string): void {
+function sendDefect(reply: FastifyReply, reference: string): void {
   const language = readerLanguage(reply.request);
   const body = problem('INTERNAL_ERROR', defect, { words: { reference } }, language);
   sendProblem(reply, defect.status, body);
+}
+
+/**
+ * The only place where errors become responses: refusals as they are; defects are logged with their cause and sent
+ * without it.
+ */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = refusalIn(error);
+    if (reply.raw.headersSent) return;
+    const facts = {
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      error,
+    };
+    if (refusal) {
+      // The response makes the client retry; the log has the error of the database.
+      if (refusal.code === 'STORAGE_UNAVAILABLE') this.log.error('request.storageFailed', facts);
+      return sendRefusal(reply, refusal);
+    }
+    this.log.error('request.failed', facts);
+    sendDefect(reply, request.id);
+  }
 }

@@ -5,8 +5,7 @@
 import { openingRefusalText } from '#domain/shared/opening-refusals.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { type ProblemWords, words } from './problem-words.js';
-import { staffProblems } from './staff-problems.fr.js';
-import { extensionProblems } from './extension-problems.fr.js';
+import { staffProblems, extensionProblems } from './staff-problems.fr.js';
 
 /** Refusals of codes, links and digits (doors-and-codes.md#proof-of-an-order): unknown, or another proof is needed. */
 const proofProblems = {

@@ -2,7 +2,7 @@
  * Limits requests a minute and address (lists-and-api.md#request-limits), counted over a sliding minute: the share of
  * the last minute's count that is still in the window, plus this minute's. One server counts in memory, bounded: the
  * addresses seen longest ago are evicted first. Several count together in their database
- * (infrastructure/database/postgres/requests.ts), so that the limit is the same however many they are.
+ * (infrastructure/database/postgres/servers.ts), so that the limit is the same however many they are.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '#application/ports.js';

@@ -2,17 +2,19 @@
  * The input of a handler: path, query and body checked once by the route's own schemas, plus the data of its access.
  * The contract checks the shape here; the domain checks rules (lists-and-api.md#errors, statuses 404 and 422).
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { limitAdvice } from '#application/contract/lockers/limit-advice.js';
 import type { Access, Request, Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
-import type { Staff } from '#application/access/staff.js';
-import type { Caller, CodeProof, Proof } from '#application/app.js';
+import { type Staff, hasRole } from '#application/access/staff.js';
+import type { Caller, CodeProof, Proof, App } from '#application/app.js';
 import type { TakeKey } from '#application/idempotency.js';
-import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import { readCodeProof, readProof } from './holder-proof.js';
+import { DomainError, type ErrorCode, invalidField } from '#domain/shared/errors.js';
 import { imageOf } from './image-body.js';
-import { bearerOf } from './sign-in.js';
+import { identify } from '#application/access/identify.js';
+import { lacksSecondFactor } from '#domain/access/second-factor.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { cleanReference } from '#domain/shared/clean-text.js';
 
 /**
  * The expected form of a value with the wrong shape, in French: for developers of clients; the generic text
@@ -125,7 +127,7 @@ function signedParts({ rawBody, headers }: FastifyRequest): AccessInput['provide
   return { rawBody, signature };
 }
 
-/** Set by the hook that runs before (sign-in.ts), which refuses all other requests. */
+/** Set by the hook that runs before (`signIn` below), which refuses all other requests. */
 function signedIn({ staff }: FastifyRequest): AccessInput['staff'] {
   if (!staff) throw new DomainError('NOT_SIGNED_IN');
   return { staff };
@@ -152,4 +154,72 @@ export function inputReader<R extends Route>(route: R): (request: FastifyRequest
     if (image) input['image'] = imageOf(request);
     return input as Input<R>;
   };
+}
+
+/**
+ * Authenticates requests to staff routes before their input is read: a hook instead of guards
+ * (decisions/0011-nestjs-on-fastify-with-hooks.md). The contract defines the roles; use cases check tenants and
+ * cabinets.
+ */
+const bearer = /^Bearer ([\w.-]+)$/i;
+
+/** The access token of a request, or null. */
+const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  bearer.exec(headers.authorization ?? '')?.[1] ?? null;
+
+export function requireSignIn(fastify: FastifyInstance, app: App): void {
+  const signIn = async (request: FastifyRequest, { roles, isOwnAccount }: StaffAccess): Promise<void> => {
+    const token = bearerOf(request);
+    if (!token) throw new DomainError('NOT_SIGNED_IN');
+    const staff = await identify(app, token, request.caller);
+    // Before the roles are checked: the log then names a refused user.
+    request.staff = staff;
+    if (!hasRole(staff, ...roles)) throw new DomainError('FORBIDDEN');
+    if (!isOwnAccount && lacksSecondFactor(staff, app.settings.secondFactorRoles))
+      throw new DomainError('SECOND_FACTOR_MISSING');
+  };
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.route?.access;
+    if (typeof access !== 'object') return done();
+    signIn(request, access).then(() => done(), done);
+  });
+}
+
+/**
+ * How a customer proves an order over HTTP (doors-and-codes.md#proof-of-an-order): the link's token in `X-Order-Token`,
+ * or the last four digits of the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
+ */
+export const tokenHeader = 'X-Order-Token';
+export const digitsHeader = 'X-Phone-Digits';
+/** The cabinet of a kiosk, by its id or its printed number. */
+export const cabinetHeader = 'X-Cabinet';
+
+/** HTTP reads bytes as Latin-1: digits of another script come in UTF-8. */
+const digitsIn = (header: string): string => cleanReference(Buffer.from(header, 'latin1').toString('utf8'));
+
+const fourDigits = /^\d{4}$/;
+
+/** Node joins repeated headers of these names with a comma: no proof has that form. */
+const text = (headers: IncomingHttpHeaders, name: string): string | null => {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** Refuses digits that are not four; the use case checks the token. */
+export function readProof(headers: IncomingHttpHeaders): Proof {
+  const typed = text(headers, digitsHeader);
+  const phoneDigits = typed === null ? null : digitsIn(typed);
+  if (phoneDigits !== null && !fourDigits.test(phoneDigits))
+    throw invalidField(digitsHeader, 'Invalid input');
+  return { token: text(headers, tokenHeader), phoneDigits };
+}
+
+const longestCabinet = 40;
+
+/** For a code of eight characters, which may also come with a cabinet. */
+function readCodeProof(headers: IncomingHttpHeaders): CodeProof {
+  const named = text(headers, cabinetHeader);
+  const cabinet = named === null ? null : digitsIn(named);
+  if (cabinet !== null && cabinet.length > longestCabinet) throw invalidField(cabinetHeader, 'Invalid input');
+  return { ...readProof(headers), cabinet };
 }

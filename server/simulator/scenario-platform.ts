@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#infrastructure/config.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword, demoUsers } from '#infrastructure/demo/people.js';
 import { createRandom, type Seed } from '#simulator/random.js';
-import type { LintRequest } from '#simulator/scenarios/lint.js';
+import type { LintRequest, KnownCall } from '#simulator/scenarios/lint.js';
 import {
   namesOf,
   type HttpCall,
@@ -21,7 +21,32 @@ import {
 } from '#simulator/scenarios/platform.js';
 import type { SeededRandom } from '#server/composition/outside.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
-import { scenarioCalls } from './known-calls.js';
+import { api } from '#application/contract/index.js';
+import { dryRun, dryRunPath, canDryRun } from '#application/contract/dry-run.js';
+import { answerFields, bodyFields, requiredFields } from '#application/contract/field-names.js';
+import type { Route } from '#application/contract/route.js';
+
+const known = (names: readonly string[]): readonly string[] | null => (names.length > 0 ? names : null);
+
+function callsOf(route: Route): KnownCall[] {
+  const { method, path } = route;
+  const call: KnownCall = {
+    method,
+    path,
+    isTrial: false,
+    bodyFields: known(bodyFields(route)),
+    requiredFields: requiredFields(route),
+    replyFields: known(answerFields(route)),
+  };
+  if (!canDryRun(route)) return [call];
+  return [
+    call,
+    { ...call, isTrial: true, path: dryRunPath + path, replyFields: known(answerFields({ reply: dryRun })) },
+  ];
+}
+
+/** The calls of a scenario, from the contract: every route, and the dry run of each action that has one. */
+export const scenarioCalls: readonly KnownCall[] = Object.values<Route>(api).flatMap(callsOf);
 
 /** The demo's users by their role, and the neighbour's manager. */
 export const scenarioPeople: People = Object.fromEntries(

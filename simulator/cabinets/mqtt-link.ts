@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
-import { acknowledgeLate } from '#infrastructure/locks/protocol/late-acknowledgement.js';
+import { acknowledgeLate } from '#infrastructure/locks/protocol/topics.js';
 import type { Connect, Link, LinkRequest } from './outside.js';
 
 const defaultReconnectMs = 1_000;

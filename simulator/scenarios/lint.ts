@@ -166,7 +166,7 @@ function checkFault(ledger: Ledger, { cabinets }: Scenario, { family, input, pat
     blame(ledger, [...path, 'fault'], `une serrure ${model} ne peut pas avoir la panne « ${fault} »`);
 }
 
-/** The platform's calls for checking a scenario, from its contract (server/simulator/known-calls.ts). */
+/** The platform's calls for checking a scenario, from its contract (server/simulator/scenario-platform.ts). */
 export interface KnownCall {
   readonly method: string;
   /** Below `/api`, with `:name` parameters. */

@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { setImmediate as soon } from 'node:timers/promises';
 import { createDatabase } from '#infrastructure/database/data-source.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 
 const [file, run] = process.argv.slice(2);
 const concurrency = 16;

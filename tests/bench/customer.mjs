@@ -1,6 +1,6 @@
 /** The requests of customers, and a customer who books, pays and comes to fetch. */
 import { randomBytes } from 'node:crypto';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 
 const hourMs = 3_600_000;
 const json = { 'content-type': 'application/json' };

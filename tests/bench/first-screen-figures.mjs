@@ -3,7 +3,7 @@
  * processor slowed down: the content in the HTML, against the same page that its scripts fill.
  */
 import { chromium } from '@playwright/test';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { chromium as chromiumPath } from '../../scripts/chromium.mjs';
 import { startProduct } from './installation.mjs';
 import { measure, median } from './measure.mjs';

@@ -1,6 +1,6 @@
 /** Reads pages of the same list out of a small and a large database, in one process. */
 import { createDatabase } from '#infrastructure/database/data-source.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { answerCalls } from './child.mjs';
 import { fillOrders } from './list-rows.mjs';
 import { median } from './measure.mjs';

@@ -7,7 +7,7 @@ import { reenter } from '#infrastructure/database/lists/search-index.js';
 import { recount } from '#infrastructure/database/lists/totals.js';
 import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 import { tables } from '#infrastructure/database/tables.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 
 const cabinets = 10;

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { MqttClient } from 'mqtt';
 import { readConfig } from '#infrastructure/config.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { startServer } from '#server/start-server.js';
 import { answerCalls } from './child.mjs';
 import { tapSql } from './sql-tap.mjs';

@@ -1,7 +1,7 @@
 /** Records every statement that the drivers run in this process, so that a baseline can run the very same ones. */
 import pg from 'pg';
 import { PreparedStatements } from '#infrastructure/database/sqlite/statements.js';
-import { SqliteWriter } from '#infrastructure/database/sqlite/writer.js';
+import { SqliteWriter } from '#infrastructure/database/sqlite/open-file.js';
 
 /** @typedef {{ method: 'all' | 'run', sql: string, parameters: unknown[] }} Step */
 

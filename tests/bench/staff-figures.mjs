@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { startChild } from './child.mjs';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { ask, rent } from './customer.mjs';
 import { loaded, medians, per, recordedRoute } from './http-figures.mjs';
 import { databaseIn, pastOrders } from './installation.mjs';

@@ -2,7 +2,7 @@
  * The hot operations through the store, and the very same SQL on the raw driver, one after the other in one process.
  */
 import { createDatabase } from '#infrastructure/database/data-source.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { answerCalls } from './child.mjs';
 import { freshValues } from './fresh-values.mjs';
 import { median } from './measure.mjs';

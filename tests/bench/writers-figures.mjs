@@ -3,7 +3,7 @@
  * rentals booked. More clients must bring more, and units of work must not run twice (docs/concurrency.md).
  */
 import { join } from 'node:path';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { startChild } from './child.mjs';
 import { ask, reservations } from './customer.mjs';
 import { measure, median } from './measure.mjs';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { differencesOf, everythingIn } from '#tests/support/everything.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

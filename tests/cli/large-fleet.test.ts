@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
 import { look } from '#cli/acts/overview.js';
 import type { EventRow } from '#cli/acts/events.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';

@@ -9,7 +9,7 @@ import { readCommandTable } from '#cli/commands/index.js';
 import type { Context } from '#cli/context.js';
 import { parse } from '#cli/run-command.js';
 import { colours } from '#cli/ui/colours.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { basketOf, cabinetId } from '#tests/support/pressing.js';

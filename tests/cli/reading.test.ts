@@ -1,7 +1,7 @@
 /** The terminal's output for people: places by their names, times of Paris, and the simulated world in French. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf, spokenPlace } from '#cli/ui/formats.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { order, pay } from '#tests/support/shop.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';

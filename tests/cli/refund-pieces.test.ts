@@ -1,6 +1,6 @@
 /** Refunds of single pieces from the terminal, by their names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { moved } from '#tests/support/customer.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';

@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readConfig } from '#infrastructure/config.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { scenarioNames, scenarioPeople, onServer, platformAt } from '#server/simulator/scenario-platform.js';
 import { startServer } from '#server/start-server.js';
 import type { HttpCall, Reply } from '#simulator/scenarios/platform.js';

@@ -1,5 +1,5 @@
 /** The callers: anonymous ones, and the demo's people of every role, signed in again when their session has ended. */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { RandomStream } from '#simulator/random.js';
 import { demoPeople, signIn, type DemoPerson } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';

@@ -2,7 +2,7 @@
  * Rules that a schema cannot express: which fields go together, and the known values of the demo. A field that is
  * `undefined` is left out.
  */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import type { RandomStream } from '#simulator/random.js';
 import { demoPeople } from '#tests/support/staff.js';

@@ -2,7 +2,7 @@
  * The company of every id, learned from the responses to the platform's administrator, so that a foreign id is detected
  * in any response.
  */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { PaymentUnavailable } from '#application/payments/gateway.js';
 import type { Ports } from '#application/ports.js';
-import { createPortCounters } from '#server/composition/counted-ports.js';
+import { createPortCounters } from '#server/composition/ports.js';
 
 const outcomes = { open: { outcome: 'done' }, identify: null };
 const ports = {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectWhole } from './expect-seen.js';
 import { longRestMs, type FaultPlan, type VisitPlan } from './scenario/scenario.js';
 import { order, parcel, rental, tell } from './scenario/build.js';

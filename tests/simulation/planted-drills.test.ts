@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { hour, minute } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectSeen } from './expect-seen.js';
 import { longRestMs, type Drill, type RentalPlan, type Scenario } from './scenario/scenario.js';
 import { parcel, rental, tell } from './scenario/build.js';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { minute, second } from '#domain/shared/record.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectSeen } from './expect-seen.js';
 import { parcel, rental, tell } from './scenario/build.js';
 import type { VisitPlan } from './scenario/scenario.js';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { hour, minute } from '#domain/shared/record.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectSeen, prepared } from './expect-seen.js';
 import { mutants } from './mutants.js';
 import { simulate } from './run.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectWhole } from './expect-seen.js';
 import { rental, tell } from './scenario/build.js';
 import { longRestMs } from './scenario/scenario.js';

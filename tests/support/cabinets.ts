@@ -1,7 +1,7 @@
 /** Actions of staff at a cabinet, for the tests of journeys. */
 import type { NewLocker } from '#application/contract/lockers/locker-shapes.js';
 import { minute } from '#domain/shared/record.js';
-import { demoId } from '#infrastructure/demo/ids.js';
+import { demoId } from '#infrastructure/demo/cabinets.js';
 import { passUntilAnswered } from './from-afar.js';
 import { outcomeOf } from './refusals.js';
 import type { SignedIn } from './staff.js';

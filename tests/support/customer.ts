@@ -2,7 +2,7 @@
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { AccessReply, Booking, RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { camille, contactOf, headersOf, type RandomPerson } from './random-person.js';
 import type { World } from './world.js';

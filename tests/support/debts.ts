@@ -1,5 +1,5 @@
 /** Rentals with a debt that no hold covers any more, for tests of debt handling. */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs, type Renter } from './customer.js';
 import { pay } from './extensions.js';
 import { broughtBack } from './fetched.js';

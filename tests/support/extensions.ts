@@ -1,5 +1,5 @@
 /** Actions of customers who extend a rental, for the tests of journeys: an item of 3.00 an hour behind one locker. */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from './cabinets.js';
 import { book, codeFor, givenTo, hourMs, minuteMs, payFor, useDoor, visa, type Renter } from './customer.js';
 import { makeItem } from './rental-items.js';

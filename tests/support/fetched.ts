@@ -1,6 +1,6 @@
 /** Rentals whose item was taken, and came back, for tests of the decisions of staff afterwards. */
 import type { Termination } from '#application/contract/rentals/rental-shapes.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

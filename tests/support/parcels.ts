@@ -1,7 +1,6 @@
 /** The demo's parcel cabinet, its staff, couriers and recipients, for the tests of journeys. */
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { lockCodeOf } from './pressing.js';
 import { useCode } from './shop.js';
 import type { SignedIn } from './staff.js';

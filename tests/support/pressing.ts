@@ -2,7 +2,7 @@
 import type { Api } from '#application/contract/index.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { Reply } from '#application/contract/route.js';
-import { demoIds, demoId } from '#infrastructure/demo/ids.js';
+import { demoIds, demoId } from '#infrastructure/demo/cabinets.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { visa } from './customer.js';
 import { camille, contactOf, headersOf, type RandomPerson } from './random-person.js';

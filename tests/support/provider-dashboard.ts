@@ -1,6 +1,6 @@
 /** Actions in the provider's dashboard, and their effect on the platform's books, board and files. */
 import type { WaitingKind } from '#domain/board/waiting.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from './customer.js';
 import type { SignedIn } from './staff.js';
 import { isOnBoard } from './withdrawals.js';

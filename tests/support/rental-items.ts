@@ -1,6 +1,6 @@
 /** Bodies of items and packages as managers send them; each test names only what matters to it. */
 import type { NewRentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { SignedIn } from './staff.js';
 
 type NewItem = Partial<NewRentalItemBody>;

@@ -1,7 +1,7 @@
 /** Sellable items and their CSV files as managers send them; each test names only what matters to it. */
 import type { ItemImportBody } from '#application/contract/orders/item-import.js';
 import type { NewItemBody } from '#application/contract/orders/item-shapes.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { SignedIn } from './staff.js';
 
 type NewItem = Partial<NewItemBody>;

@@ -1,6 +1,5 @@
 /** The demo's shop, its customers, staff and doors, for the tests of journeys. */
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import type { ShopCheckout } from '#application/contract/orders/shop.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
 import { passUntilOnLock } from './code-on-lock.js';

@@ -2,7 +2,7 @@
  * The three ways in which customers book and pay without staff, behind one interface: for rules that hold for all
  * of them.
  */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, visa } from './customer.js';
 import { checkout } from './pressing.js';
 import { order } from './shop.js';

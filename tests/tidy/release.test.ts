@@ -42,7 +42,7 @@ test('.env.example names settings, and all that production requires', () => {
 });
 
 test('alerts and dashboard ask for metrics that the server has', () => {
-  const sources = ['http/vitals.ts', 'http/metrics.ts', 'composition/counted-ports.ts']
+  const sources = ['http/vitals.ts', 'http/metrics.ts', 'composition/ports.ts']
     .map((file) => read(`server/${file}`))
     .join('');
   const { groups } = parse(read('infrastructure/metrics/alerts.yml')) as {

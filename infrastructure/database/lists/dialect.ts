@@ -1,8 +1,8 @@
 /** The list SQL that differs between SQLite and PostgreSQL. */
-import { atMost } from '#infrastructure/database/at-most.js';
 import type { DialectName } from '#infrastructure/database/engine.js';
 import { numbersOf, wordsTableOf } from './search-index.js';
 import { searchColumn, type ListShape } from './shape.js';
+import { assert } from '#domain/shared/errors.js';
 
 export interface ListDialect {
   /** SQLite uses the index named here; PostgreSQL chooses for itself. */
@@ -73,3 +73,14 @@ const postgres: ListDialect = {
 
 export const listDialectOf = (dialect: DialectName): ListDialect =>
   dialect === 'sqlite' ? sqlite : postgres;
+
+// The row limit of a query.
+
+/**
+ * Written into the SQL, as one of the few limits that the code uses: SQLite plans by a limit's value, and would plan a
+ * bound one again on every run of the statement.
+ */
+function atMost(limit: number): string {
+  assert(Number.isSafeInteger(limit) && limit >= 0, 'a limit is a whole number');
+  return `LIMIT ${limit}`;
+}

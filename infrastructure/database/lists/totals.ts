@@ -3,7 +3,7 @@
  * cabinet has under each value of the tally. On PostgreSQL changes are appended and added up later, so that two
  * concurrent bookings never wait for, or fail on, one counter.
  */
-import type { DialectName } from '#infrastructure/database/engine.js';
+import type { DialectName, Engine } from '#infrastructure/database/engine.js';
 import type { ListShape } from './shape.js';
 
 /** '' stands for all of them. */
@@ -106,7 +106,7 @@ function trigger(shape: ListShape, event: string, body: string, dialect: Dialect
  * Adds up the appended changes. Concurrent runs take different changes and update counters in one order, so they never
  * block each other.
  */
-export const foldChanges = `
+const foldChanges = `
   WITH gone AS (DELETE FROM "list_changes" RETURNING ${columns}, "total")
   INSERT INTO "list_totals" (${columns}, "total")
   SELECT ${columns}, sum("total") FROM gone GROUP BY ${columns} ORDER BY ${columns}
@@ -124,4 +124,44 @@ export function countAll(shape: ListShape): string {
   return `INSERT INTO "list_totals" (${columns}, "total")
     SELECT '${shape.table}', "company", "cabinet", "value", count(*) FROM (${cells.join(' UNION ALL ')}) c
     GROUP BY "company", "cabinet", "value"`;
+}
+
+/** So few pending changes that reading them with the totals costs nothing. */
+const transactionsBetween = 100;
+
+/**
+ * Regularly adds up the appended changes of the totals in the background. Pending changes count in every total, so the
+ * timing does not matter, and the next run makes up for a failed one.
+ */
+export class Folding {
+  private transactionsSince = 0;
+  private running: Promise<void> | null = null;
+
+  constructor(private readonly engine: Engine) {}
+
+  noticed(): void {
+    if (this.engine.dialect.name !== 'postgres') return;
+    this.transactionsSince += 1;
+    if (this.transactionsSince < transactionsBetween || this.running) return;
+    this.transactionsSince = 0;
+    this.running = this.fold()
+      .catch(() => undefined)
+      .finally(() => (this.running = null));
+  }
+
+  /** In a separate statement: at READ COMMITTED, two servers take different changes. */
+  async fold(): Promise<void> {
+    const connection = await this.engine.take('write');
+    let isUsable = false;
+    try {
+      await connection.change(foldChanges);
+      isUsable = true;
+    } finally {
+      await connection.release(isUsable);
+    }
+  }
+
+  async settled(): Promise<void> {
+    await this.running;
+  }
 }

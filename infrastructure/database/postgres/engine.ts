@@ -7,11 +7,15 @@ import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
 import { Semaphore } from '#infrastructure/database/semaphore.js';
-import { isConnectTimeout, isReadOnly, retryPostgres, translatePostgres } from './faults.js';
+import {
+  isConnectTimeout,
+  isReadOnly,
+  retryPostgres,
+  translatePostgres,
+  DatabaseOutOfReach,
+} from './faults.js';
 import { openChannel, shareChanges } from './notices.js';
-import { DatabaseOutOfReach } from './out-of-reach.js';
-import { countRequestsOn } from './requests.js';
-import { serversOn } from './servers.js';
+import { countRequestsOn, serversOn } from './servers.js';
 
 interface PostgresOptions {
   readonly url: string;

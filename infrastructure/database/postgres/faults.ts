@@ -40,7 +40,7 @@ export const isConnectTimeout = (error: unknown): boolean =>
   read(error).code === 'ETIMEDOUT' || (error instanceof Error && /connection timeout/i.test(error.message));
 
 /** It may be transient. */
-export const isPassing = (error: unknown): boolean =>
+const isPassing = (error: unknown): boolean =>
   passing.test(read(error).code) || (error instanceof Error && lostConnection.test(error.message));
 
 export function translatePostgres(error: unknown): unknown {
@@ -50,4 +50,18 @@ export function translatePostgres(error: unknown): unknown {
   if (code === '23505' && constraint.startsWith('uq_')) return notUnique(constraint, error);
   // A text with a NUL character, which SQLite would accept: the caller's mistake, not ours.
   return code === '22021' ? new DomainError('MALFORMED_REQUEST') : error;
+}
+
+/** A PostgreSQL that is unreachable at startup, or refuses the login. The message contains no password. */
+export class DatabaseOutOfReach extends Error {
+  override readonly name = 'DatabaseOutOfReach';
+  /** It may be reachable later: another start makes sense. */
+  readonly mayPass: boolean;
+
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(`the database ${host}${pathname} (DATABASE_URL) is out of reach: ${why}`, { cause });
+    this.mayPass = isPassing(cause);
+  }
 }

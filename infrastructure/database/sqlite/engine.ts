@@ -3,7 +3,7 @@
  * separate connection and see committed rows only (WAL). Every statement runs synchronously on the event loop's thread:
  * the way to another thread and back took longer than most statements.
  */
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityMetadata } from 'typeorm';
@@ -12,7 +12,6 @@ import { notUnique, overlapping, unavailable } from '#infrastructure/database/re
 import { Semaphore } from '#infrastructure/database/semaphore.js';
 import { lockFile } from './file-lock.js';
 import { type OpenOptions, type OpenedFile, openFile } from './open-file.js';
-import { requireDiskSpace } from './disk-space.js';
 
 // Classifies an error of SQLite: stop the process, refuse for now, a conflict as a DomainError, or a defect of ours.
 // Only the message says which index or trigger refused.
@@ -218,4 +217,39 @@ function reading({ reader }: OpenedFile, fault: FileFault, release: () => void):
     rollback: async () => true,
     release: async () => release(),
   };
+}
+
+/**
+ * Checks the free disk space. SQLite itself reports a full disk only in the middle of an order; this check comes
+ * before.
+ */
+const megabyte = 2 ** 20;
+/** What orders, and the log that grows beside the file, use until a notified person has acted. */
+const leastFreeBytes = 8 * megabyte;
+/** The three months of a demo take less; a demo that fills the disk half-way would be neither empty nor complete. */
+export const demoFreeBytes = 64 * megabyte;
+
+/** Has the code with which the system reports a full disk. */
+class DiskFullError extends Error {
+  override readonly name = 'DiskFullError';
+  readonly code = 'ENOSPC';
+}
+
+/** Space available to the user of this process, without the blocks reserved for root. */
+async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+const megabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`;
+
+/** Throws STORAGE_UNAVAILABLE. */
+export async function requireDiskSpace(
+  folder: string,
+  least = leastFreeBytes,
+  freeBytes = freeBytesIn,
+): Promise<void> {
+  const free = await freeBytes(folder);
+  if (free >= least) return;
+  throw unavailable(new DiskFullError(`${megabytes(free)} are free, ${megabytes(least)} are needed`));
 }

@@ -5,8 +5,14 @@ import { type ListDialect, listDialectOf } from '#infrastructure/database/lists/
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
-import { type Path, countingPath, orderedPath } from './list-path.js';
-import { type ListRequest, listRequest, pinsOf } from './list-request.js';
+import {
+  type Path,
+  countingPath,
+  orderedPath,
+  type ListRequest,
+  listRequest,
+  pinsOf,
+} from './list-request.js';
 import { ListSql, sumsOf, visitedBy } from './list-sql.js';
 import type { Statement, TableSql } from './table-sql.js';
 

@@ -6,8 +6,7 @@ import type { Sums } from '#application/collection.js';
 import type { Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import type { ListDialect } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
-import type { Path } from './list-path.js';
-import type { ListRequest, Range } from './list-request.js';
+import type { Path, ListRequest, Range } from './list-request.js';
 import type { Statement, TableSql } from './table-sql.js';
 
 const quoted = (name: string): string => `"${name}"`;

@@ -6,16 +6,25 @@ import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Histories, HistorySource, LockerHistory } from '#application/lockers/histories.js';
 import type { SalesQuestions } from '#application/sales/questions.js';
-import { eventQuestions } from './cabinet-events.js';
-import { cabinetHistory, openingQuestions } from './cabinet-history.js';
+import {
+  eventQuestions,
+  cabinetHistory,
+  openingQuestions,
+  batteryQueries,
+  fleetQueries,
+} from './fleet-sql.js';
 import { figureQueries } from './cabinet-figures/queries.js';
-import { batteryQueries, fleetQueries } from './fleet-sql.js';
-import { freeQuestions } from './free-sql.js';
-import { keyQuestions, lockKeys } from './lock-keys.js';
+import { freeQuestions, keyQuestions, lockKeys, unitQuestions } from './units-sql.js';
 import { type Makers, oneByOne } from './parts.js';
 import { privacyQuestions } from './privacy-sql.js';
-import { sealedQuestions } from './sealed-sql.js';
-import { purging, trimming } from './purge.js';
+import {
+  sealedQuestions,
+  purging,
+  trimming,
+  countGuess,
+  nextInvoiceNumber,
+  onceOnly,
+} from './special-writes.js';
 import {
   allOf,
   type Base,
@@ -31,8 +40,6 @@ import {
   Statement,
 } from './statement.js';
 import type { TableSqls } from './table-sql.js';
-import { unitQuestions } from './units-sql.js';
-import { countGuess, nextInvoiceNumber, onceOnly } from './upserts.js';
 
 /** Claims jobs in one statement each: no other process gets them, and no further write is needed. */
 const waits = '"done_at" IS NULL AND "dead_at" IS NULL';

@@ -1,5 +1,5 @@
 /** The board's queries on the database of a unit of work (application/board/reports.ts). */
-import type { InboxRow, ReportScope, Reports } from '#application/board/reports.js';
+import type { InboxRow, ReportScope, Reports, InboxQuery, InboxView } from '#application/board/reports.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -7,8 +7,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { ParisSpan } from '#application/board/paris-days.js';
 import { capacity, outByDay, outByItem, punctuality, rentals, revenue } from './figures-sql.js';
 import { type Base, type Query, select, shapes, some, Statement } from './statement.js';
-import { inbox } from './inbox-sql.js';
-import { waitingOf } from './waiting-sql.js';
+import { waitingOf, allWaiting, type Scoped, valuesOf } from './waiting-sql.js';
 import {
   type BoundStatement,
   dayOf,
@@ -18,7 +17,9 @@ import {
   ofScope,
   ofSpan,
   term,
+  ofLateness,
 } from './report-parts.js';
+import { urgencyOffset, type WaitingKind } from '#domain/board/waiting.js';
 
 // Figures of laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris or by cabinet.
 
@@ -162,3 +163,109 @@ export function reports(session: Session, base: Base): Reports {
     capacityByItem: (scope, span) => rows(capacity(scope, span)),
   };
 }
+
+const waitingColumns = [
+  'subjectKind',
+  'subjectId',
+  'label',
+  'detail',
+  'remark',
+  'cents',
+  'cabinetId',
+  'cabinetName',
+  'at',
+] as const;
+
+const markColumns = {
+  ownerId: 'owner_id',
+  ownerName: 'owner_name',
+  escalatedBy: 'escalated_by',
+  snoozedUntil: 'snoozed_until',
+  comment: 'comment',
+  commentedBy: 'commented_by',
+} as const;
+
+const named = (alias: string, columns: readonly string[]): string =>
+  columns.map((column) => `${alias}."${column}"`).join(', ');
+
+/** Columns are listed by name: the builder writes those of a table before expressions. */
+function united(query: Query, kinds: readonly WaitingKind[], scoped: Scoped, ofSome: boolean): string {
+  const { dialect } = scoped;
+  const where = ofSome
+    ? ` WHERE ${dialect.anyOf('p."subjectKind"', ':subjectKinds')} AND ${dialect.anyOf('p."subjectId"', ':subjectIds')}`
+    : '';
+  const part = (kind: WaitingKind): string =>
+    `SELECT '${kind}' AS "kind", p."at" + ${urgencyOffset(kind)} AS "urgency", ${named('p', waitingColumns)}
+    FROM (${allWaiting(query.createQueryBuilder(), kind, scoped).getQuery()}) p${where}`;
+  return `(${kinds.map(part).join(' UNION ALL ')})`;
+}
+
+const ofSubject = 'PARTITION BY w."subjectKind", w."subjectId"';
+/** A reason that was not there when the entry was put off brings it back. */
+const isPutOff = `CASE WHEN m."snoozed_until" > :now AND m."snoozed_kinds" LIKE '%|' || w."kind" || '|%' THEN 1 ELSE 0 END`;
+
+const shownIn: Readonly<Record<InboxView | 'record', string>> = {
+  all: 'r."putOff" = 0',
+  mine: 'r."putOff" = 0 AND r."ownerId" = :userId',
+  unowned: 'r."putOff" = 0 AND r."ownerId" IS NULL',
+  snoozed: 'r."putOff" = 1',
+  record: '1 = 1',
+};
+/** What was passed to the managers leaves the others' inbox, except for the one who has it. */
+const isForOperators = '(r."escalatedBy" IS NULL OR r."ownerId" = :userId)';
+
+const inboxOf = shapes(
+  (
+    kinds: string,
+    ofCabinets: boolean,
+    isWholePlatform: boolean,
+    view: InboxView | 'record',
+    isManager: boolean,
+  ) =>
+    new Statement((query, dialect) => {
+      const scoped = { dialect, ofCabinets, isWholePlatform };
+      const waiting = united(query, kinds.split('|') as WaitingKind[], scoped, view === 'record');
+      const marks = Object.entries(markColumns).map(([name, column]) => `m."${column}" AS "${name}"`);
+      const rows = `(SELECT w.*, ${marks.join(', ')},
+        min(w."urgency") OVER (${ofSubject}) AS "first", min(${isPutOff}) OVER (${ofSubject}) AS "putOff"
+        FROM ${waiting} w LEFT JOIN "board_marks" m ON m."id" = w."subjectKind" || '.' || w."subjectId")`;
+      const isShown =
+        isManager || view === 'record' ? shownIn[view] : `${shownIn[view]} AND ${isForOperators}`;
+      const placed = `(SELECT r.*, dense_rank() OVER (ORDER BY r."first", r."subjectKind", r."subjectId") AS "place"
+        FROM ${rows} r WHERE ${isShown})`;
+      const counted = `(SELECT k.*, max(k."place") OVER () AS "total" FROM ${placed} k)`;
+      const names = ['kind', 'urgency', 'place', 'total', ...waitingColumns, ...Object.keys(markColumns)];
+      return select(query, Object.fromEntries(names.map((name) => [name, `t."${name}"`])))
+        .from(counted, 't')
+        .where('t."place" > :skipped AND t."place" <= :last')
+        .orderBy('t."place"')
+        .addOrderBy('t."urgency"')
+        .addOrderBy('t."kind"');
+    }),
+);
+
+/**
+ * The inbox (pages.md#shift-desk) in one statement: the questions of the board united, a record once with all its
+ * reasons, joined to what staff wrote on it, ordered by what it costs to wait. It reads what waits, and nothing else.
+ */
+export const inbox = (query: InboxQuery): BoundStatement => {
+  const { kinds, scope, now, view, userId, subjects, isManager, page, pageSize } = query;
+  const skipped = (page - 1) * pageSize;
+  return [
+    inboxOf(
+      kinds.join('|'),
+      isOfCabinets(scope),
+      scope.isWholePlatform,
+      subjects ? 'record' : view,
+      isManager,
+    ),
+    {
+      ...valuesOf(scope, now, ofLateness(now)),
+      userId,
+      subjectKinds: subjects?.kinds ?? [],
+      subjectIds: subjects?.ids ?? [],
+      skipped,
+      last: skipped + pageSize,
+    },
+  ];
+};

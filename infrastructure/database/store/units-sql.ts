@@ -1,16 +1,38 @@
-/** Units of rental items and what occupies them in an interval, of one cabinet or of several. */
+/**
+ * Units of rental items and what occupies them in an interval, lockers without a claim, and the locks on texts by
+ * which both are chosen (docs/concurrency.md), of one cabinet or of several.
+ */
 import type {
   AvailabilityQueries,
   UnitOccupancy,
   UnitOccupation,
+  CabinetInSight,
+  AvailabilityQuery,
+  UnclaimedLocker,
 } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { besideLockWords, isLockInTrouble, lockWords } from './lock-words-sql.js';
-import { readToChoose } from './lock-keys.js';
-import { type Base, part, type Query, select, some, Statement } from './statement.js';
+import { type Base, part, type Query, select, some, Statement, exists, shapes } from './statement.js';
+import { overForSureMs } from '#domain/locks/lettable-from.js';
+import type { LockerType } from '#domain/lockers/cabinet.js';
+import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
+import { isInTrouble, type LockState } from '#domain/locks/lock-state.js';
+
+/** The last state that a lock reported, read beside a locker `l`: a locker without lock trouble is preferred. */
+const lockWords = {
+  door: 'k.door',
+  tamperedAt: 'k.tamperedAt',
+  unreachableSince: 'k.unreachableSince',
+  battery: 'k.battery',
+  lastEvent: 'k.lastEvent',
+};
+const besideLockWords = ['lock_states', 'k', 'k.id = l.id'] as const;
+
+/** A lock that never reported counts as without trouble. */
+const isLockInTrouble = (row: Row): boolean =>
+  row['door'] !== null && isInTrouble(row as unknown as LockState);
 
 const occupies = (query: Query, where: string): string =>
   `EXISTS ${some(query, 'rental_orders', 'o', `o.unitId = u.id AND o.isOccupying AND ${where}`)}`;
@@ -88,7 +110,7 @@ const technicianCodes = new Statement((query, dialect) =>
 );
 
 /** Column by column: two copies of the rest of each row cost as much as half of the SQL. */
-const decoded = (row: Row): UnitOccupancy => ({
+const occupancyOf = (row: Row): UnitOccupancy => ({
   unitId: row['unitId'] as string,
   rentalItemId: row['rentalItemId'] as string,
   lockerId: row['lockerId'] as string,
@@ -107,7 +129,7 @@ export const unitQuestions = (
 ): Pick<Store, 'unitsOf' | 'occupationsOf'> & Pick<AvailabilityQueries, 'unitsIn'> => ({
   async unitsOf(cabinetId, from, until, now) {
     const asked = { cabinetId, from, until, now };
-    const read = async () => (await session.rows(...unitsOf.with(base, asked))).map(decoded);
+    const read = async () => (await session.rows(...unitsOf.with(base, asked))).map(occupancyOf);
     return readToChoose(session, base, cabinetId, read, ({ isOccupied }) => !isOccupied);
   },
 
@@ -124,6 +146,198 @@ export const unitQuestions = (
 
   async unitsIn(cabinetIds, from, until, now) {
     const rows = await session.rows(...unitsIn.with(base, { cabinetIds, from, until, now }));
-    return rows.map(decoded);
+    return rows.map(occupancyOf);
   },
+});
+
+// Lockers without a claim, of one cabinet or of several, and the cabinets of a company that have any
+// (doors-and-codes.md#alternatives).
+
+/** `codesSince`: codes that ended before are over, however slow the clock of their lock is. */
+const unclaimed = (query: Query, ofCabinet: string): Query => {
+  const isCode = 'g.lockerId = l.id AND g.validUntil > :codesSince AND g.orderId <> :orderId';
+  return select(query, {
+    lockerId: 'l.id',
+    cabinetId: 'l.cabinetId',
+    number: 'l.number',
+    version: 'l.version',
+    slotCount: 'l.slotCount',
+    type: 'l.type',
+    isWithinReach: 'l.isWithinReach',
+    cabinetSizeId: 'l.cabinetSizeId',
+    smartlockType: 'l.smartlockType',
+    commissionedAt: 'l.commissionedAt',
+    clockSetAt: 'l.clockSetAt',
+    height: 's.heightMm',
+    width: 's.widthMm',
+    depth: 's.depthMm',
+    ...lockWords,
+    newestCodeFrom: some(query, 'grants', 'g', isCode, 'max(g.validFrom)'),
+    lastCodeUntil: some(query, 'grants', 'g', isCode, 'max(g.validUntil)'),
+  })
+    .from('lockers', 'l')
+    .innerJoin('cabinet_sizes', 's', 's.id = l.cabinetSizeId')
+    .leftJoin(...besideLockWords)
+    .where(ofCabinet)
+    .andWhere(`l.status = 'free' AND l.deletedAt IS NULL`)
+    .orderBy('l.number')
+    .addOrderBy('l.id');
+};
+
+const unclaimedLockers = new Statement((query) => unclaimed(query, 'l.cabinetId = :cabinetId'));
+export const unclaimedIn = new Statement((query, dialect) =>
+  unclaimed(query, dialect.anyOf('l.cabinetId', ':cabinetIds')),
+);
+
+const instantOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
+
+const unclaimedOf = (row: Row): UnclaimedLocker => ({
+  lockerId: row['lockerId'] as string,
+  cabinetId: row['cabinetId'] as string,
+  number: row['number'] as number,
+  version: row['version'] as number,
+  slotCount: row['slotCount'] as number,
+  type: row['type'] as LockerType,
+  // 0 or 1 on SQLite.
+  isWithinReach: Boolean(row['isWithinReach']),
+  isLockInTrouble: isLockInTrouble(row),
+  cabinetSizeId: row['cabinetSizeId'] as string,
+  smartlockType: row['smartlockType'] as LockModelName,
+  volume: Number(row['height']) * Number(row['width']) * Number(row['depth']),
+  commissionedAt: Number(row['commissionedAt']),
+  clockSetAt: instantOrNull(row['clockSetAt']),
+  newestCodeFrom: instantOrNull(row['newestCodeFrom']),
+  lastCodeUntil: instantOrNull(row['lastCodeUntil']),
+});
+
+/** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
+function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boolean): string {
+  if (letsUnits(mode)) {
+    const items = part(
+      query,
+      'rental_items',
+      'i',
+      'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL',
+    );
+    items
+      .innerJoin('rental_units', 'u', 'u.rentalItemId = i.id')
+      .andWhere('u.isActive AND u.deletedAt IS NULL');
+    return `EXISTS ${items.getQuery()}`;
+  }
+  const size = isOfSize ? ' AND l.cabinetSizeId = :cabinetSizeId' : '';
+  const isFree = `l.cabinetId = c.id AND l.status = 'free' AND l.deletedAt IS NULL AND l.slotCount >= :slots`;
+  const free = exists(query, 'lockers', 'l', `${isFree}${size}`);
+  if (!takesOrders(mode)) return free;
+  const isSold = 'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL';
+  return `${free} AND ${exists(query, 'sellable_items', 'i', isSold)}`;
+}
+
+const withSpace = shapes(
+  (mode: AvailabilityQuery['mode'], isOfSize: boolean, isAmong: boolean, limit: number) => {
+    const isIt = 'c.companyId = :companyId AND c.mode = :mode AND c.isActive AND c.deletedAt IS NULL';
+    return new Statement((query, dialect) =>
+      select(query, {
+        id: 'c.id',
+        name: 'c.name',
+        location: 'c.location',
+        isOnline: 'k.isOnline',
+        lastSeenAt: 'k.lastSeenAt',
+      })
+        .from('cabinets', 'c')
+        .leftJoin('cabinet_links', 'k', 'k.id = c.id')
+        .where(`${isIt} AND c.id <> :exceptId`)
+        .andWhere(isAmong ? dialect.anyOf('c.id', ':among') : '1 = 1')
+        .andWhere(hasSpace(query, mode, isOfSize))
+        .orderBy('c.name')
+        .addOrderBy('c.id')
+        .limit(limit),
+    );
+  },
+);
+
+export function cabinetsWithSpace(base: Base, asked: AvailabilityQuery): ReturnType<Statement['with']> {
+  const { companyId, mode, exceptId, among, limit, request } = asked;
+  const { slots = 1, cabinetSizeId = null } = request;
+  const statement = withSpace(mode, cabinetSizeId !== null, among !== null, limit);
+  return statement.with(base, { companyId, mode, exceptId, among: among ?? [], slots, cabinetSizeId });
+}
+
+/** No builder says how rows are locked one by one, in an order of ours. */
+const firstFree = (lock: string): string => `SELECT "id" FROM "lockers"
+  WHERE "id" = ANY($1::text[]) AND "status" = 'free' AND "deleted_at" IS NULL
+  ORDER BY array_position($1::text[], "id") LIMIT 1${lock}`;
+
+async function holdFirstFree(
+  session: Session,
+  { dialect }: Base,
+  lockerIds: readonly string[],
+): Promise<string | null> {
+  const { change } = dialect.rowLocks;
+  // With one writer nobody has taken the first one since it was read.
+  if (dialect.name !== 'postgres' || !session.locks) return lockerIds[0] ?? null;
+  const ids = [dialect.list(lockerIds)];
+  const [row] = await session.rows(firstFree(`${change} SKIP LOCKED`), ids);
+  const [other] = row ? [row] : await session.rows(firstFree(change), ids);
+  return other ? String(other['id']) : null;
+}
+
+export const freeQuestions = (
+  session: Session,
+  base: Base,
+): Pick<Store, 'unclaimedLockers' | 'holdFirstFree'> & Omit<AvailabilityQueries, 'unitsIn'> => ({
+  async unclaimedLockers(cabinetId, now, orderId) {
+    const asked = { cabinetId, codesSince: now - overForSureMs, orderId: orderId ?? '' };
+    return (await session.rows(...unclaimedLockers.with(base, asked))).map(unclaimedOf);
+  },
+
+  holdFirstFree: (lockerIds) => holdFirstFree(session, base, lockerIds),
+
+  async unclaimedIn(cabinetIds, now) {
+    const asked = { cabinetIds, codesSince: now - overForSureMs, orderId: '' };
+    return (await session.rows(...unclaimedIn.with(base, asked))).map(unclaimedOf);
+  },
+
+  async cabinetsWithSpace(asked) {
+    const rows = await session.rows<CabinetInSight>(...cabinetsWithSpace(base, asked));
+    return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
+  },
+});
+
+/** One statement for all; in the order of their hashes, so that two units never wait for each other in a circle. */
+const lockAll = `SELECT pg_advisory_xact_lock("hash")
+  FROM (SELECT DISTINCT hashtextextended("key", 0) AS "hash" FROM unnest($1::text[]) AS "keys"("key") ORDER BY 1) AS "sorted"`;
+
+/** Locks on texts instead of rows (docs/concurrency.md), for decisions that depend on rows which are not there yet. */
+export async function lockKeys(session: Session, { dialect }: Base, keys: readonly string[]): Promise<void> {
+  if (!session.locks || dialect.name !== 'postgres' || keys.length === 0) return;
+  await session.rows(lockAll, [dialect.list(keys)]);
+}
+
+const capacityOf = (cabinetId: string): string => `capacity ${cabinetId}`;
+const lockIfFree = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isLocked"';
+
+/**
+ * Reads the lockers or units of a cabinet to choose among them: who chooses does it alone, so that the next one sees
+ * what is left. Where nothing is left there is nothing to choose: the refused do not wait for each other.
+ */
+async function readToChoose<Row>(
+  session: Session,
+  base: Base,
+  cabinetId: string,
+  read: () => Promise<Row[]>,
+  isFree: (row: Row) => boolean,
+): Promise<Row[]> {
+  if (!session.locks || base.dialect.name !== 'postgres') return read();
+  const key = capacityOf(cabinetId);
+  const [attempt] = await session.rows(lockIfFree, [key]);
+  if (attempt?.['isLocked'] === true) return read();
+  const seen = await read();
+  if (!seen.some(isFree)) return seen;
+  await lockKeys(session, base, [key]);
+  return read();
+}
+
+export const keyQuestions = (session: Session, base: Base): Pick<Store, 'lockKeys' | 'lockCapacity'> => ({
+  lockKeys: (keys) => lockKeys(session, base, keys),
+  lockCapacity: (cabinetId) => lockKeys(session, base, [capacityOf(cabinetId)]),
 });

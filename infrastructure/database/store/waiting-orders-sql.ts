@@ -1,12 +1,59 @@
 /**
- * What waits for staff in parcels, laundry and the shop, including its articles, and withdrawn rentals
- * (doors-and-codes.md#opening-a-door, parcels.md#states, laundry.md#states, shop.md#states), found by index as in
- * waiting-sql.ts.
+ * What waits for staff in parcels, laundry and the shop, including its articles, withdrawn rentals, failed deliveries
+ * and abandoned jobs (doors-and-codes.md#opening-a-door, parcels.md#states, laundry.md#states, shop.md#states), found
+ * by index as in waiting-sql.ts.
  */
 import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import { allOf, exists, part, type Query, select } from './statement.js';
-import { doorOrderTables, type Asking, type WaitingQuestion } from './waiting-question.js';
+import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
+import { pageKinds, type AnyOrder } from '#application/orders.js';
+import { orderKinds } from '#domain/doors/door-code.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+
+/** What a question is built with. Its instants are parameters (waiting-sql.ts). */
+export interface Asking {
+  readonly query: Query;
+  readonly dialect: Dialect;
+  readonly isWholePlatform: boolean;
+  /** "Of the asked companies and cabinets", by these columns; `c` is the cabinet. */
+  readonly inScope: (company: string, cabinet?: string) => string;
+}
+
+/** The query of the board for one kind of thing that waits for a person, and the tables of orders that it joins. */
+export interface WaitingQuestion {
+  /** One of the contract's subjects, as an SQL expression. */
+  readonly subjectKind: string;
+  readonly id: string;
+  readonly label: string;
+  readonly detail: string;
+  /** One of the domain's remarks; absent when there is none. */
+  readonly remark?: (query: Query) => string;
+  /** The amount concerned in cents; absent when there is none. */
+  readonly cents?: (query: Query) => string;
+  readonly at: string;
+  /** The rows that wait; `c` is the cabinet. */
+  readonly source: (asking: Asking) => Query;
+}
+
+type Kind = AnyOrder['kind'];
+
+/** The table of each kind of order, its alias in joined queries and the column with its label. */
+const tables: Readonly<
+  Record<Kind, { readonly alias: string; readonly table: string; readonly label: string }>
+> = {
+  rental: { alias: 'r', table: 'rental_orders', label: 'rentalCode' },
+  parcel: { alias: 'a', table: 'parcels', label: 'trackingNumber' },
+  pressing: { alias: 'l', table: 'pressing_orders', label: 'reference' },
+  shop: { alias: 's', table: 'shop_orders', label: 'reference' },
+};
+
+const tableOf = (kind: Kind) => ({ kind, ...tables[kind], subject: pageKinds[kind] });
+
+const orderTables = (Object.keys(tables) as Kind[]).map(tableOf);
+
+/** Of the kinds whose doors open by 8-character codes. */
+const doorOrderTables = orderKinds.map(tableOf);
 
 const source =
   (table: string, where: string) =>
@@ -201,5 +248,135 @@ export const ordersWaiting = {
       'sellable_items',
       `o.stockQuantity = 0 AND o.type = 'Product' AND o.isActive AND c.isActive`,
     ),
+  },
+} as const satisfies Readonly<Record<string, WaitingQuestion>>;
+
+/** Every kind of order by an id that only one of them has; `c` is its cabinet, or the one that the id itself names. */
+const first = (column: string, ...others: readonly string[]): string =>
+  `coalesce(${[...orderTables.map(({ alias }) => `${alias}.${column}`), ...others].join(', ')})`;
+
+const subjectOr = (other: string): string =>
+  `CASE ${orderTables.map(({ alias, subject }) => `WHEN ${alias}.id IS NOT NULL THEN '${subject}'`).join(' ')} ELSE '${other}' END`;
+
+const labelOr = (other: string): string =>
+  `coalesce(${[...orderTables.map(({ alias, label }) => `${alias}.${label}`), other].join(', ')})`;
+
+function joinOrders(query: Query, orderId: string, ...cabinet: readonly string[]): Query {
+  for (const { alias, table } of orderTables) query.leftJoin(table, alias, `${alias}.id = ${orderId}`);
+  return query.leftJoin('cabinets', 'c', `c.id = ${first('cabinetId', ...cabinet)}`);
+}
+
+/**
+ * A letter to staff is not sent again: it waits only as long as the matter that it reports
+ * (messages.md#letters-to-staff).
+ */
+const concernOf: Readonly<Record<StaffTemplate, (query: Query) => string>> = {
+  'pressing.toCollect': () => `l.status = 'PendingPickup'`,
+  'payment.disputed': (query) =>
+    exists(
+      query,
+      'disputes',
+      'd',
+      `d.orderId = m.orderId AND d.deletedAt IS NULL AND d.status = 'NeedsAnswer'`,
+    ),
+};
+
+const concerns = (query: Query): string =>
+  `CASE m.template ${staffTemplates
+    .map((template) => `WHEN '${template}' THEN ${concernOf[template](query)}`)
+    .join(' ')} ELSE TRUE END`;
+
+/**
+ * Whether `n` replaced `m`: a customer may have another address by now; each member of staff gets a separate letter.
+ */
+const replaces = `n.orderId = m.orderId AND n.template = m.template AND n.channel = m.channel AND
+  n.createdAt > m.createdAt AND (n.recipient = m.recipient OR
+    m.template NOT IN (${staffTemplates.map((template) => `'${template}'`).join(', ')}))`;
+
+/** The reason of a debt, as the board's labels name it. */
+const debtReason = `CASE WHEN p.purpose = 'deposit' THEN
+  CASE WHEN o.cappedLateFeeCents > 0 THEN 'lateFee' ELSE 'deposit' END
+  WHEN o.penaltyCents > 0 THEN 'penalty' ELSE 'rental' END`;
+
+/** Staff who informed the customer in another way record it on the order (messages.md#delivery). */
+const isSaidOtherwise = `t.orderId = m.orderId AND t.at > m.createdAt AND
+  t.actor = 'staff' AND t.kind = 'note' AND m.status = 'failed'`;
+
+/**
+ * Failed deliveries and abandoned jobs, with the order that they belong to: a rental, a parcel, laundry or a shop
+ * order.
+ */
+export const failuresWaiting = {
+  messageFailed: {
+    subjectKind: subjectOr('message'),
+    id: first('id', 'm.id'),
+    label: labelOr('m.recipient'),
+    detail: `m.template || '/' || m.channel`,
+    at: 'm.createdAt',
+    source: ({ query, inScope }) =>
+      joinOrders(query.from('messages', 'm'), 'm.orderId')
+        .where(`m.deletedAt IS NULL AND ${inScope('m.companyId')}`)
+        .andWhere(`m.status <> 'sent' AND m.bodySealed IS NOT NULL`)
+        .andWhere(`(m.status = 'failed' OR m.createdAt < :messageTimedOut) AND ${concerns(query)}`)
+        .andWhere(`NOT ${exists(query, 'messages', 'n', replaces)}`)
+        .andWhere(`NOT ${exists(query, 'timeline', 't', isSaidOtherwise)}`),
+  },
+  debtOwed: {
+    subjectKind: `'rentalOrder'`,
+    id: 'o.id',
+    label: 'o.rentalCode',
+    detail: debtReason,
+    remark: () => `CASE WHEN p.status = 'RequiresAction' THEN 'paymentAsked' END`,
+    cents: () => 'p.amountCents',
+    at: 'p.createdAt',
+    source: ({ query, inScope }) =>
+      query
+        .from('payments', 'p')
+        .innerJoin('rental_orders', 'o', 'o.id = p.orderId')
+        .innerJoin('cabinets', 'c', 'c.id = o.cabinetId')
+        .where(`p.deletedAt IS NULL AND ${inScope('p.companyId')}`)
+        .andWhere(`p.isDebt AND p.status IN ('Planned', 'RequiresAction')`),
+  },
+  refundReturned: {
+    subjectKind: subjectOr('job'),
+    id: first('id', 'p.id'),
+    label: labelOr('p.orderId'),
+    detail: 'p.purpose',
+    at: 'p.refundReturnedAt',
+    source: ({ query, inScope }) =>
+      joinOrders(query.from('payments', 'p'), 'p.orderId')
+        .where(`p.deletedAt IS NULL AND ${inScope('p.companyId')}`)
+        .andWhere('p.refundReturnedAt IS NOT NULL AND p.refundReturnedAt > :refundReturned'),
+  },
+  paymentDisputed: {
+    subjectKind: subjectOr('job'),
+    id: first('id', 'd.id'),
+    label: labelOr('d.providerId'),
+    detail: 'p.purpose',
+    at: 'coalesce(d.answerBy, d.openedAt)',
+    source: ({ query, inScope }) =>
+      joinOrders(query.from('disputes', 'd').innerJoin('payments', 'p', 'p.id = d.paymentId'), 'd.orderId')
+        .where(`d.deletedAt IS NULL AND d.status = 'NeedsAnswer'`)
+        .andWhere(inScope('d.companyId')),
+  },
+  /** A capture whose hold is gone cannot be repeated: a debt replaces it, or a hold that failed. */
+  jobDead: {
+    subjectKind: subjectOr('job'),
+    id: first('id', 'b.subjectId'),
+    label: labelOr('b.kind'),
+    detail: 'b.kind',
+    at: 'b.deadAt',
+    source({ query, inScope, isWholePlatform }) {
+      const jobs = query
+        .from('outbox', 'b')
+        .leftJoin('payments', 'p', 'p.id = b.subjectId')
+        .leftJoin('grants', 'g', 'g.id = b.subjectId')
+        .leftJoin('webhook_events', 'w', 'w.id = b.subjectId');
+      const company = first('companyId', 'c.companyId', 'w.companyId');
+      return joinOrders(jobs, 'coalesce(p.orderId, g.orderId, b.subjectId)', 'b.subjectId')
+        .where('b.deadAt IS NOT NULL')
+        .andWhere(isWholePlatform ? 'TRUE' : inScope(company))
+        .andWhere(`NOT (b.kind = 'payment.capture' AND p.status IS NOT NULL AND p.status <> 'Authorised')`);
+    },
   },
 } as const satisfies Readonly<Record<string, WaitingQuestion>>;

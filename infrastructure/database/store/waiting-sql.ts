@@ -22,9 +22,7 @@ import {
 } from '#domain/board/waiting.js';
 import { type BoundStatement, inScope, isLate, isOfCabinets, ofLateness } from './report-parts.js';
 import { exists, part, type Query, select, shapes, some, Statement, type Values } from './statement.js';
-import { failuresWaiting } from './waiting-failures-sql.js';
-import { ordersWaiting } from './waiting-orders-sql.js';
-import type { Asking, WaitingQuestion } from './waiting-question.js';
+import { failuresWaiting, ordersWaiting, type Asking, type WaitingQuestion } from './waiting-orders-sql.js';
 
 const pushedModels = lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed');
 

@@ -1,10 +1,11 @@
 /**
- * Tables of payments and of their disputes: one payment a (order, purpose, epoch), amounts that cannot exceed what was
- * authorised (reliability.md#invariants).
+ * Tables of payments and of their disputes, and of closed months: one payment a (order, purpose, epoch), amounts that
+ * cannot exceed what was authorised (reliability.md#invariants).
  */
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import type { ClosedMonth } from '#domain/documents/closed-month.js';
 
 export const payments = table<Payment>()(
   'payments',
@@ -86,5 +87,16 @@ export const disputes = table<Dispute>()(
     checks: {
       chargedBack: '"charged_back_cents" >= 0 AND "charged_back_cents" <= "amount_cents"',
     },
+  },
+);
+
+/** The table of months whose books are closed (money.md#closing): one row a company and month. */
+export const closedMonths = table<ClosedMonth>()(
+  'closed_months',
+  { id: text, companyId: text, month: text, closedAt: bigint, closedById: text, closedByName: text },
+  {
+    oldest: ['month'],
+    locks: 'none',
+    index: { company: ['companyId', 'month'] },
   },
 );

@@ -1,4 +1,7 @@
-/** Tables of messages, timelines, the outbox, webhooks, guess limits and repeated requests. */
+/**
+ * Tables of messages, timelines, the outbox, webhooks, guess limits and repeated requests, of marks on the board and
+ * of figures.
+ */
 import type {
   GuessBudget,
   IdempotentAnswer,
@@ -9,7 +12,19 @@ import type {
   WriteProbe,
 } from '#application/records.js';
 import type { DataKey } from '#application/secrets/data-key.js';
-import { bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import {
+  bigint,
+  integer,
+  json,
+  maybe,
+  table,
+  text,
+  versioned,
+  flag,
+} from '#infrastructure/database/table.js';
+import type { BoardMark } from '#domain/board/board-mark.js';
+import type { FigureReport } from '#application/board/figure-queries.js';
+import type { FigureCount, FigureDay, RefusalCount } from '#domain/board/cabinet-figures.js';
 
 export const messages = table<Message>()(
   'messages',
@@ -116,4 +131,86 @@ export const idempotentAnswers = table<IdempotentAnswer>()(
   {
     index: { created: ['createdAt'] },
   },
+);
+
+/** The table of what staff wrote on entries of the board: one row a record, emptied when nothing waits any more. */
+export const boardMarks = table<BoardMark>()(
+  'board_marks',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    subjectKind: text,
+    subjectId: text,
+    ownerId: maybe(text),
+    ownerName: maybe(text),
+    escalatedBy: maybe(text),
+    snoozedUntil: maybe(bigint),
+    snoozedKinds: text,
+    comment: maybe(text),
+    commentedBy: maybe(text),
+  },
+  {
+    refers: { ownerId: 'users' },
+    index: { owner: ['ownerId'] },
+  },
+);
+
+/**
+ * Tables of the figures of cabinets (pages.md#figures-of-cabinets): sums and histograms of days, what had no space within
+ * an hour, and who gets the monthly e-mail.
+ */
+const place = { companyId: text, cabinetId: text, kind: text, subjectId: text } as const;
+
+export const figureDays = table<FigureDay>()(
+  'figure_days',
+  {
+    id: text,
+    ...place,
+    mode: text,
+    day: text,
+    subjectName: text,
+    usedMs: bigint,
+    availableMs: bigint,
+    orders: integer,
+    revenueCents: bigint,
+    refusals: integer,
+    openings: integer,
+    failures: integer,
+    returns: integer,
+    late: integer,
+  },
+  {
+    oldest: ['day'],
+    locks: 'none',
+    index: { company: ['companyId', 'day'] },
+  },
+);
+
+/** The index has all that is read: a year of a large fleet is a million rows. */
+export const figureCounts = table<FigureCount>()(
+  'figure_counts',
+  { id: text, ...place, mode: text, day: text, measure: text, slot: integer, count: integer },
+  {
+    oldest: ['day'],
+    locks: 'none',
+    index: { company: ['companyId', 'day', 'measure', 'slot', 'count', 'cabinetId', 'mode'] },
+  },
+);
+
+export const refusalCounts = table<RefusalCount>()(
+  'refusal_counts',
+  { id: text, ...place, subjectName: text, at: bigint, count: integer },
+  {
+    oldest: ['at'],
+    locks: 'none',
+    index: { at: ['at', 'companyId'] },
+  },
+);
+
+/** The id is the person's. */
+export const figureReports = table<FigureReport>()(
+  'figure_reports',
+  { id: text, isWanted: flag, changedAt: bigint },
+  { oldest: ['changedAt'], locks: 'none', refers: { id: 'users' } },
 );

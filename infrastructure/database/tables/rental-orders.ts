@@ -1,4 +1,7 @@
-/** The table of rental orders; two orders never overlap on one unit (rental.md#units-and-availability). */
+/**
+ * The table of rental orders, of which two never overlap on one unit (rental.md#units-and-availability), and of
+ * damage reports; the columns of a withdrawal in every table of orders.
+ */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import {
   bigint,
@@ -10,7 +13,31 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { orderIndexes, withdrawal } from './withdrawal.js';
+import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
+
+/**
+ * What every table of customers' orders has: the columns of a withdrawal and of the answer of staff, and the indexes of
+ * its payment page, of what waits for staff, and of what is to be erased.
+ */
+export const withdrawal = {
+  withdrawnAt: maybe(bigint),
+  withdrawalText: maybe(text),
+  withdrawalSettledAt: maybe(bigint),
+  withdrawalOutcome: maybe(text),
+  withdrawalAnswer: maybe(text),
+  withdrawalOwedCents: maybe(integer),
+} as const;
+
+/**
+ * The conditions are written exactly as in the board's query (store/waiting-orders-sql.ts). `owed`: accepted, and not
+ * known to be refunded: the board reads the payments of these few. `known`: of customers not erased yet.
+ */
+export const orderIndexes = {
+  session: ['checkoutSessionId'],
+  withdrawn: { on: ['companyId'], where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL' },
+  owed: { on: ['companyId'], where: '"withdrawal_owed_cents" IS NOT NULL' },
+  known: { on: ['createdAt'], where: '"erased_at" IS NULL' },
+} as const;
 
 const occupying = '"unit_id", "is_occupying", "occupied_from", "occupied_until"';
 
@@ -140,5 +167,41 @@ export const rentalOrders = table<RentalOrder>()(
     exclusions: {
       unit: 'USING gist ("unit_id" WITH =, int8range("occupied_from", "occupied_until") WITH &&) WHERE ("is_occupying")',
     },
+  },
+);
+
+/** Tables of customers' damage reports about rented items; the photos are in a separate table. */
+export const damageReports = table<DamageReport>()(
+  'damage_reports',
+  {
+    ...versioned,
+    companyId: text,
+    orderId: text,
+    sentKey: text,
+    moment: text,
+    text: maybe(text),
+    noticedAt: bigint,
+    photoCount: integer,
+    photos: json,
+    settledAt: maybe(bigint),
+    settledBy: maybe(text),
+    settlement: maybe(text),
+  },
+  {
+    refers: { orderId: 'rental_orders' },
+    unique: { key: ['orderId', 'sentKey'] },
+    index: { open: { on: ['companyId'], where: '"settled_at" IS NULL' } },
+    checks: { photos: '"photo_count" >= 0' },
+  },
+);
+
+export const damageImages = table<DamageImage>()(
+  'damage_images',
+  { id: text, orderId: text, digest: text, mediaType: text, base64: text },
+  {
+    oldest: ['id'],
+    locks: 'none',
+    refers: { orderId: 'rental_orders' },
+    index: { order: ['orderId'] },
   },
 );

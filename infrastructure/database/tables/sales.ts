@@ -19,7 +19,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { orderIndexes, withdrawal } from './withdrawal.js';
+import { orderIndexes, withdrawal } from './rental-orders.js';
 
 export const sellableItems = table<SellableItem>()(
   'sellable_items',

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AvailabilityQuery } from '#application/lockers/capacity/availability-queries.js';
 import { hour } from '#domain/shared/record.js';
-import { cabinetsWithSpace, unclaimedIn } from '#infrastructure/database/store/free-sql.js';
-import { unitsIn } from '#infrastructure/database/store/units-sql.js';
+import { cabinetsWithSpace, unclaimedIn, unitsIn } from '#infrastructure/database/store/units-sql.js';
 import { anItem, anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { EventCursor } from '#application/lockers/histories.js';
-import { cabinetEventsBy } from '#infrastructure/database/store/cabinet-events.js';
+import { cabinetEventsBy } from '#infrastructure/database/store/fleet-sql.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { anEvent, sampleRows } from './rows.js';

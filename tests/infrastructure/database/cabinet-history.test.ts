@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksOf } from '#infrastructure/database/store/questions.js';
-import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
+import { historyPage } from '#infrastructure/database/store/fleet-sql.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';

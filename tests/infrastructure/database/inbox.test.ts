@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitingKinds } from '#domain/board/waiting.js';
 import { hour } from '#domain/shared/record.js';
 import type { InboxQuery, InboxRow } from '#application/board/reports.js';
-import { inbox } from '#infrastructure/database/store/inbox-sql.js';
+import { inbox } from '#infrastructure/database/store/reports.js';
 
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { aBoardMark } from './board-mark-rows.js';

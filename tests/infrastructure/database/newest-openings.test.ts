@@ -1,6 +1,6 @@
 /** The newest openings by staff: each door's own, however busy the others are, in its index, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestOpeningsOf } from '#infrastructure/database/store/cabinet-history.js';
+import { newestOpeningsOf } from '#infrastructure/database/store/fleet-sql.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobRetention } from '#application/handlers.js';
 import type { Parameter } from '#infrastructure/database/engine.js';
-import { trimming } from '#infrastructure/database/store/purge.js';
+import { trimming } from '#infrastructure/database/store/special-writes.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 

@@ -1,6 +1,6 @@
 /** Lines of several scripts: the order of their parts from the left, and where they break. */
 import { describe, expect, test } from 'vitest';
-import { linesWithin, visualRuns } from '#infrastructure/documents/line-layout.js';
+import { linesWithin, visualRuns } from '#infrastructure/documents/sheet.js';
 
 const oneFont = () => null;
 const drawn = (text: string): string[] => visualRuns(text, oneFont).map((run) => run.text);

@@ -3,8 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeviceEvent, DroppedMessage } from '#application/lockers/codes/gateway.js';
 import { MalformedMessage } from '#infrastructure/locks/protocol/messages.js';
-import { readEvent, readResult, readStatus, safeText } from '#infrastructure/locks/protocol/reading.js';
-import { createReceiver } from '#infrastructure/locks/receiver.js';
+import {
+  readEvent,
+  readResult,
+  readStatus,
+  safeText,
+  createReceiver,
+} from '#infrastructure/locks/receiver.js';
 import { believed, cabinetId, done, now, online, opened, recordingLog } from './harness.js';
 
 function platform() {

@@ -1,6 +1,6 @@
 /** The number format of operators. */
 import { expect, test } from 'vitest';
-import { internationalPhone, phoneNumbers } from '#infrastructure/notifications/phone.js';
+import { internationalPhone, phoneNumbers } from '#infrastructure/notifications/sms.js';
 
 test.each([
   ['06 12 34 56 78', '+33612345678'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '#infrastructure/payments/dashboard.js';
+import { pageOf } from '#infrastructure/payments/balance.js';
 
 describe('a payment in the provider’s dashboard', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** Against the vectors of RFC 6238, appendix B: SHA-1, of which apps show the last six of the eight digits. */
 import { expect, test } from 'vitest';
-import { oneTimeCodes, withRealPhones } from '#infrastructure/security/one-time-codes.js';
+import { oneTimeCodes, withRealPhones } from '#infrastructure/security/passwords.js';
 
 /** `12345678901234567890`, the RFC's key, in base32. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

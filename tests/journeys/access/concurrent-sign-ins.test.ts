@@ -1,7 +1,7 @@
 /** Concurrent decisions of two callers, on both databases: tabs, Admins, addresses, links. */
 import { roleSetsWith } from '#domain/access/role.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { linkIn } from '#tests/support/mails.js';

@@ -1,6 +1,6 @@
 /** A user's own second factor: turned on, renewed and off, and deleted with its owner (accounts.md#second-factor). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { minute } from '#domain/shared/record.js';
 import { linkIn } from '#tests/support/mails.js';

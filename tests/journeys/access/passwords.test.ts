@@ -1,6 +1,6 @@
 /** Choosing a password: single-use links, no enumeration, other sessions end (accounts.md#passwords-and-links). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { linkIn } from '#tests/support/mails.js';

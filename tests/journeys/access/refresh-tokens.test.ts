@@ -1,6 +1,6 @@
 /** Refresh tokens: rotated at every use, two tabs may race, a stolen one ends its family (accounts.md#sessions). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';

@@ -7,7 +7,7 @@ import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import type { StaffMove } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import type { RouteName } from '#application/contract/index.js';
-import { demoId } from '#infrastructure/demo/ids.js';
+import { demoId } from '#infrastructure/demo/cabinets.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { cabinet, contact, item, locker, person, recipient, sellable, size } from './rights-bodies.js';
 import type { Records } from './rights-records.js';

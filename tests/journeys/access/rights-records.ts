@@ -1,8 +1,7 @@
 /** The records that the matrix of rights requests: own, foreign and nonexistent; named as in the contract. */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { aPickupReport } from '#tests/infrastructure/database/pickup-report-rows.js';
 import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import { waitingLaundry, waitingParcel } from '#tests/support/builders.js';

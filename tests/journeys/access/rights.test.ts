@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteName } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 import { bodies, decidedByRequest } from './rights-calls.js';

@@ -1,6 +1,6 @@
 /** A colleague removes the second factor of a user who lost phone and codes (accounts.md#second-factor). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enrol, type Phone } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';

@@ -1,7 +1,7 @@
 /** Sign-in with a second factor: codes work once, tries are counted (accounts.md#second-factor). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { linkIn } from '#tests/support/mails.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { enrol, stepMs, type Phone } from '#tests/support/second-factor.js';

@@ -1,6 +1,6 @@
 /** Signing in and out: the same answer to every refused user; sign-out is immediate (accounts.md#sessions). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { demoPeople, signIn } from '#tests/support/staff.js';

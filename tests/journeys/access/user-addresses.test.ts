@@ -1,6 +1,6 @@
 /** E-mail addresses: unique, free after deletion; the old one is notified of a change (accounts.md#people). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { linkIn } from '#tests/support/mails.js';
 import { byId, person, updating } from '#tests/support/people.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

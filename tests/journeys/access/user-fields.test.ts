@@ -1,6 +1,6 @@
 /** Lists of people, and every field at its limit and beyond (lists-and-api.md#lists; specification §5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { person } from '#tests/support/people.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

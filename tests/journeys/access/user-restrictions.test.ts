@@ -1,6 +1,6 @@
 /** The last Admin stays; companies and cabinets limit people (accounts.md#tenants-and-cabinets). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { linkIn } from '#tests/support/mails.js';
 import { byId, person, updating } from '#tests/support/people.js';
 import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';

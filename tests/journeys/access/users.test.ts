@@ -1,6 +1,6 @@
 /** People: invited, changed, restricted, deleted, within the rights of roles over others (accounts.md#people). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { linkIn } from '#tests/support/mails.js';
 import { asIs, byId, person, updating } from '#tests/support/people.js';
 import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';

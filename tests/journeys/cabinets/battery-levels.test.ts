@@ -1,7 +1,6 @@
 /** Batteries as staff see them: the level that a lock reported, with its time, at the door and in the list. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

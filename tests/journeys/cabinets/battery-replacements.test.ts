@@ -1,8 +1,7 @@
 /** The batteries to replace, by cabinet: reported warnings, estimates for other locks, changes by staff. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { deposited, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLockBroker } from '#infrastructure/locks/broker.js';
 import { createLog } from '#server/log.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { createWorld } from '#tests/support/world.js';
 
 test('a server whose broker goes away stays ready and serves its pages', async () => {

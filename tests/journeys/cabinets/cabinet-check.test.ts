@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckAnswer } from '#application/contract/lockers/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink } from '#tests/support/cabinets.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { deposited, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';

@@ -7,7 +7,7 @@ import { editOf, makeItem } from '#tests/support/rental-items.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fetched } from '#tests/support/fetched.js';
 
 type Report = Awaited<ReturnType<SignedIn['copyCabinet']>>;

@@ -1,7 +1,6 @@
 /** Groups of cabinets: set on the record, filters of lists, counts and the board, within the tenant. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';

@@ -1,7 +1,6 @@
 /** What happened at a cabinet: its link, its doors and codes, and what staff did there, with who and why. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { openFromAfar } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';

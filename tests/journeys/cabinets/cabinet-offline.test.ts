@@ -1,7 +1,7 @@
 /** An offline cabinet: no decision before its locks report (doors-and-codes.md#a-cabinet-that-is-away). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasReportedAll } from '#application/lockers/cabinets/cabinet-records.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import {
   book,

@@ -1,6 +1,6 @@
 /** Cabinets and sizes as staff manage them: created, changed, deleted, hidden from others; every limit is checked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';

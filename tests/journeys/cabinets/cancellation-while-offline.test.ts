@@ -1,6 +1,6 @@
 /** Cancelling after a code was given at an offline cabinet: no money is released for an item that may be out. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink } from '#tests/support/cabinets.js';
 import {
   book,

@@ -1,6 +1,6 @@
 /** A closed cabinet accepts no new order; earlier orders run to their end, with correct amounts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { lineBack } from '#tests/support/line-back.js';
 import { book, codeFor, hourMs, lockerOf, moved, payFor, useDoor } from '#tests/support/customer.js';
 import { deposited, doDoorTask, enterParcel, parcelCabinet } from '#tests/support/parcels.js';

@@ -1,7 +1,7 @@
 /** Events before a restart keep their order, though the clock was set back (devices.md#judging-messages). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockState } from '#domain/locks/lock-state.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

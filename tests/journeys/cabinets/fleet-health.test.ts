@@ -1,7 +1,6 @@
 /** The fleet by its health: cabinets by link and last word, lockers by alert, with their counts, within the scope. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newCabinet } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

@@ -1,7 +1,7 @@
 /** How false, repeated or unknown messages of a gateway are judged (devices.md#judging-messages). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { foreignGateway, type ForeignGateway } from '#tests/support/foreign-gateway.js';

@@ -8,7 +8,7 @@ import { doorAt } from '#tests/support/cabinets.js';
 import { install, seen as until, type Installed } from '#tests/support/independent-gateway.js';
 import { codeInMessage, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';
-import { demoIds, demoId } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoId, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,6 +1,6 @@
 /** Door events arrive twice, in another order, late or from an older boot: their rental comes to the same end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

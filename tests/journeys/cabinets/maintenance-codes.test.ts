@@ -1,7 +1,6 @@
 /** Maintenance codes on both lock models: fifteen minutes, one at a time, and never in a customer's way (doors-and-codes.md#maintenance-codes). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,6 +1,6 @@
 /** Printed, scanned and sent links use the public address, whatever address staff's own browser uses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { basketOf } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { prepared, putIn } from '#tests/support/shop.js';

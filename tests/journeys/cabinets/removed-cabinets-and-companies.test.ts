@@ -1,6 +1,6 @@
 /** Records that outlive their place: a removed cabinet, a closed company. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,7 +1,7 @@
 /** The daily totals for the books, on both databases: by day of Paris, to the cent, each export in the audit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
-import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

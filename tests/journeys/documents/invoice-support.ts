@@ -3,7 +3,7 @@ import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import type { World } from '#tests/support/world.js';
 

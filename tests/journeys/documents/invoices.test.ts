@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLink } from '#application/documents/link.js';
 import { issueInvoice } from '#application/documents/issue.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

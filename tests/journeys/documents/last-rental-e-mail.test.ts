@@ -1,7 +1,7 @@
 /** The last e-mail of a rental states what became of its deposit on the card. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { broughtBack } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';

@@ -1,6 +1,6 @@
 /** The publisher of a public page: the company of its cabinet, or the publisher of the platform (LCEN, article 1-1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { showCode } from '#domain/shared/codes.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { attachedTo, readPdf } from '#tests/infrastructure/documents/read-pdf.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { deposited, parcelLocker } from '#tests/support/parcels.js';

@@ -1,6 +1,6 @@
 /** The receipt of a rental: for its customer at any time after the end, for staff, for no one else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { broughtBack } from '#tests/support/fetched.js';

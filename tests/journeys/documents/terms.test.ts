@@ -1,7 +1,7 @@
 /** The terms of sale that an order was made under: stored unchanged, shown to staff and in personal-data exports. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { basketOf, checkout, pay as payForLaundry } from '#tests/support/pressing.js';

@@ -1,6 +1,6 @@
 /** A door closes after its task moved or ended: no wrong content is recorded, and the locker is not given out. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { enteredBehindSilence, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { prepared } from '#tests/support/shop.js';

@@ -1,5 +1,5 @@
 /** Eight characters cannot be guessed, and reveal nothing to an attacker (doors-and-codes.md#guessing). */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';

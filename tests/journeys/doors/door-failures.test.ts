@@ -1,6 +1,6 @@
 /** Doors that fail: the customer reads what to do next, and never pays for a door that did not open. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

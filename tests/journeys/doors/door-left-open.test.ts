@@ -1,6 +1,6 @@
 /** A customer is notified once of a door that they left open (doors-and-codes.md#doors-left-open). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink } from '#tests/support/cabinets.js';
 import {
   book,

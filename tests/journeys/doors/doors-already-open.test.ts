@@ -1,7 +1,6 @@
 /** Access through a door that stands open already (doors-and-codes.md#truth-of-the-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { codeInMessage, deposited, doDoorTask, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';

@@ -1,7 +1,6 @@
 /** Answers to staff when a gateway refuses, is busy, or loses a result (doors-and-codes.md#opening-a-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
 import { passUntilAnswered } from '#tests/support/from-afar.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

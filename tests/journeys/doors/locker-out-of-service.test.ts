@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';
 import { checkout, codeIn, pay, orderOf } from '#tests/support/pressing.js';

@@ -4,8 +4,7 @@ import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { pickFields } from '#domain/shared/described-field.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet, smallSize } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';

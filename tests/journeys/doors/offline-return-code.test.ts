@@ -4,7 +4,7 @@
  * clock may be a guard time behind ours.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,6 +1,6 @@
 /** Records of staff against a door that did not move (doors-and-codes.md#records-against-the-door). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, workBehind } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { deposited } from '#tests/support/parcels.js';

@@ -1,7 +1,7 @@
 /** A guessed code opens nothing, and attempts of others lock no customer out (doors-and-codes.md#guessing). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dailyWindowMs, doorCabinetTries } from '#domain/access/guessing.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';
 import { linkIn } from '#tests/support/mails.js';

@@ -1,6 +1,6 @@
 /** The same tap on « Ouvrir » is sent several times, as a phone on a poor network does: the door opens once. */
 import { describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';

@@ -1,8 +1,7 @@
 /** Staff at doors: remote openings with a reason, and door events that never count as a customer's. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
 import {
   book,

@@ -1,6 +1,6 @@
 /** Laundry that never came, was paid too late, or came over the counter (laundry.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import {

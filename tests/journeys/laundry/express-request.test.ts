@@ -1,6 +1,6 @@
 /** A customer requests that laundry begin within the fourteen days, by a separate box (L. 221-25, L. 221-28, 1°). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { checkout, pay } from '#tests/support/pressing.js';
 import { camille, contactOf } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';

@@ -1,7 +1,7 @@
 /** A customer withdraws from a pressing order: possible from the payment until the work is done, answered by staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, moved } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { basketOf, checkout, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';

@@ -1,6 +1,6 @@
 /** Laundry from the order to the pick-up, at both kinds of doors, and its earlier ends (laundry.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import {
   basketOf,

@@ -3,7 +3,7 @@
  * (doors-and-codes.md#truth-of-the-door, laundry.md#states; devices.md#lock-models).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { holder, type Holder } from '#tests/support/door-codes.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';

@@ -1,6 +1,6 @@
 /** Customers read their messages in the language of their order (messages.md#channels-and-content). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, minuteMs, visa } from '#tests/support/customer.js';
 import { phonePhoto, report } from '#tests/support/damage.js';
 import { extend, fetchedFrom, later, openFixture } from '#tests/support/extensions.js';

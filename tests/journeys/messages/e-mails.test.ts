@@ -1,6 +1,6 @@
 /** E-mails: the company's brand, the content of the text, nothing executable (messages.md#channels-and-content). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor, visa } from '#tests/support/customer.js';
 import { person } from '#tests/support/people.js';
 import { signIn } from '#tests/support/staff.js';

@@ -1,6 +1,6 @@
 /** An unreachable number is refused before any capture (messages.md#phone-numbers-and-addresses). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { basketOf, checkout } from '#tests/support/pressing.js';

@@ -1,6 +1,6 @@
 /** A code that no message can deliver is shown at the entry, while the customer is present (parcels.md#entry). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { basketOf, cabinetId } from '#tests/support/pressing.js';
 import { fieldsAtFault } from '#tests/support/refusals.js';

@@ -1,7 +1,7 @@
 /** A refund given up after days, as with a withdrawn key, is made once the key works again (money.md#refunds). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
 import { checkout, pay } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';

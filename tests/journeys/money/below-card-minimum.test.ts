@@ -1,6 +1,6 @@
 /** An amount below the card minimum is written off, not sent to the provider (money.md#limits-of-a-card). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';

@@ -1,6 +1,6 @@
 /** Several sums to confirm at the bank, one typed card number (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

@@ -1,6 +1,6 @@
 /** The confirmation page of a later hold, when no webhook reports it (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { fetched } from '#tests/support/fetched.js';
 import { createWorld, type World } from '#tests/support/world.js';

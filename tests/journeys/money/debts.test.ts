@@ -1,6 +1,6 @@
 /** Debts are paid by a link, paid otherwise, or written off (money.md#debts, doors-and-codes.md#links-in-messages). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { debtPage, owingLateFees, payDebt, releaseByHand } from '#tests/support/debts.js';

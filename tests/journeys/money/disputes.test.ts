@@ -1,6 +1,6 @@
 /** A disputed payment: staff see it in time, and no money is refunded twice (money.md#disputes). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

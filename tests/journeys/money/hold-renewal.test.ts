@@ -1,7 +1,7 @@
 /** No hold expires unnoticed: weeks pass on the clock of the whole installation (money.md#holds). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

@@ -7,7 +7,7 @@ import type { MonthRow } from '#application/contract/orders/closing.js';
 import type { LedgerRow, LedgerSummary } from '#application/contract/orders/ledger.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { euros } from '#cli/ui/formats.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { demoAccount, intentOf } from '#tests/support/provider-dashboard.js';

@@ -1,6 +1,6 @@
 /** Money that comes late, twice, never, or from another person: the order and the sandbox agree every time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, moved, payFor, renter, visa } from '#tests/support/customer.js';
 import { checkout } from '#tests/support/pressing.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';

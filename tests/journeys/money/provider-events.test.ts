@@ -1,6 +1,6 @@
 /** Irrelevant events of the provider are stored, with 200 and no effect (money.md#what-the-provider-says). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, minuteMs, moved, payFor } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

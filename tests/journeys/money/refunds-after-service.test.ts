@@ -1,7 +1,7 @@
 /** Money of a served order is refunded in parts, each with its credit note (money.md#refunds). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { basketOf, checkout, pay as payLaundry } from '#tests/support/pressing.js';

@@ -1,6 +1,6 @@
 /** A price refunded in parts, by hand and by staff: every client shows the same sums (money.md#refunds). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

@@ -3,7 +3,7 @@
  * and the daily totals show the same within ten minutes (money.md#what-the-provider-says).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, givenTo, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { dailyOf, deliveries, refundByHand } from '#tests/support/provider-dashboard.js';

@@ -1,6 +1,6 @@
 /** A refund that the bank returns, as to a closed card, is owed and made again (money.md#refunds). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

@@ -1,6 +1,6 @@
 /** An accepted withdrawal reminds staff of its refund until it is made (withdrawal.md#what-is-owed). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import * as laundry from '#tests/support/pressing.js';

@@ -1,6 +1,6 @@
 /** Entry of parcels: rights, refusals by field, and files of many parcels (parcels.md#entry). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { smallSize } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { enterParcel, lockerCount, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';

@@ -1,6 +1,6 @@
 /** A parcel entered for the wrong place moves to the right one and keeps its data (parcels.md#moving). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
 import {

@@ -12,7 +12,7 @@ import {
   textsOf,
   told,
 } from '#tests/support/parcels.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fieldsAtFault, codeOf } from '#tests/support/refusals.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

@@ -1,6 +1,6 @@
 /** Purges sessions and links a month after their end, budgets with their window, stored answers after a day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { PasswordLink } from '#domain/access/password.js';

@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 import { longMs, shortlyMs } from '#application/handlers.js';
 import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';

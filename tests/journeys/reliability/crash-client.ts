@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { advanceBy, send, simulate } from '#tests/support/persistent-client.js';

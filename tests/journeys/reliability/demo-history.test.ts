@@ -11,7 +11,7 @@ import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { day, minute } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { liveDemo, demoStart } from '#server/simulator/lived-demo.js';
 import { scenarioNames } from '#server/simulator/scenario-platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';

@@ -3,7 +3,7 @@
  * lockers and three codes, the last door opened remotely. The server may die at any point.
  */
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { InboxMessage } from '#simulator/inbox.js';
 import { minuteMs, visa } from '#tests/support/customer.js';
 import { advanceBy, simulate } from '#tests/support/persistent-client.js';

@@ -1,6 +1,6 @@
 /** The final state of a laundry order. */
 import type { Store } from '#application/store.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { now } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import type { Saga } from './crash-bench.js';

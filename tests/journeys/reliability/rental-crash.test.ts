@@ -5,7 +5,7 @@
  * call of every port and every commit separately.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { StoredIntent } from '#simulator/payments/objects/objects.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { simulate } from '#tests/support/persistent-client.js';

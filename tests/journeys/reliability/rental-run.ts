@@ -4,7 +4,7 @@
  * die at any point.
  */
 import type { Booking, RentalLookup, Termination } from '#application/contract/rentals/rental-shapes.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs, visa } from '#tests/support/customer.js';
 import { advanceBy, advanceTo, simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { scenarioNames, scenarioPeople, startScenarioPlatform } from '#server/simulator/scenario-platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, renter } from '#tests/support/customer.js';
 import { codeInMessage, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';

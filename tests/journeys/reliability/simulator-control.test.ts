@@ -1,6 +1,6 @@
 /** Invalid calls to the outside world (simulator.md#control-api): the response says what was expected. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, payFor } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -1,6 +1,6 @@
 /** The trace as a stream (simulator.md#control-api): a client that reconnects receives every line once, and no client delays a stop. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { listenTo, type Told } from '#tests/support/event-source.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -1,6 +1,6 @@
 /** A reset of the outside world under a running platform changes nothing after it (simulator.md#control-api). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

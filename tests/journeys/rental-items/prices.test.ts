@@ -1,6 +1,6 @@
 /** Prices of many articles: seen before, changed in one unit, left where somebody was faster, undone by the same call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { fetched } from '#tests/support/fetched.js';

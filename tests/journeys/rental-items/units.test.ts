@@ -1,7 +1,6 @@
 /** Units during an order: rented while the item is out, never changed meanwhile, moved for maintenance. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

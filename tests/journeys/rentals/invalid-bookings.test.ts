@@ -1,6 +1,6 @@
 /** Invalid bookings are refused with a precise 4xx in French, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import { createWorld, worldStart, type World } from '#tests/support/world.js';
 

@@ -1,6 +1,6 @@
 /** Twenty customers at once for the last unit: one booking, nineteen clear refusals, no charge without a unit. */
 import { describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
 import { databaseKinds } from '#tests/support/databases.js';

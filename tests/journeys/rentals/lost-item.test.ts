@@ -1,6 +1,6 @@
 /** An item that never came back is paid for out of the deposit, and replaced by another one. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -3,7 +3,7 @@
  * the code of the return: the customer reports it, and no one is sent to an empty locker (rental.md#return).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import {
   book,

@@ -1,6 +1,6 @@
 /** The main flow end to end over HTTP: rent, open, take, bring back, pay exactly what the rules say. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
   codeFor,

@@ -1,6 +1,6 @@
 /** A reservation after a rental of the only unit, back or possibly still out (rental.md#getting-to-the-item). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { makeItem } from '#tests/support/rental-items.js';

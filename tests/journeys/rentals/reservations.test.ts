@@ -1,6 +1,6 @@
 /** Reservations of staff: the list, and the calendar by unit with its buffers, no-shows and late cancellations. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
 import { fetched } from '#tests/support/fetched.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';

@@ -1,6 +1,6 @@
 /** Staff decide on rentals over HTTP: the sandbox then holds what the preview showed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import { hourMs, lockerOf, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';

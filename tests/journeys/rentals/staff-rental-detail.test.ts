@@ -1,6 +1,6 @@
 /** The detail of a rental: possible actions, refusals with reasons, masked codes, messages sent again, notes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';

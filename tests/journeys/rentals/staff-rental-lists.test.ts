@@ -1,6 +1,6 @@
 /** Who sees which rentals, and may do what: tenants, cabinets, roles, filters, search, counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { callRaw } from '#tests/support/raw-calls.js';

@@ -1,6 +1,6 @@
 /** Limits unpaid bookings: only a few orders of one contact or one address may wait for their payment at once. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { newCabinet, newLocker } from '#tests/support/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';

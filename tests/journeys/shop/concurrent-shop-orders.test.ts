@@ -1,7 +1,7 @@
 /** Many customers at once in the shop: the stock is exact, and no one is charged without an order (shop.md#states). */
 import { describe, expect, test } from 'vitest';
 import type { ShopCheckout } from '#application/contract/orders/shop.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { order, pay, stockOf } from '#tests/support/shop.js';

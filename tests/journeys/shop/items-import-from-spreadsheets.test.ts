@@ -1,6 +1,6 @@
 /** Imports of files saved by a spreadsheet: matching lines, changed cells, and stock sold since the export. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { importFile, makeSellable, sellableEditOf } from '#tests/support/sellable-items.js';
 import { savedBySpreadsheet } from '#tests/support/spreadsheet.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

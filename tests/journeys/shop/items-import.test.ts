@@ -1,6 +1,6 @@
 /** Imports items from CSV files: judged line by line, stored together or not at all, whatever the file contains. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fileOf, importFile, inBase64, makeSellable } from '#tests/support/sellable-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';

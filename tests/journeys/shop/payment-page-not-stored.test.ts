@@ -1,7 +1,7 @@
 /** A payment page that its order cannot store: the refused customer holds no stock, no locker, and no payable page. */
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { checkout } from '#tests/support/pressing.js';
 import { order, stockOf } from '#tests/support/shop.js';

@@ -1,6 +1,6 @@
 /** Prices that staff change under an open page: an order is for the price read, or refused without an effect. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { buyer, stockOf } from '#tests/support/shop.js';
 import { createWorld, type World } from '#tests/support/world.js';

@@ -1,6 +1,6 @@
 /** Refusals of the shop, and what its staff find: limits of an order, lists, and forbidden cabinets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
 import { buyer, order, stockOf } from '#tests/support/shop.js';

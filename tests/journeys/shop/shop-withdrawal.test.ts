@@ -1,7 +1,7 @@
 /** A customer withdraws from an order of the shop: always possible, acknowledged, on the board until it is settled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { refusalOf } from '#tests/support/refusals.js';

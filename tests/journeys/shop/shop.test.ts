@@ -1,6 +1,6 @@
 /** The shop from the cart to the customer's hands, on both locks, and everything that comes between (shop.md#states). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { readCode } from '#domain/shared/codes.js';
 import { customerOrder } from '#tests/support/order-page.js';

@@ -1,6 +1,6 @@
 /** The work board over HTTP: what waits for whom, and the figures of a period (pages.md#board). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

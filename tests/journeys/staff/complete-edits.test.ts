@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { initialValues } from '#domain/shared/described-field.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { fieldsAtFault } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

@@ -1,6 +1,6 @@
 /** The file of a customer (pages.md#customer-file): one page a person, over all kinds of orders. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { book, minuteMs, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';

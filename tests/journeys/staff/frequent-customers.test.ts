@@ -1,6 +1,6 @@
 /** Frequent customers: managed by operators, suggested by name, sorted by use (parcels.md#frequent-customers). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

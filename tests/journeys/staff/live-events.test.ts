@@ -1,6 +1,6 @@
 /** Open pages receive an event at once for what they show, by their proof, and for no other record. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enter, onLock } from '#tests/support/door-codes.js';
 import { listenTo, type Listening } from '#tests/support/event-source.js';
 import { parcelCabinet, parcelLocker } from '#tests/support/parcels.js';

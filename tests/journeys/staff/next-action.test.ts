@@ -1,6 +1,6 @@
 /** `nextAction` of pages and « à faire » of the terminal agree (shop.md#next-action-of-laundry-and-shop). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';
 import { doDoorTask, enterParcel } from '#tests/support/parcels.js';

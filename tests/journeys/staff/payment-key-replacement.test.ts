@@ -1,7 +1,7 @@
 /** A secret key is replaced, during a hold only by one of the same account (money.md#payment-keys). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';

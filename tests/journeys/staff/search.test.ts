@@ -1,6 +1,6 @@
 /** One search field: codes, phone numbers, names and lockers lead to their pages, within the caller's rights. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { enterParcel } from '#tests/support/parcels.js';

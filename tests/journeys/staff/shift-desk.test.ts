@@ -1,6 +1,6 @@
 /** The inbox over HTTP: what waits, who takes care of it, and when it comes back (pages.md#shift-desk). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';

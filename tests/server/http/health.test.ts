@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/shared/errors.js';
-import { serveHealth } from '#server/http/health.js';
+import { serveHealth } from '#server/http/vitals.js';
 import { cabinetId, createFakeApp, reachable } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 

@@ -7,7 +7,7 @@ import { detail } from '#application/pressing/staff/detail.js';
 import { giveBack } from '#application/pressing/staff/perform.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import { hour } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { ReturnInput } from '#application/pressing/staff/perform.js';
 import type { SalePlan } from '#tests/simulation/scenario/scenario.js';
 import { complainOfLaundry } from './complaint.js';

@@ -4,7 +4,7 @@ import { create } from '#application/parcels/staff/create.js';
 import { keepLonger } from '#application/parcels/keep-longer.js';
 import { reissue } from '#application/parcels/staff/codes.js';
 import { hour, minute } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { ParcelPlan } from '#tests/simulation/scenario/scenario.js';
 import { runDoorTask, type DoorTask } from './door-task.js';
 import { codeInMail, mailOf } from './messages.js';

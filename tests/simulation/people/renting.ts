@@ -7,7 +7,7 @@ import { terminate } from '#application/rentals/terminate.js';
 import { unlock } from '#application/rentals/unlock.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { second } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { RentalPlan } from '#tests/simulation/scenario/scenario.js';
 import { behindOpenDoor, isDoorOpen, throughDoor, type Content } from './door.js';
 import { manager } from './staff.js';

@@ -9,7 +9,7 @@ import { moves } from '#application/shop/staff/moves.js';
 import { ready as readyShopOrder } from '#application/shop/staff/ready.js';
 import { shopSales } from '#application/shop/sales.js';
 import { hour, minute } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { SalePlan } from '#tests/simulation/scenario/scenario.js';
 import { complainOfShop } from './complaint.js';
 import { contactOf } from './contact.js';

@@ -4,7 +4,7 @@
  */
 import type { Role } from '#domain/access/role.js';
 import type { Staff } from '#application/access/staff.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 
 const staffOf = (userId: string, name: string, role: Role): Staff => ({
   userId,

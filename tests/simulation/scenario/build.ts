@@ -1,6 +1,6 @@
 /** Hand-written stories: everyone behaves, unless a test says otherwise. */
 import { day, hour, minute } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type {
   FaultPlan,
   OrderPlan,

@@ -1,7 +1,7 @@
 /**
  * Draws the drills: situations that a review found and that random faults hardly ever reach, each at its exact moment.
  */
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { RandomStream } from '#simulator/random.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Offset, OrderPlan, Drill, ParcelPlan, RentalPlan, SalePlan } from './scenario.js';

@@ -1,7 +1,6 @@
 /** Draws the faults: each seed has a different mix, so that no kind of fault hides another (swarm testing). */
 import { day, hour, minute } from '#domain/shared/record.js';
-import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import type { RandomStream, SimRandom } from '#simulator/random.js';
 import type { CabinetFaultPlan, FaultPlan } from './scenario.js';
 

@@ -4,7 +4,7 @@
  */
 
 import { day } from '#domain/shared/record.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 
 /** Milliseconds since the beginning of the story. */
 export type Offset = number;

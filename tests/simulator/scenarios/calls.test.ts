@@ -1,6 +1,6 @@
 /** A call that the platform does not have is reported by line and column, with similar ones. */
 import { describe, expect, test } from 'vitest';
-import { scenarioCalls as calls } from '#server/simulator/known-calls.js';
+import { scenarioCalls as calls } from '#server/simulator/scenario-platform.js';
 import { problemText } from '#simulator/scenarios/source.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scenarioCalls } from '#server/simulator/known-calls.js';
+import { scenarioCalls } from '#server/simulator/scenario-platform.js';
 import { stepFamilies, readScenario } from '#simulator/scenarios/scenario-file.js';
 import { problemText } from '#simulator/scenarios/source.js';
 

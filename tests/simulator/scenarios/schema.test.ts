@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scenarioCalls } from '#server/simulator/known-calls.js';
+import { scenarioCalls } from '#server/simulator/scenario-platform.js';
 import { stepFamilies } from '#simulator/scenarios/scenario-file.js';
 import { scenarioJsonSchema } from '#simulator/scenarios/json-schema.js';
 

@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
-import { perLanguage } from '#domain/shared/locales.js';
+import { perLanguage } from '#domain/shared/languages.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { timeText, weekdayText } from '#web/lib/moments.js';

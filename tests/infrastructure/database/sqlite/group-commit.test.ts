@@ -1,6 +1,6 @@
 /** Commits share a flush: one for all that were written before it began, none for later ones. */
 import { expect, test } from 'vitest';
-import { GroupCommit } from '#infrastructure/database/sqlite/group-commit.js';
+import { GroupCommit } from '#infrastructure/database/sqlite/statements.js';
 
 function aDisk() {
   const flushes: { resolve: () => void; reject: (error: Error) => void }[] = [];

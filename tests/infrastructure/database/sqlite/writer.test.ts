@@ -2,8 +2,8 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Durability } from '#application/transaction-options.js';
-import { GroupCommit } from '#infrastructure/database/sqlite/group-commit.js';
-import { SqliteWriter } from '#infrastructure/database/sqlite/writer.js';
+import { GroupCommit } from '#infrastructure/database/sqlite/statements.js';
+import { SqliteWriter } from '#infrastructure/database/sqlite/open-file.js';
 
 let handle: Sqlite.Database;
 let flushes: number;
