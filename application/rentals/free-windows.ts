@@ -1,6 +1,6 @@
 /** When an item may be reserved, by the rule that decides a booking (rental.md#free-windows). */
 import { freeStarts, reservableStarts, type StartWindow } from '#domain/rentals/free-windows.js';
-import type { PlannedUnit } from '#domain/rentals/next-free.js';
+import type { PlannedUnit } from '#domain/rentals/availability.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { checkPeriod } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';

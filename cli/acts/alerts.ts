@@ -9,9 +9,7 @@ import { usage } from '#cli/exit.js';
 import { orNone } from '#cli/ui/formats.js';
 import { table } from '#cli/ui/table.js';
 import type { Words } from '#cli/words.js';
-import { confirmProfile } from './confirm.js';
-import { keyOf } from './idempotency-key.js';
-import { isDry, previewOf, printPreview } from './preview.js';
+import { confirmProfile, isDry, keyOf, previewOf, printPreview } from './confirm.js';
 
 function channelIn({ args }: Words): AlertChannel {
   const channel = alertChannels.find((one) => one === args[0]);

@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { depositHoldDueAt } from './hold-plan.js';
 import { isSecured } from './payment-deadlines.js';
-import type { RentalCase } from './rental-case.js';
+import type { RentalCase } from './rental-order.js';
 import type { RentalOrder } from './rental-order.js';
 import { occupation } from './reservation.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { freeStarts, startStepMs } from '#domain/rentals/free-windows.js';
-import type { PlannedOccupation, PlannedUnit } from '#domain/rentals/next-free.js';
+import type { PlannedOccupation, PlannedUnit } from '#domain/rentals/availability.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';

@@ -1,6 +1,6 @@
 /** Staff move a reservation: its new time is free, its price stays, and all that follows the start follows it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { later, openFixture, orderOf, type Fixture } from '#tests/support/extensions.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookForAlerts } from '#application/board/alert-jobs.js';
 import type { AlertRuleBody } from '#application/contract/alerts.js';
 import { openTurn } from '#application/job-turn.js';
-import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { parisWall } from '#domain/shared/paris.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
