@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { thirdModels } from './tests/models/third-models.js';
 
 const root = import.meta.dirname;
@@ -17,11 +18,25 @@ const alias = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli'
   }),
 );
 
+const long =
+  /(backup|certify|demo-history|fuzz|ledger|(laundry|rental)-crash|scenarios|simulator-(run|traffic))\.test/;
+
+/** Without results of an earlier run the largest files come first, and a long one at the end leaves a core idle. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const placeOf = ({ project, moduleId }: TestSpecification): number =>
+      2 * sorted.findIndex((other) => other.project === project) + Number(!long.test(moduleId));
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
     // What one project made of a module is read by the others and by the next run: a fifth of a short run was making it again.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongFirst },
     // Every core: by default one of two is left idle.
     maxWorkers: '100%',
     coverage: {
