@@ -35,7 +35,7 @@ const keys: readonly Reliance[] = [
   relyOn(
     'a key that is used again repeats the first answer and says so (idempotent-replayed)',
     'api/idempotent_requests',
-    'refetch.ts',
+    'hold-state.ts',
     async (provider) => {
       const idempotencyKey = provider.fresh('key');
       const create = () => provider.stripe.customers.create({ name: 'Camille' }, { idempotencyKey });
@@ -118,7 +118,7 @@ const disputes: readonly Reliance[] = [
   relyOn(
     'a payment without a dispute has none in the list by payment_intent',
     'api/disputes/list',
-    'disputes.ts',
+    'balance.ts',
     async (provider) => {
       const { hold } = await placed(provider, 'pm_card_visa', 'charge');
       assert.deepEqual(await provider.gateway.disputesOf(provider.account, hold.intentId), []);
@@ -127,7 +127,7 @@ const disputes: readonly Reliance[] = [
   relyOn(
     'a disputed payment is listed by payment_intent, marks its charge, and is not refunded: charge_disputed',
     'disputes/how-disputes-work',
-    'disputes.ts',
+    'balance.ts',
     async (provider) => {
       const { gateway, account, inside, fresh } = provider;
       const { hold } = await placed(provider, 'pm_card_createDispute', 'charge');
