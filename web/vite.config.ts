@@ -157,8 +157,9 @@ const modulesIn = (folder: string, but: readonly string[]): string[] =>
  * Few files: a browser loads six at a time, and on a slow network each six cost a round trip of seconds. Every page
  * needs what the entry imports; the rest is grouped by importers.
  */
+const always = { name: 'always', tags: ['$initial' as const], priority: 1 };
 const groups = [
-  { name: 'always', tags: ['$initial' as const], priority: 1 },
+  always,
   {
     name: 'small-parts',
     test: modules({
@@ -286,7 +287,10 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         // Shared parts load at once and are cached for a year; each screen's own part loads when it is opened.
         chunkSizeWarningLimit: 900,
-        rolldownOptions: { input: { operator: join(root, 'operator.html') } },
+        rolldownOptions: {
+          input: { operator: join(root, 'operator.html') },
+          output: { codeSplitting: { groups: [always] } },
+        },
       },
     },
     [firstScreen]: forServer,
