@@ -1,7 +1,7 @@
 /** One's own alerts by channel, and those of the team. */
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { AlertRuleBody, AlertRuleView } from '#application/contract/alerts.js';
-import { channelLabels, costLabels, gapsText, ruleText } from '#domain/board/alert-labels.js';
+import { channelLabels, channelWords, costLabels, gapsText, ruleText } from '#domain/board/alert-labels.js';
 import { alertChannels, alertDelays, weekdays, type AlertChannel } from '#domain/board/alert-rule.js';
 import { waitingClasses } from '#domain/board/waiting.js';
 import type { Context, Session } from '#cli/context.js';
@@ -117,7 +117,7 @@ export async function removeOwn(context: Context): Promise<void> {
   if (!change) return;
   const reply = await change.session.keyed(keyOf(words)).removeAlert(change.call);
   if (out.isJson) return out.json(reply);
-  out.say(`✓ Plus d’alerte par ${channelLabels[channel]}.`);
+  out.say(`✓ Plus d’alerte par ${channelWords[channel]}.`);
 }
 
 export async function testOwn(context: Context): Promise<void> {
@@ -131,7 +131,7 @@ export async function testOwn(context: Context): Promise<void> {
   if (!change) return;
   const reply = await change.session.keyed(keyOf(words)).testAlert(change.call);
   if (out.isJson) return out.json(reply);
-  out.say(`✓ Essai envoyé par ${channelLabels[channel]}.`);
+  out.say(`✓ Essai envoyé par ${channelWords[channel]}.`);
 }
 
 export async function listTeam(context: Context): Promise<void> {

@@ -17,6 +17,13 @@ export const channelLabels: Readonly<Record<AlertChannel, string>> = {
   webhook: 'Webhook',
 };
 
+/** Within a sentence: « par e-mail ». */
+export const channelWords: Readonly<Record<AlertChannel, string>> = {
+  email: 'e-mail',
+  sms: 'SMS',
+  webhook: 'webhook',
+};
+
 export const costLabels: Readonly<Record<WaitingClass, string>> = {
   door: 'Un client devant une porte',
   money: 'De l’argent en jeu',

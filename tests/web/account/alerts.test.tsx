@@ -61,7 +61,7 @@ test('sets a channel, shows the secret once, and says why a test did not arrive'
 
   const hook = within(screen.getByRole('region', { name: 'Webhook' }));
   await user.click(hook.getByRole('button', { name: 'Régler' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mes alertes par Webhook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mes alertes par webhook' }));
   await user.type(dialog.getByLabelText(/^Adresse/), rule.url);
   await user.click(dialog.getByRole('checkbox', { name: 'Samedi' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Dimanche' }));

@@ -1,6 +1,6 @@
 /** What alerts a person by one channel, where, when and after how long (pages.md#alerts). */
 import { Checkbox, Group, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core';
-import { costDetails, costLabels, channelLabels, dayName } from '#domain/board/alert-labels.js';
+import { costDetails, costLabels, channelWords, dayName } from '#domain/board/alert-labels.js';
 import { alertDelays, weekdays, type AlertChannel } from '#domain/board/alert-rule.js';
 import { kindsFor, waitingClasses } from '#domain/board/waiting.js';
 import { groupNames } from '#domain/lockers/groups.js';
@@ -116,7 +116,7 @@ export function AlertDialog({ channel, rule, onSecret, onClose }: Props) {
   const [set] = useSetAlertMutation();
   return (
     <RecordDialog
-      title={`Mes alertes par ${channelLabels[channel]}`}
+      title={`Mes alertes par ${channelWords[channel]}`}
       size="lg"
       schema={api.setAlert.body}
       values={valuesOf(channel, rule)}

@@ -1,7 +1,7 @@
 /** « Mes alertes »: by which channels a person is alerted of what waits (pages.md#alerts). */
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { channelLabels, ruleText } from '#domain/board/alert-labels.js';
+import { channelLabels, channelWords, ruleText } from '#domain/board/alert-labels.js';
 import type { AlertChannel } from '#domain/board/alert-rule.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { AlertRuleView } from '#application/contract/alerts.js';
@@ -80,7 +80,7 @@ function RemoveDialog({ channel, onClose }: RemoveProps) {
   const [remove] = useRemoveAlertMutation();
   return (
     <ConfirmDialog
-      title={`Retirer mes alertes par ${channelLabels[channel]}`}
+      title={`Retirer mes alertes par ${channelWords[channel]}`}
       effect="Vous ne serez plus alerté par ce canal."
       confirmLabel="Retirer"
       tone="danger"
