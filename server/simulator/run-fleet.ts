@@ -6,6 +6,7 @@
 import { fork } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createFleet, verdictOf } from '#simulator/fleet/fleet.js';
 import { planFleet } from '#simulator/fleet/plan.js';
@@ -29,6 +30,8 @@ const usualCount = 500;
  * trip.
  */
 const roundsBefore = 8;
+/** A refused cabinet connects again after a while: its attempts would be measured beside the commands. */
+const [lookMs, longestWaitMs] = [250, 180_000];
 
 const seconds = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(0);
 const say = (line: string): void => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
@@ -78,6 +81,8 @@ async function grow(first: number, count: number): Promise<void> {
   await server.call('enlist', { first, count, lockers });
   say(`${count} cabinets are written down (${seconds(begun)} s)`);
   await fleet.hang(planFleet(first, count, lockers));
+  for (let waited = 0; fleet.online < first + count && waited < longestWaitMs; waited += lookMs)
+    await pause(lookMs);
 }
 /** Cabinets spread over the fleet, in turn. */
 const sample = (of: number) =>
