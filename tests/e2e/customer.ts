@@ -64,3 +64,14 @@ export async function takenOver(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Waits until the service worker has the page and every file that it used so far. */
+export async function readableOffline(page: Page): Promise<void> {
+  const isStored = async (): Promise<boolean> => {
+    const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const needed = ['/customer-shell', ...used.filter((path) => path.startsWith('/assets/'))];
+    const found = await Promise.all(needed.map((path) => caches.match(path)));
+    return !found.includes(undefined);
+  };
+  await expect.poll(() => page.evaluate(isStored)).toBe(true);
+}

@@ -1,7 +1,7 @@
 /** Codes that open without an account in a real browser: a phone at both locks. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { codeOnLock, shownCode } from './customer.js';
+import { codeOnLock, readableOffline, shownCode } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf, type Desk } from './desk.js';
 
@@ -41,8 +41,8 @@ test('a courier deposits parcels behind both locks, by keyboard and by link', as
   await page.getByText(/^Le casier ne s’ouvre pas/).click();
   await expectAccessible(page);
   const pin = await shownCode(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  await readableOffline(page);
+
   await context.setOffline(true);
   await page.reload();
   expect(await shownCode(page)).toBe(pin);

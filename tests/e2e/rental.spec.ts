@@ -1,7 +1,15 @@
 /** The main flow in a real browser on a 360 px phone, against the built server and simulated locks. */
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth } from './accessible.js';
-import { codeOnLock, fillBuyer, finish, order as chooseAndOrder, pay, shownCode } from './customer.js';
+import {
+  codeOnLock,
+  fillBuyer,
+  finish,
+  order as chooseAndOrder,
+  pay,
+  readableOffline,
+  shownCode,
+} from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { badminton, book } from './late-return.js';
 import { secondWindow } from './second-window.js';
@@ -232,8 +240,7 @@ test('the last status stays readable without network', async ({ page, context })
   await page.goto((await book(demo, badminton)).link);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   const code = await shownCode(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  await readableOffline(page);
 
   await context.setOffline(true);
   await page.reload();

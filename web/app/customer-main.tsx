@@ -17,6 +17,9 @@ import { CustomerPages } from './customer-pages.js';
 import { takeProofFromAddress } from './proof-from-address.js';
 import { createStore } from './store.js';
 
+const usedPaths = (): string[] =>
+  performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+
 /** Makes the pages open without a network; the worker caches the files of this version (public/sw.js). */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -24,7 +27,7 @@ function registerWorker(): void {
     void navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
-      .then(({ active }) => active?.postMessage(`keep-this-version-${language}`))
+      .then(({ active }) => active?.postMessage({ language, usedPaths: usedPaths() }))
       // Without a worker the pages still work, except offline.
       .catch(() => undefined);
   });

@@ -6,8 +6,7 @@
 const cacheName = 'consigne-customer-1';
 /** Every customer page of a language is the same HTML: one copy serves all, requested without an address's additions to the head. */
 const shell = '/customer-shell';
-/** What a page asks for once it is loaded, in its language: without a network pages open in that of the last one. */
-const keepThisVersion = /^keep-this-version-(\w{2})$/;
+const languageCode = /^\w{2}$/;
 const customerPage =
   /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(\/|$)/;
 const navigationMs = 4000;
@@ -28,18 +27,28 @@ function filesOf(manifest, page) {
 
 /**
  * Fetches one file at a time: on a poor network the visible page needs the bandwidth. Files cached before the network
- * failed stay. The shell comes last, so that it never refers to missing files.
+ * failed stay. The visible page's own files come first, from the browser's cache, and a first shell after them: who
+ * loses the network within seconds still reads that page. A newer shell comes last, so that it never refers to missing
+ * files.
  */
-async function keepVersion(language) {
+async function keepVersion(language, usedPaths) {
   const shellPage = `customer.${language}.html`;
   const cache = await caches.open(cacheName);
   const manifest = await fetch(`/assets.${language}.json`, { cache: 'no-cache' });
   if (!manifest.ok) return;
   const files = filesOf(await manifest.json(), shellPage);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  for (const file of files) if (!kept.has(file)) await cache.add(new Request(file, { priority: 'low' }));
+  const missing = [...files].filter((file) => !kept.has(file));
+  const used = missing.filter((file) => usedPaths.includes(file));
+  const others = missing.filter((file) => !usedPaths.includes(file));
   const page = await fetch(`/${shellPage}`, { cache: 'no-cache' });
   if (!page.ok) return;
+  const addAll = async (paths) => {
+    for (const path of paths) await cache.add(new Request(path, { priority: 'low' }));
+  };
+  await addAll(used);
+  if (!kept.has(shell)) await cache.put(shell, page.clone());
+  await addAll(others);
   await cache.put(shell, page);
   for (const path of kept) if (path !== shell && !files.has(path)) await cache.delete(path);
 }
@@ -80,11 +89,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOthers());
 });
 
+/* What a page sends once it is loaded: its language, in which pages then open without a network, and the paths of the
+   files that it used. */
 self.addEventListener('message', (event) => {
   const { pathname } = new URL(event.source.url);
-  const language = keepThisVersion.exec(event.data)?.[1];
-  if (language === undefined || !customerPage.test(pathname)) return;
-  event.waitUntil(keepVersion(language).catch(() => undefined));
+  const { language, usedPaths } = event.data;
+  if (!languageCode.test(language) || !customerPage.test(pathname)) return;
+  event.waitUntil(keepVersion(language, usedPaths).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {

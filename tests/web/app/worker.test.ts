@@ -56,11 +56,11 @@ function worker(network: (url: string) => Response | Promise<Response>) {
     });
     return answers[0] ? (await answers[0]).text() : null;
   };
-  const keepVersion = async (page: string, language = 'fr') => {
+  const keepVersion = async (page: string, language = 'fr', usedPaths: readonly string[] = []) => {
     const work: Promise<unknown>[] = [];
     const source = { url: origin + page };
     listeners.get('message')?.({
-      data: `keep-this-version-${language}`,
+      data: { language, usedPaths },
       source,
       waitUntil: (one: Promise<unknown>) => work.push(one),
     });
@@ -127,7 +127,7 @@ describe('the service worker', () => {
     fetched.length = 0;
     await keepVersion('/rental/1', 'de');
 
-    expect(fetched).toEqual(['/assets.de.json', '/assets/customer-2.js', '/customer.de.html']);
+    expect(fetched).toEqual(['/assets.de.json', '/customer.de.html', '/assets/customer-2.js']);
     isOnline = false;
     expect(await request('/rental-status/K7PX', { mode: 'navigate' })).toBe('network /customer.de.html');
     expect([...kept.keys()].sort()).toEqual([
@@ -170,21 +170,50 @@ describe('the service worker', () => {
     },
   );
 
-  test('continues an interrupted download, and shows no page before it is complete', async () => {
+  /** A page of which one file is not reached until `restore`. */
+  const interrupted = () => {
     let isLost = true;
-    const { keepVersion, kept, fetched } = worker((path) => {
+    const parts = worker((path) => {
       if (isLost && path === '/assets/page-1.js') throw new TypeError('lost');
       return network(path);
     });
-    await keepVersion('/rental/1');
-    expect([...kept.keys()]).toEqual(['/assets/customer-1.js', '/assets/customer-1.css']);
+    return { ...parts, restore: () => (isLost = false) };
+  };
 
-    isLost = false;
+  test('continues an interrupted download', async () => {
+    const { keepVersion, fetched, restore } = interrupted();
+    await keepVersion('/rental/1');
+    restore();
     fetched.length = 0;
+
     await keepVersion('/rental/1');
 
-    expect(fetched).toEqual(['/assets.fr.json', '/assets/page-1.js', '/customer.fr.html']);
-    expect([...kept.keys()]).toContain('/customer-shell');
+    expect(fetched).toEqual(['/assets.fr.json', '/customer.fr.html', '/assets/page-1.js']);
+  });
+
+  test('opens the visible page once its own files are there, before all others', async () => {
+    const { keepVersion, kept } = interrupted();
+
+    await keepVersion('/rental/1', 'fr', ['/assets/customer-1.css', '/assets/customer-1.js']);
+
+    expect([...kept.keys()]).toEqual(['/assets/customer-1.js', '/assets/customer-1.css', '/customer-shell']);
+  });
+
+  test('opens no page before the files that it used are there', async () => {
+    const { keepVersion, kept } = interrupted();
+
+    await keepVersion('/rental/1', 'fr', ['/assets/page-1.js']);
+
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  test('keeps the shell of before until the new version is complete', async () => {
+    const { keepVersion, kept } = interrupted();
+    kept.set('/customer-shell', new Response('old'));
+
+    await keepVersion('/rental/1', 'fr', ['/assets/customer-1.js']);
+
+    expect(await kept.get('/customer-shell')?.text()).toBe('old');
   });
 
   test('downloads one file at a time', async () => {
