@@ -230,6 +230,20 @@ const inLanguage = (language: Language): EnvironmentOptions => ({
   },
 });
 
+const forStaff: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    ...shared,
+    copyPublicDir: false,
+    // Shared parts load at once and are cached for a year; each screen's own part loads when it is opened.
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: { operator: join(root, 'operator.html') },
+      output: { codeSplitting: { groups: [always] } },
+    },
+  },
+};
+
 const forServer: EnvironmentOptions = {
   consumer: 'server',
   // The server has none of the pages' packages.
@@ -280,19 +294,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'client',
       build: { ...shared, copyPublicDir: false, rolldownOptions: { input: { simulator: simulatorEntry } } },
     },
-    operator: {
-      consumer: 'client',
-      build: {
-        ...shared,
-        copyPublicDir: false,
-        // Shared parts load at once and are cached for a year; each screen's own part loads when it is opened.
-        chunkSizeWarningLimit: 900,
-        rolldownOptions: {
-          input: { operator: join(root, 'operator.html') },
-          output: { codeSplitting: { groups: [always] } },
-        },
-      },
-    },
+    operator: forStaff,
     [firstScreen]: forServer,
   },
   builder: {
