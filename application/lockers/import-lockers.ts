@@ -1,6 +1,7 @@
 /**
  * Commissions lockers from a CSV file (lists-and-api.md#lockers-by-csv): every line is checked before any is stored, and
- * all are stored at once, each with its lock if the line has a serial number.
+ * all are stored at once, each with its lock if the line has a serial number. A line may give its lock to a locker that
+ * waits for one, as those of a copied cabinet do.
  */
 import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import { lockerLimits, usualLockerName } from '#domain/lockers/limits.js';
@@ -30,6 +31,7 @@ import { type CsvRow, type CsvTable, type LineProblem, readCsv } from '#applicat
 import { damageText } from '#application/imports/spreadsheet-damage.js';
 import type { Store } from '#application/store.js';
 import { lockSecretContext } from './codes/lock-codes.js';
+import { forgetState } from './codes/lock-states.js';
 import { blankLocker } from './locker-records.js';
 
 /** Three thousand lockers take some seconds; leaves time for a machine under load. */
@@ -44,6 +46,8 @@ interface Lock {
 }
 
 interface Good {
+  /** The known locker that this line's lock is for; null for a new one. */
+  readonly waiting: Locker | null;
   readonly cabinet: Cabinet;
   readonly size: CabinetSize;
   readonly number: number;
@@ -62,6 +66,8 @@ interface Known {
   readonly sizes: readonly CabinetSize[];
   /** By cabinet and number, by serial number, by cabinet and place: the line that has it, 0 for one of before. */
   readonly numbers: Map<string, number>;
+  /** Lockers without a lock, by cabinet and number. */
+  readonly waiting: ReadonlyMap<string, Locker>;
   readonly serials: Map<string, number>;
   readonly places: Map<string, number>;
 }
@@ -152,6 +158,7 @@ function take(among: Map<string, number>, key: string, line: number, fault: (by:
 }
 
 type Taking = Place & {
+  readonly waiting: Locker | null;
   readonly cabinet: Cabinet;
   readonly number: number | null;
   readonly lock: Lock | null;
@@ -160,29 +167,37 @@ type Taking = Place & {
 function takeAll(
   line: number,
   known: Known,
-  { cabinet, number, lock, gridRow, gridColumn }: Taking,
+  { waiting, cabinet, number, lock, gridRow, gridColumn }: Taking,
 ): Fault[] {
   const here = 'dans cette consigne';
+  const isItsPlace = waiting?.gridRow === gridRow && waiting.gridColumn === gridColumn;
+  const numberKnown = number === null ? '' : numberKey({ cabinetId: cabinet.id, number });
+  // The number is its own until another line of the file takes it.
+  if (waiting && known.numbers.get(numberKnown) === 0) known.numbers.delete(numberKnown);
   return [
     ...(number === null
       ? []
-      : take(known.numbers, `${cabinet.id} ${number}`, line, (by) => [
-          'number',
-          takenBy(by, 'Ce numéro', here),
-        ])),
+      : take(known.numbers, numberKnown, line, (by) => ['number', takenBy(by, 'Ce numéro', here)])),
     ...(lock === null
       ? []
       : take(known.serials, lock.serial, line, (by) => [
           'serial',
           takenBy(by, 'Ce numéro de série', 'par un autre casier'),
         ])),
-    ...(gridRow === null || gridColumn === null
+    ...(gridRow === null || gridColumn === null || isItsPlace
       ? []
       : take(known.places, `${cabinet.id} ${gridRow} ${gridColumn}`, line, (by) => [
           'gridRow',
           takenBy(by, 'Cet emplacement', here),
         ])),
   ];
+}
+
+/** A lock for a locker of another size would be put into another door. */
+function refuseOtherSize(waiting: Locker | null, size: CabinetSize | undefined, { sizes }: Known): Fault[] {
+  if (!waiting || !size || waiting.cabinetSizeId === size.id) return [];
+  const own = sizes.find(({ id }) => id === waiting.cabinetSizeId);
+  return [['size', `Indiquez la taille de ce casier, qui existe déjà : ${own?.label ?? ''}.`]];
 }
 
 function judge(line: Line, known: Known): Good | readonly Fault[] {
@@ -202,10 +217,17 @@ function judge(line: Line, known: Known): Good | readonly Fault[] {
   const model = modelOf(cells.model);
   if (!model) faults.push(['model', `Choisissez un modèle : ${lockModelNames.join(', ')}.`]);
   const lock = lockOf(line, model, faults);
-  if (cabinet) faults.push(...takeAll(line.line, known, { cabinet, number, lock, ...place }));
+  const waiting = (cabinet && lock && known.waiting.get(`${cabinet.id} ${number}`)) ?? null;
+  faults.push(...refuseOtherSize(waiting, size, known));
+  if (cabinet) faults.push(...takeAll(line.line, known, { waiting, cabinet, number, lock, ...place }));
   if (faults.length > 0 || !cabinet || !size || number === null || !model) return faults;
-  return { cabinet, size, number, name: cells.name || usualLockerName(number), ...place, model, lock };
+  const name = cells.name || (waiting?.name ?? usualLockerName(number));
+  const { gridRow, gridColumn } = waiting && place.gridRow === null ? waiting : place;
+  return { waiting, cabinet, size, number, name, gridRow, gridColumn, model, lock };
 }
+
+const numberKey = ({ cabinetId, number }: Pick<Locker, 'cabinetId' | 'number'>): string =>
+  `${cabinetId} ${number}`;
 
 interface Plan {
   readonly good: readonly Good[];
@@ -237,7 +259,12 @@ async function knownTo(
     cabinets,
     only,
     sizes: await store.cabinetSizes.where({ companyId }, toShow),
-    numbers: new Map(lockers.map(({ cabinetId, number }) => [`${cabinetId} ${number}`, 0])),
+    numbers: new Map(lockers.map((locker) => [numberKey(locker), 0])),
+    waiting: new Map(
+      lockers
+        .filter(({ commissionedAt }) => commissionedAt === null)
+        .map((locker) => [numberKey(locker), locker]),
+    ),
     serials: new Map(taken.map(({ smartlockSerialNumber }) => [smartlockSerialNumber ?? '', 0])),
     places: new Map(
       lockers.map(({ cabinetId, gridRow, gridColumn }) => [`${cabinetId} ${gridRow} ${gridColumn}`, 0]),
@@ -257,18 +284,20 @@ function planOf(table: CsvTable<LockerColumnName>, known: Known): Plan {
   return { good, badLines, problems: problems.sort((left, right) => left.line - right.line) };
 }
 
-function lockerOf(app: App, { cabinet, size, lock, model, ...fields }: Good): Locker {
+function lockFields(app: App, lock: Lock, lockerId: string) {
+  const { serial, secret } = lock;
   const now = app.clock.now();
-  const blank = blankLocker(app.newId(), now);
-  const commissioned = lock && {
-    smartlockSerialNumber: lock.serial,
-    lockSecretSealed:
-      lock.secret === null ? null : app.secrets.seal(lock.secret, lockSecretContext(blank.id)),
+  return {
+    smartlockSerialNumber: serial,
+    lockSecretSealed: secret === null ? null : app.secrets.seal(secret, lockSecretContext(lockerId)),
     commissionedAt: now,
     batteryInstalledAt: now,
   };
-  return settled({
-    ...blank,
+}
+
+function lockerOf(app: App, { waiting, cabinet, size, lock, model, ...fields }: Good): Locker {
+  const blank = {
+    ...blankLocker(app.newId(), app.clock.now()),
     companyId: cabinet.companyId,
     cabinetId: cabinet.id,
     cabinetSizeId: size.id,
@@ -276,21 +305,30 @@ function lockerOf(app: App, { cabinet, size, lock, model, ...fields }: Good): Lo
     type: size.type,
     isWithinReach: false,
     description: '',
-    ...fields,
-    smartlockType: model,
-    ...commissioned,
-  });
+  };
+  const locker = waiting ?? blank;
+  const commissioned = lock && lockFields(app, lock, locker.id);
+  return settled({ ...locker, ...fields, smartlockType: model, ...commissioned });
 }
 
 async function keep(app: App, store: Store, staff: Staff, { good }: Plan): Promise<void> {
-  const added = good.map((line) => lockerOf(app, line));
-  await store.lockers.addAll(added);
+  const stored = good.map((line) => ({
+    cabinet: line.cabinet,
+    isNew: line.waiting === null,
+    locker: lockerOf(app, line),
+  }));
+  await store.lockers.addAll(stored.filter(({ isNew }) => isNew).map(({ locker }) => locker));
+  for (const { isNew, locker } of stored) {
+    if (isNew) continue;
+    await store.lockers.save({ ...locker, updatedAt: app.clock.now() });
+    await forgetState(app, store, locker.id);
+  }
   const byCabinet = new Map(good.map(({ cabinet }) => [cabinet.id, cabinet]));
   for (const cabinet of byCabinet.values()) {
-    const own = added.filter(({ cabinetId }) => cabinetId === cabinet.id);
+    const own = stored.filter((one) => one.cabinet.id === cabinet.id);
     const facts = {
-      created: own.length,
-      commissioned: own.filter(({ commissionedAt }) => commissionedAt).length,
+      created: own.filter(({ isNew }) => isNew).length,
+      commissioned: own.filter(({ locker }) => locker.commissionedAt).length,
     };
     await audit(app, store, staff, { action: 'locker.import', ...aboutCabinet(cabinet), facts });
   }

@@ -181,3 +181,45 @@ test('a place is kept by the form, too, and refused beyond the largest cabinet',
     .catch((error: unknown) => error);
   expect(refused).toHaveProperty(['body', 'errors', 'gridRow']);
 });
+
+test('the lockers of a copied cabinet get their locks from a file, and nothing else of them changes', async () => {
+  const copied = await manager.duplicateCabinet({
+    params: { cabinetId: north.id },
+    body: { name: 'Gare ouest' },
+  });
+  const [first, second] = await lockersOf(copied.id);
+  const noLock = { csvFile: fileOf('Gare ouest;1;Petit;;;;;;') };
+  expect((await manager.importLockers({ body: noLock })).problems).toMatchObject([
+    { field: 'number', message: 'Ce numéro est déjà pris dans cette consigne.' },
+  ]);
+  const wrong = fileOf(
+    'Gare ouest;1;Grand;OUEST-1;;;;;',
+    'Gare ouest;2;Moyen;OUEST-2;;;;;',
+    'Gare ouest;2;Moyen;OUEST-3;;;;;',
+  );
+  expect((await manager.importLockers({ body: { csvFile: wrong } })).problems).toMatchObject([
+    { line: 2, field: 'size', message: 'Indiquez la taille de ce casier, qui existe déjà : Petit.' },
+    { line: 4, field: 'number', message: 'Gardez une seule ligne : la ligne 3 a le même.' },
+  ]);
+
+  const csvFile = fileOf(
+    'Gare ouest;1;Petit;OUEST-1;;;;;',
+    `Gare ouest;2;Moyen;OUEST-2;eurolock3780;${secret};7;1;`,
+  );
+  expect(await manager.importLockers({ body: { csvFile } })).toMatchObject({ created: 2, problems: [] });
+
+  expect(await lockersOf(copied.id)).toMatchObject([
+    {
+      id: first?.id,
+      name: first?.name,
+      gridRow: first?.gridRow,
+      gridColumn: first?.gridColumn,
+      status: 'free',
+      smartlockSerialNumber: 'OUEST-1',
+    },
+    { id: second?.id, gridRow: 7, gridColumn: 1, status: 'free', smartlockType: 'eurolock3780' },
+  ]);
+  const { items } = await manager.listAudit({ query: { action: 'locker.import', cabinetId: copied.id } });
+  expect(items.map(({ facts }) => facts)).toEqual([{ created: 0, commissioned: 2 }]);
+  expect((await manager.importLockers({ body: { csvFile } })).problems).toHaveLength(5);
+});
