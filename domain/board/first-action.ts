@@ -76,7 +76,8 @@ const firstActions: Readonly<Record<WaitingKind, FirstAction | Choose>> = {
   doorAjar: action('outOfService', 'Mettre hors service'),
   cabinetOffline: { ...action(null, 'Diagnostic de la consigne'), tab: 'diagnostics' },
   codeFailed: open,
-  batteryLow: action('replaceBattery', 'Piles changées'),
+  // Only locks that report their battery are known to be low, and they report the new one too.
+  batteryLow: action(null, 'Voir ses piles'),
   messageFailed: action(null, 'Renvoyer le message'),
   jobDead: action(null, 'Ouvrir la fiche'),
 };

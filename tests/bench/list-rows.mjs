@@ -3,8 +3,8 @@
  * restored afterwards.
  */
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
-import { reenter } from '#infrastructure/database/lists/search-index.js';
-import { recount } from '#infrastructure/database/lists/totals.js';
+import { enterAll, numbersOf, wordsTableOf } from '#infrastructure/database/lists/search-index.js';
+import { countAll } from '#infrastructure/database/lists/totals.js';
 import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
@@ -72,11 +72,32 @@ async function furnish(database) {
         await store.rentalUnits.add({ ...one, id: own(one.id), lockerId, rentalItemId });
       }
     }
-    await store.rentalOrders.add(template(items[0], units[0]));
   });
 }
 
+async function addTemplate(database) {
+  await database.transaction(async (store) => {
+    const [item] = await store.rentalItems.where({ cabinetId: demoIds.rentalCabinet });
+    const [unit] = await store.rentalUnits.where({ rentalItemId: item.id });
+    await store.rentalOrders.add(template(item, unit));
+  });
+}
+
+/** A value for every column, also for those of later migrations. */
+const emptyValue = ({ nullable, type }) => {
+  if (nullable) return null;
+  if (type === 'boolean') return false;
+  return type === 'text' ? '' : 0;
+};
+const emptyOrder = Object.fromEntries(
+  Object.entries(tables.rentalOrders.schema.options.columns).map(([name, column]) => [
+    name,
+    emptyValue(column),
+  ]),
+);
+
 const template = (item, unit) => ({
+  ...emptyOrder,
   ...record,
   id: 'template',
   companyId: item.companyId,
@@ -87,40 +108,21 @@ const template = (item, unit) => ({
   lockerId: unit.lockerId,
   lockerNumber: 1,
   rentalCode: 'AAAA',
-  isCodeTaken: false,
   customerName: 'Camille Martin',
   customerEmail: 'client@exemple.test',
   customerPhone: '+33 6 12 34 56 78',
-  phoneProof: null,
   tokenDigest: 'digest',
   tokenSealed: 'sealed',
   status: 'Completed',
   startAt: newest,
   plannedEndAt: newest + 1,
-  actualEndAt: null,
-  isReservation: false,
   occupiedFrom: newest,
   occupiedUntil: newest,
-  isOccupying: false,
   terms: {},
   baseHtCents: 1000,
   baseTtcCents: 1200,
-  depositCents: 0,
-  termsAcceptedAt: null,
-  termsVersionId: null,
   paidAt: newest,
-  pickedUpAt: null,
-  returnedAt: null,
   endedAt: newest,
-  requestedLateFeeCents: 0,
-  cappedLateFeeCents: 0,
-  penaltyCents: 0,
-  retainedDepositCents: 0,
-  cancelReason: null,
-  isPlatformFault: false,
-  checkoutSessionId: null,
-  checkoutUrl: null,
-  erasedAt: null,
 });
 
 /** Whole numbers below `below` that look random, and are independent of those of another factor. */
@@ -128,8 +130,9 @@ const scattered = (factor, below) => `(((n * ${factor}) & 4294967295) >> 9) % ${
 
 const share = scattered(3_266_489_917, 100);
 /** Nine in ten are over, the others in every other state. */
-const status = `CASE WHEN ${share} < 90 THEN 'Completed' WHEN ${share} < 96 THEN 'Canceled' WHEN ${share} < 97 THEN 'Failed'
+const everyStatus = `CASE WHEN ${share} < 90 THEN 'Completed' WHEN ${share} < 96 THEN 'Canceled' WHEN ${share} < 97 THEN 'Failed'
   WHEN ${share} < 98 THEN 'PendingDepositDecision' WHEN ${share} < 99 THEN 'PendingReturn' ELSE 'PendingPickup' END`;
+const endedStatus = `CASE WHEN ${share} < 94 THEN 'Completed' ELSE 'Canceled' END`;
 
 const speech = {
   sqlite: {
@@ -147,8 +150,8 @@ const speech = {
 };
 
 /** Columns that are not copied from the template. Orders follow each other; each person has an even share of them. */
-function values({ padded, hex, flag }) {
-  const createdAt = `${newest} - n * ${apartMs}`;
+function values({ padded, hex, flag }, { until, areEnded }) {
+  const createdAt = `${until} - n * ${apartMs}`;
   const code = scattered(2_246_822_519, 65_536);
   const digits = '(n * 7654321) % 100000000';
   return {
@@ -164,7 +167,7 @@ function values({ padded, hex, flag }) {
     customer_name_key: 'p.folded',
     customer_phone: `'+33 6 ' || ${padded(digits, 8)}`,
     search_text: `'  ' || lower(${hex(code)}) || p.words || '  0' || ${padded(`600000000 + ${digits}`, 9)} || u.words`,
-    status,
+    status: areEnded ? endedStatus : everyStatus,
     created_at: createdAt,
     start_at: `${createdAt} + (n % 1440) * ${minute}`,
     planned_end_at: `${createdAt} + (n % 1440 + 60 + n % 7) * ${minute}`,
@@ -187,29 +190,49 @@ export async function fillOrders(url, count) {
   const database = await createDatabase({ url });
   await furnish(database);
   await database.close();
+  await spreadOrders(url, count, { until: newest, areEnded: false });
+}
+
+/** Counts and enters every row of a list again. */
+function relisted(list, name) {
+  const counted = name === 'sqlite' ? ['list_totals'] : ['list_totals', 'list_changes'];
+  const entered = name === 'sqlite' ? [wordsTableOf(list.table), numbersOf(list.table)] : [];
+  return [
+    ...counted.map((table) => `DELETE FROM ${table} WHERE list = '${list.table}'`),
+    ...entered.map((table) => `DELETE FROM ${table}`),
+    countAll(list),
+    ...enterAll(list, name),
+  ];
+}
+
+/**
+ * Orders of rentals a minute apart, the newest `until` then, over all units of a database with the demo's companies.
+ * @param {string} url @param {number} count @param {{ until: number, areEnded: boolean }} kind
+ */
+export async function spreadOrders(url, count, kind) {
+  const database = await createDatabase({ url });
+  await addTemplate(database);
+  await database.close();
   const { dialect, dataSource, close } = await openEngine({ url, unitMs: 0, onFatal: undefined });
-  const run = (sql, parameters) => dataSource.query(sql, parameters);
   const { name } = dialect;
+  const inDialect = (sql) => (name === 'sqlite' ? sql.replaceAll(/\$\d/g, '?') : sql);
+  const run = (sql, parameters) => dataSource.query(inDialect(sql), parameters);
   const made = await run(standing[name]);
   for (const one of made) await run(`DROP ${one.type} "${one.name}"`);
   if (name === 'postgres') await run('ALTER TABLE rental_orders DISABLE TRIGGER ALL');
   else for (const pragma of bulk) await run(`PRAGMA ${pragma}`);
-  await insert(run, name, count);
+  await insert(run, name, count, kind);
   await run(`DELETE FROM rental_orders WHERE id = 'template'`);
   if (name === 'postgres') await run('ALTER TABLE rental_orders ENABLE TRIGGER ALL');
-  for (const statement of recount(tables.rentalOrders.list, name)) await run(statement);
-  if (name === 'sqlite') {
-    await run('DELETE FROM rental_orders_numbers');
-    for (const statement of reenter(tables.rentalOrders.list)) await run(statement);
-  }
+  for (const statement of relisted(tables.rentalOrders.list, name)) await run(statement);
   for (const one of made) await run(one.sql);
   if (name === 'postgres') await run('VACUUM ANALYZE');
   else await run('PRAGMA wal_checkpoint(TRUNCATE)');
   await close();
 }
 
-async function insert(run, name, count) {
-  const own = values(speech[name]);
+async function insert(run, name, count, kind) {
+  const own = values(speech[name], kind);
   const listed = {
     sqlite: `SELECT name FROM pragma_table_info('rental_orders')`,
     postgres: `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'rental_orders'`,

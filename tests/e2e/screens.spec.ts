@@ -38,6 +38,7 @@ test('every screen of cabinets and lockers fits a phone and can be used by every
   for (const [address, heading] of [
     [cabinet, 'Outillage de la Gare'],
     [`${cabinet}?tab=history`, 'Outillage de la Gare'],
+    [`${cabinet}?tab=diagnostics`, 'Outillage de la Gare'],
     [`${cabinet}?tab=settings`, 'Outillage de la Gare'],
     [`${cabinet}/check?casier=1`, 'Contrôle de la consigne'],
     ['/cabinets/batteries', 'Piles à prévoir'],

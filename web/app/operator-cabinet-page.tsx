@@ -1,6 +1,7 @@
 /** Assembles the cabinet's page: its own tabs and those of other features (features do not import each other). */
 import { CabinetPage } from '#web/features/cabinets/cabinet-page.js';
 import type { CabinetTab } from '#web/features/cabinets/cabinet-tab.js';
+import { DiagnosticsPanel } from '#web/features/cabinets/diagnostics-panel.js';
 import { DoorsPanel } from '#web/features/cabinets/doors-panel.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { ItemsPanel } from '#web/features/items/items-panel.js';
@@ -20,7 +21,7 @@ const LaundryItems = ({ cabinetId }: { readonly cabinetId: string }) => (
 
 const rentalOnly = ['Rental'];
 
-const tabs: readonly CabinetTab[] = [
+export const cabinetTabs: readonly CabinetTab[] = [
   { key: 'lockers', label: 'Casiers', Panel: Doors },
   { key: 'items', label: 'Articles', Panel: RentalItemsPanel, modes: rentalOnly },
   { key: 'items', label: 'Articles', Panel: LaundryItems, modes: ['Pressing'] },
@@ -28,7 +29,8 @@ const tabs: readonly CabinetTab[] = [
   { key: 'reservations', label: 'Réservations', Panel: CabinetReservationsPanel, modes: rentalOnly },
   { key: 'rentals', label: 'Locations en cours', Panel: ActiveRentalsPanel, modes: rentalOnly },
   { key: 'history', label: 'Historique', Panel: CabinetHistory },
+  { key: 'diagnostics', label: 'Diagnostic', Panel: DiagnosticsPanel },
   { key: 'settings', label: 'Réglages', Panel: SettingsPanel },
 ];
 
-export const OperatorCabinetPage = () => <CabinetPage tabs={tabs} />;
+export const OperatorCabinetPage = () => <CabinetPage tabs={cabinetTabs} />;

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { firstAction } from '#domain/board/first-action.js';
 import { kindsFor, waitingKinds, waitingRules, type WaitingKind } from '#domain/board/waiting.js';
+import { cabinetTabs } from '#web/app/operator-cabinet-page.js';
 import { parcel } from '#web/features/parcels/parcel-page.js';
 import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';
 import { rental } from '#web/features/rental-orders/rental-order-page.js';
@@ -17,7 +18,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, { readonly label: 
 /** Notices of all orders, and the page of a locker, have their own dialogs. */
 const elsewhere = [
   ...['proof', 'answerPickup', 'settleDamage', 'refundedOffCard'],
-  ...['open', 'inService', 'outOfService', 'replaceBattery'],
+  ...['open', 'inService', 'outOfService'],
 ];
 
 const subjects: Partial<Readonly<Record<WaitingKind, readonly string[]>>> = {
@@ -39,6 +40,16 @@ test.each(waitingKinds)('%s leads to an action of its page', (kind) => {
         if (asks === null || elsewhere.includes(asks)) expect(label).not.toBe('');
         else expect(label).toBe(labels[subjectKind]?.[asks]?.label);
       }
+});
+
+test('the tab of a first action is one of the cabinet’s page', () => {
+  const keys = cabinetTabs.map(({ key }) => key);
+  const asked = waitingKinds.flatMap(
+    (kind) => firstAction(kind, { subjectKind: 'cabinet', detail: null }).tab ?? [],
+  );
+
+  expect(asked).toEqual(['diagnostics']);
+  expect(keys).toEqual(expect.arrayContaining(asked));
 });
 
 test('each role has the kinds that it may end, and more roles have more', () => {

@@ -88,7 +88,7 @@ const columns: readonly Column<InboxEntry>[] = [
     header: 'Que faire',
     cell: (entry) => {
       const [first] = entry.reasons;
-      return first && pathOf(entry) !== null ? <FirstLink entry={entry} reason={first} isFilled /> : dash;
+      return first && pathOf(entry) !== null ? <FirstLink entry={entry} reason={first} isOnBoard /> : dash;
     },
   },
 ];

@@ -12,7 +12,7 @@ export const {
   useCopyCabinetMutation,
   useDuplicateCabinetMutation,
   useCabinetDoorsQuery,
-  useLazyCabinetDiagnosticsQuery,
+  useCabinetDiagnosticsQuery,
   useCreateCabinetSizeMutation,
   useUpdateCabinetSizeMutation,
   useDeleteCabinetSizeMutation,

@@ -1,6 +1,5 @@
 /**
- * Settings for managers: the record, the gateway's secret, the deletion. All staff may read the address and the
- * diagnostics.
+ * Settings for managers: the record, the gateway's secret, the deletion. All staff may read the address.
  */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -24,7 +23,6 @@ import { QrCode } from '#web/ui/admin/qr-code.js';
 import {
   useCabinetQuery,
   useDeleteCabinetMutation,
-  useLazyCabinetDiagnosticsQuery,
   useRenewGatewaySecretMutation,
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
@@ -103,27 +101,6 @@ export function PublicPageSection({ cabinet }: Props) {
   );
 }
 
-function saveAs(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
-/** Downloads a cabinet's diagnostics as a file. */
-function useDiagnostics(cabinetId: string) {
-  const [ask, { isFetching }] = useLazyCabinetDiagnosticsQuery();
-  return {
-    isBusy: isFetching,
-    download: async (): Promise<void> => {
-      const { data } = await ask({ params: { cabinetId } });
-      if (data) saveAs(`diagnostic-${data.generatedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
-    },
-  };
-}
-
 const switchedText = ({ name, isActive }: CabinetView): string =>
   `consigne ${name} ${isActive ? 'réactivée' : 'désactivée'}`;
 
@@ -160,27 +137,6 @@ function Record({
         <CabinetFields isModeFixed />
       </RecordForm>
       {undo.notice}
-    </Section>
-  );
-}
-
-function Diagnostics({ cabinetId }: { readonly cabinetId: string }) {
-  const { download, isBusy } = useDiagnostics(cabinetId);
-  return (
-    <Section title="Diagnostic">
-      <Text size="sm">
-        Liaison, serrures, commandes en attente et derniers événements, sans code ni donnée de client.
-      </Text>
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" size={16} />}
-          loading={isBusy}
-          onClick={() => void download()}
-        >
-          Télécharger le diagnostic
-        </Button>
-      </Group>
     </Section>
   );
 }
@@ -275,7 +231,6 @@ export function SettingsPanel({ cabinetId }: { readonly cabinetId: string }) {
         <Stack maw="46rem">
           {may(managers) ? <Record cabinet={cabinet} reload={() => query.refetch().unwrap()} /> : null}
           <PublicPageSection cabinet={cabinet} />
-          <Diagnostics cabinetId={cabinetId} />
           {may(managers) ? <Gateway cabinetId={cabinetId} /> : null}
           {may(managers) ? <Deletion cabinet={cabinet} /> : null}
         </Stack>

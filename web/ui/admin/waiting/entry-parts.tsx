@@ -1,6 +1,6 @@
 /** The parts of an entry of the inbox that its list and the banner of its record share. */
 import { Button, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { InboxEntry, InboxReason } from '#application/contract/board-inbox.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { firstAction } from '#domain/board/first-action.js';
@@ -31,14 +31,21 @@ export function When({ kind, at }: Pick<InboxReason, 'kind' | 'at'>) {
   );
 }
 
+/** The state of a link from the board: where its reader comes back to. */
+export interface FromBoard {
+  readonly board?: string;
+}
+
 interface FirstLinkProps {
   readonly entry: InboxEntry;
   readonly reason: InboxReason;
-  readonly isFilled?: boolean;
+  /** On the board itself, to which the record's page then leads back. */
+  readonly isOnBoard?: boolean;
 }
 
 /** The action that ends the reason: a link to the record, which opens the action's dialog if it has one. */
-export function FirstLink({ entry, reason, isFilled = false }: FirstLinkProps) {
+export function FirstLink({ entry, reason, isOnBoard = false }: FirstLinkProps) {
+  const { pathname, search } = useLocation();
   const path = pathOf(entry);
   if (path === null) return null;
   const { label, asks, tab } = firstAction(reason.kind, { ...reason, subjectKind: entry.subjectKind });
@@ -47,8 +54,9 @@ export function FirstLink({ entry, reason, isFilled = false }: FirstLinkProps) {
     <Button
       component={Link}
       to={asking(page, asks)}
+      {...(isOnBoard && { state: { board: `${pathname}${search}` } satisfies FromBoard })}
       size="compact-sm"
-      variant={isFilled ? 'filled' : 'default'}
+      variant={isOnBoard ? 'filled' : 'default'}
       className="waiting-first"
     >
       {label}

@@ -1,6 +1,6 @@
 /** An action that the address asks for (`?action=refund`): a link of the inbox opens its dialog at once, and only once. */
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 const name = 'action';
 
@@ -11,10 +11,11 @@ export const asking = (path: string, action: string | null): string =>
 /** Calls `open` with an action that `isOwn` knows, and takes it out of the address, so that a reload asks nothing. */
 export function useAsked(isOwn: (action: string) => boolean, open: (action: string) => void): void {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { readonly state: unknown };
   const asked = search.get(name);
-  const latest = useRef({ isOwn, open });
+  const latest = useRef({ isOwn, open, state });
   useEffect(() => {
-    latest.current = { isOwn, open };
+    latest.current = { isOwn, open, state };
   });
   useEffect(() => {
     if (asked === null || !latest.current.isOwn(asked)) return;
@@ -23,7 +24,7 @@ export function useAsked(isOwn: (action: string) => boolean, open: (action: stri
         before.delete(name);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: latest.current.state },
     );
     latest.current.open(asked);
   }, [asked, setSearch]);

@@ -1,5 +1,6 @@
 /** What waits on a record, on its own page: each reason with its first action, and who takes care (pages.md#shift-desk). */
-import { Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
 import { staffLive } from '#application/contract/lockers/live.js';
 import type { WaitingSubject } from '#application/contract/board.js';
 import { minute } from '#domain/shared/record.js';
@@ -7,7 +8,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
 import { useLive } from '#web/api/live.js';
 import { DeskMenu } from './desk-menu.js';
-import { Care, FirstLink, reasonWords, When } from './entry-parts.js';
+import { Care, FirstLink, type FromBoard, reasonWords, When } from './entry-parts.js';
 import './waiting.css';
 
 const { useBoardInboxQuery } = platform;
@@ -18,6 +19,22 @@ interface Props {
   readonly name: string;
 }
 
+/** For who came from the board, once nothing waits on the record any more. */
+function WayBack() {
+  const { board } = (useLocation().state ?? {}) as FromBoard;
+  if (board === undefined) return null;
+  return (
+    <Group role="status">
+      <Text span fw={600}>
+        Rien n’attend plus ici.
+      </Text>
+      <Button component={Link} to={board} size="compact-sm" variant="default">
+        Retour au tableau de bord
+      </Button>
+    </Group>
+  );
+}
+
 /** Empty for a record of which nothing waits that this person may end. */
 export function WaitingBanner({ subjectKind, subjectId, name }: Props) {
   const { data } = useBoardInboxQuery(
@@ -26,7 +43,7 @@ export function WaitingBanner({ subjectKind, subjectId, name }: Props) {
   );
   const entry = data?.items[0];
   useLive(staffLive.boardLive, {}, ['Board'], entry !== undefined);
-  if (!entry) return null;
+  if (!entry) return data ? <WayBack /> : null;
   return (
     <Paper
       component="section"
