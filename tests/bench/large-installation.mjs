@@ -2,6 +2,9 @@
  * An operator of two hundred cabinets: made by the product's own routes (duplicated cabinets, lockers commissioned from
  * CSV files, articles and their units), with orders of the past from SQL.
  */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { databaseIn } from './installation.mjs';
 import { openWriter } from './raw-sqlite.mjs';
 import { startChild } from './child.mjs';
@@ -32,14 +35,19 @@ const towns = [
   ...['Angers', 'Cholet', 'Saumur', 'Laval', 'Le Mans', 'Rennes', 'Vitré', 'Fougères', 'Redon', 'Vannes'],
 ];
 const places = ['Gare', 'Mairie', 'Halles', 'Université', 'Zone Est'];
-const demoCabinets = 6;
+const demoCabinets = 8;
 const lockersACall = 450;
 const unitsEach = 3;
 
 const placeOf = (index) =>
   `${towns[index % towns.length]} ${places[Math.floor(index / towns.length) % places.length]}`;
 
+const demoProgram = join(import.meta.dirname, '../../dist/server/simulator/run-demo.js');
 const secret = '0123456789abcdef'.repeat(4);
+
+/** Whether a cabinet is one of those that were made, and not of the demo. */
+export const isMade = ({ name }) =>
+  models.some((model) => towns.some((town) => name.startsWith(`${model.name} ${town} `)));
 
 /** A lock for each locker of a copied cabinet, and more lockers up to `count`. */
 function lockerLines({ publicNumber }, lockers, count) {
@@ -83,6 +91,12 @@ async function assignUnits(call, cabinetId) {
   }
 }
 
+/** The demo with its three months, whose money has months to close. */
+async function liveDemo(dataDir, masterKey) {
+  const env = { ...process.env, DATA_DIR: dataDir, MASTER_KEY: masterKey, LOG_LEVEL: 'silent' };
+  await promisify(execFile)(process.execPath, [demoProgram], { env });
+}
+
 /** Copied articles have no stock, and each would wait on the board. */
 async function fillShelves(file) {
   const database = await openWriter(file);
@@ -101,6 +115,7 @@ export async function makeLargeInstallation({
   lockers = 3_000,
   orders = 100_000,
 }) {
+  await liveDemo(dataDir, masterKey);
   const product = startChild('product-server.mjs');
   const url = await product.call('start', { dataDir, masterKey, isFrozen: true, forgets: true });
   const call = await caller(url);

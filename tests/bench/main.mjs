@@ -11,6 +11,7 @@ import { fleetFigures } from './fleet-figures.mjs';
 import { httpFigures } from './http-figures.mjs';
 import { furnish } from './installation.mjs';
 import { listFigures } from './list-figures.mjs';
+import { morningFigures } from './morning-figures.mjs';
 import { openingFigures } from './opening-figures.mjs';
 import { staffFigures } from './staff-figures.mjs';
 import { startFigures } from './start-figures.mjs';
@@ -32,6 +33,7 @@ const groups = {
   cli: cliFigures,
   crash: crashFigures,
   lists: listFigures,
+  morning: morningFigures,
   fleet: fleetFigures,
 };
 
@@ -52,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
  * Filling a million rows on two databases, or connecting ten thousand cabinets, takes minutes: only when named, or with
  * `--long`.
  */
-const longGroups = ['lists', 'fleet'];
+const longGroups = ['lists', 'morning', 'fleet'];
 const isChosen = (name) => values.only?.includes(name) ?? (values.long || !longGroups.includes(name));
 const chosen = Object.entries(groups).filter(([name]) => isChosen(name));
 

@@ -2,7 +2,7 @@
 import { api as contract, type Api, type RouteName } from '#application/contract/index.js';
 import type { live, staffLive } from '#application/contract/lockers/live.js';
 import { customerRoutes, platform as ofCustomers } from './customer-api.js';
-import { endpointsOf, sectionsOf, type AlsoChanged } from './endpoints.js';
+import { endpointsOf, sectionsOf } from './endpoints.js';
 
 type StaffRoutes = Omit<Api, keyof typeof customerRoutes | keyof typeof live | keyof typeof staffLive>;
 
@@ -16,16 +16,19 @@ const staffRoutes = Object.fromEntries(
 
 /** Staff actions on orders may occupy or free a locker, so the lists of free lockers are fetched again. */
 const places = ['Lockers', 'Cabinets'];
-const alsoChanged: AlsoChanged = {
+const bySection = {
   Parcels: [...places, 'Customers'],
   'Pressing orders': [...places, 'Customers'],
   'E-commerce orders': [...places, 'Customers'],
-  'Rental orders': [...places, 'Board', 'Customers'],
-  'Pickup reports': ['Parcels', 'Pressing orders', 'E-commerce orders', 'Board', 'Customers'],
+  'Rental orders': [...places, 'Customers'],
+  'Pickup reports': ['Parcels', 'Pressing orders', 'E-commerce orders', 'Customers'],
   Lockers: ['Cabinets'],
   Prices: ['Items', 'RentalItems'],
 };
 
+/** Whatever staff do may end what waits on the board. */
+const always = ['Board'];
+
 export const platform = ofCustomers
   .enhanceEndpoints({ addTagTypes: sectionsOf(contract) })
-  .injectEndpoints({ endpoints: endpointsOf(staffRoutes, alsoChanged) });
+  .injectEndpoints({ endpoints: endpointsOf(staffRoutes, { bySection, always }) });

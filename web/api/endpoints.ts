@@ -17,10 +17,13 @@ type Endpoints<Table extends Readonly<Record<string, Route>>> = {
 
 type Build = EndpointBuilder<BaseQuery, string, 'api'>;
 
-/** Other sections that an action of a section changes. */
-export type AlsoChanged = Readonly<Record<string, readonly string[]>>;
+/** Other sections that an action changes: by its own section, and `always` whatever that is. */
+export interface AlsoChanged {
+  readonly bySection?: Readonly<Record<string, readonly string[]>>;
+  readonly always?: readonly string[];
+}
 
-function endpoint(build: Build, route: Route, also: AlsoChanged) {
+function endpoint(build: Build, route: Route, { bySection = {}, always = [] }: AlsoChanged) {
   const query = ({ idempotencyKey, toasts: _, ...call }: Argument<Route>) => ({
     route,
     call,
@@ -28,7 +31,10 @@ function endpoint(build: Build, route: Route, also: AlsoChanged) {
   });
   return route.method === 'GET'
     ? build.query({ query, providesTags: [route.section] })
-    : build.mutation({ query, invalidatesTags: [route.section, ...(also[route.section] ?? [])] });
+    : build.mutation({
+        query,
+        invalidatesTags: [route.section, ...(bySection[route.section] ?? []), ...always],
+      });
 }
 
 export const sectionsOf = (table: Readonly<Record<string, Route>>): string[] => [
