@@ -1,30 +1,29 @@
 /** Invites, changes and deletes people, under the rules of who may grant which role (accounts.md#people). */
+import { roleSetsWith, type Role } from '#domain/access/role.js';
 import {
+  type User,
   endsSessions,
   grantRefusal,
   lastAdminRefusal,
   ownAccountRefusal,
   reachRefusal,
   consistent,
-  type User,
 } from '#domain/access/user.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { alertChannels, removedRule, ruleId } from '#domain/board/alert-rule.js';
+import type { Store } from '#application/store.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
-import type { Store } from '#application/store.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { isAdmin, type Staff } from './staff.js';
 import { audit, changesOf, personSubject } from './audit.js';
-import { checkedCabinets } from './cabinet-access.js';
+import { checkedCabinets, userOf, viewIn, type ByUser } from './users.js';
 import { enqueueAccountMail } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
-import { spendLinks } from './set-password.js';
-import { storedEmail } from './sign-in.js';
-import type { Staff } from './staff.js';
-import { companyOf, orTaken, otherAdmins, refuse, refuseTaken, type Requested } from './user-writes.js';
-import { userOf, viewIn, type ByUser } from './users.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { spendLinks } from './passwords.js';
+import { storedEmail, mailboxBudget } from './sign-in.js';
 import { take } from './budgets.js';
-import { mailboxBudget } from './sign-in-budgets.js';
 
 interface NewUser extends Requested {
   readonly phoneNumber?: string | null | undefined;
@@ -186,5 +185,87 @@ export async function resendSetPasswordEmail(
     await enqueueAccountMail(app, store, user, isInvited ? 'invitation' : 'reset');
     await audit(app, store, staff, { action: 'user.resendInvitation', ...personSubject(user) });
   });
+  return { success: true };
+}
+
+/** Shared by inviting and changing a person: company, unique address, and refusals. */
+
+interface Requested {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly companyId?: string | null | undefined;
+}
+
+const takenText = 'Cette adresse e-mail est déjà utilisée';
+
+/** The database refuses the second of two concurrent uses of an address. */
+async function orTaken<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const { code, details } = error instanceof DomainError ? error : { code: null, details: {} };
+    const constraint = details.words?.['constraint'];
+    const isTaken =
+      code === 'STATE_CONFLICT' && typeof constraint === 'string' && constraint.includes('users_email');
+    throw isTaken ? invalidField('email', takenText) : error;
+  });
+}
+
+async function refuseTaken(store: Store, email: string, ownId: string): Promise<void> {
+  const [holder] = await store.users.where({ email }, { limit: 1 });
+  if (holder && holder.id !== ownId) throw invalidField('email', takenText);
+}
+
+/** The company of a person: an Admin has none; others the one named, or the actor's own. Another does not exist. */
+async function companyOf(
+  store: Store,
+  staff: Staff,
+  { companyId, roles }: Pick<Requested, 'companyId' | 'roles'>,
+  current: string | null,
+): Promise<string | null> {
+  if (roles.includes('Admin')) return companyId ?? null;
+  const wanted = companyId === undefined ? current : companyId;
+  if (wanted === null) return null;
+  const isReachable = isAdmin(staff) || wanted === staff.companyId;
+  if (!isReachable || !(await store.companies.find(wanted))) throw new DomainError('NOT_FOUND');
+  return wanted;
+}
+
+const otherAdmins = async (store: Store, { id }: User): Promise<number> => {
+  const admins = await store.users.where({ roleSet: roleSetsWith('Admin'), isActive: true });
+  return admins.filter((admin) => admin.id !== id).length;
+};
+
+function refuse(...refusals: readonly (DomainError | null)[]): void {
+  for (const refusal of refusals) if (refusal) throw refusal;
+}
+
+/** Staff with the right remove the second factor of a person who lost their phone and recovery codes. */
+
+interface Reset extends ByUser {
+  readonly reason: string;
+}
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF, or OWN_ACCOUNT: one's own is turned off by a code, else a stolen
+ * session would be enough.
+ */
+export async function resetSecondFactor(
+  app: App,
+  staff: Staff,
+  { userId, reason }: Reset,
+): Promise<{ readonly success: boolean }> {
+  await onVersionConflict(() =>
+    app.transaction(async (store) => {
+      const user = await userOf(store, staff, userId);
+      refuse(reachRefusal(staff, user), user.id === staff.userId ? new DomainError('OWN_ACCOUNT') : null);
+      if (user.secondFactorAt === null) throw new DomainError('SECOND_FACTOR_OFF');
+      await forgetSecondFactor(app, store, user.id);
+      await store.users.save({ ...user, updatedAt: app.clock.now(), secondFactorAt: null });
+      await endSessionsOf(app, store, user.id, 'secondFactor');
+      await enqueueAccountMail(app, store, user, 'secondFactorReset');
+      await audit(app, store, staff, { action: 'user.resetSecondFactor', ...personSubject(user), reason });
+    }),
+  );
   return { success: true };
 }

@@ -4,18 +4,34 @@
  */
 import { isOver, type Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
-import { invalidField } from '#domain/shared/errors.js';
+import { invalidField, DomainError } from '#domain/shared/errors.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
+import {
+  confirmed,
+  drawKey,
+  drawRecoveryCodes,
+  isOffered,
+  offered,
+  readTyped,
+  type SecondFactor,
+} from '#domain/access/second-factor.js';
+import { showCode } from '#domain/shared/codes.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSession } from '#application/contract/people/own-sessions.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/iso.js';
+import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/people/second-factor.js';
+import type { Store } from '#application/store.js';
 import { audit, changesOf, personSubject } from './audit.js';
-import { provePassword } from './prove-password.js';
+import { provePassword, codeBudgets } from './sign-in.js';
 import { endSessionsOf } from './sessions.js';
-import { storePassword, refuseWeak } from './set-password.js';
+import { storePassword, refuseWeak } from './passwords.js';
 import type { Staff } from './staff.js';
 import { viewIn } from './users.js';
+import { judge } from './budgets.js';
+import { enqueueAccountMail, type AccountMail } from './mail.js';
+import { forgetSecondFactor, recoveryDigest, sealedKey, spendCode, stepOf } from './second-factor.js';
 
 interface OwnChanges {
   readonly firstName: string;
@@ -108,4 +124,151 @@ export async function endMyOtherSessions(app: App, staff: Staff): Promise<{ read
       return { success: true };
     }),
   );
+}
+
+interface Proofs {
+  readonly password: string;
+  readonly code: string;
+}
+
+/** A phone whose clock is wrong shows codes that are always refused. */
+const wrongCode = (): DomainError =>
+  invalidField(
+    'code',
+    'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant ; s’il est refusé aussi, vérifiez l’heure du téléphone.',
+  );
+
+/** Notifies the person of a change, audits it, and ends the sessions opened without it. */
+async function notify(
+  app: App,
+  store: Store,
+  staff: Staff,
+  user: User,
+  { action, mail }: { readonly action: AuditAction; readonly mail: AccountMail },
+): Promise<void> {
+  await endSessionsOf(app, store, user.id, 'secondFactor', staff.sessionId);
+  await enqueueAccountMail(app, store, user, mail);
+  await audit(app, store, staff, { action, ...personSubject(user) });
+}
+
+/**
+ * A person's own second factor (accounts.md#second-factor): turned on by the password and a first code of the app, off
+ * by the password and a code. The key is shown only between the two steps of turning it on, recovery codes once.
+ */
+export const mySecondFactor = (app: App, { userId }: Staff): Promise<OwnSecondFactor> =>
+  app.read(async (store) => {
+    const { secondFactorAt, roles } = await store.users.get(userId);
+    const factor = await store.secondFactors.find(userId);
+    return {
+      isOn: secondFactorAt !== null,
+      since: isoOrNull(secondFactorAt),
+      recoveryCodesLeft: factor?.recoveryDigests.length ?? 0,
+      isRequired: roles.some((role) => app.settings.secondFactorRoles.includes(role)),
+    };
+  });
+
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, or SECOND_FACTOR_ON if it must be turned off first. */
+export async function offerSecondFactor(
+  app: App,
+  staff: Staff,
+  { password }: Pick<Proofs, 'password'>,
+): Promise<{ readonly key: string; readonly address: string }> {
+  const known = await app.read((store) => store.users.get(staff.userId));
+  await provePassword(app, staff, known, { field: 'password', password });
+  const key = drawKey((bound) => app.random.below(bound));
+  await onVersionConflict(() =>
+    app.transaction(async (store) => {
+      const { id, secondFactorAt } = await store.users.get(staff.userId);
+      if (secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+      const before = await store.secondFactors.find(id);
+      const factor = offered(id, sealedKey(app, id, key), app.clock.now(), before);
+      await (before ? store.secondFactors.save(factor) : store.secondFactors.add(factor));
+    }),
+  );
+  return { key, address: app.oneTimeCodes.address(key, known.email) };
+}
+
+const newRecoveryCodes = (app: App, userId: string) => {
+  const codes = drawRecoveryCodes((bound) => app.random.below(bound));
+  return {
+    reply: { recoveryCodes: codes.map(showCode) },
+    digests: codes.map((code) => recoveryDigest(app, userId, code)),
+  };
+};
+
+/** The key that was just shown; throws if there is none. */
+async function offerOf(app: App, store: Store, user: User): Promise<SecondFactor> {
+  if (user.secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
+  const factor = await store.secondFactors.find(user.id);
+  if (!factor || !isOffered(factor, app.clock.now())) throw new DomainError('SECOND_FACTOR_NOT_OFFERED');
+  return factor;
+}
+
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, SECOND_FACTOR_ON or SECOND_FACTOR_NOT_OFFERED. */
+export async function confirmSecondFactor(
+  app: App,
+  staff: Staff,
+  { code }: Pick<Proofs, 'code'>,
+): Promise<RecoveryCodes> {
+  const { reply, digests } = newRecoveryCodes(app, staff.userId);
+  const done = await onVersionConflict(() =>
+    judge(app, codeBudgets(app, staff.userId), async (store) => {
+      const user = await store.users.get(staff.userId);
+      const factor = await offerOf(app, store, user);
+      const meant = readTyped(code);
+      const step = meant?.kind === 'app' ? stepOf(app, factor, meant.digits) : null;
+      if (step === null) return null;
+      const now = app.clock.now();
+      await store.secondFactors.save(confirmed(factor, step, digests, now));
+      await store.users.save({ ...user, updatedAt: now, secondFactorAt: now });
+      await notify(app, store, staff, user, { action: 'user.secondFactorOn', mail: 'secondFactorOn' });
+      return reply;
+    }),
+  );
+  if (!done) throw wrongCode();
+  return done;
+}
+
+/** Changes the account after password and code were proved; the code is spent then. */
+async function changeProven<T extends object>(
+  app: App,
+  staff: Staff,
+  { password, code }: Proofs,
+  change: (store: Store, user: User, factor: SecondFactor) => Promise<T>,
+): Promise<T> {
+  const known = await app.read((store) => store.users.get(staff.userId));
+  await provePassword(app, staff, known, { field: 'password', password });
+  const done = await onVersionConflict(() =>
+    judge(app, codeBudgets(app, staff.userId), async (store) => {
+      const user = await store.users.get(staff.userId);
+      if (user.secondFactorAt === null) throw new DomainError('SECOND_FACTOR_OFF');
+      const spent = await spendCode(app, store, user.id, code);
+      return spent && change(store, user, spent.factor);
+    }),
+  );
+  if (!done) throw wrongCode();
+  return done;
+}
+
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS or SECOND_FACTOR_OFF. */
+export const turnOffSecondFactor = (
+  app: App,
+  staff: Staff,
+  proofs: Proofs,
+): Promise<{ readonly success: boolean }> =>
+  changeProven(app, staff, proofs, async (store, user) => {
+    await forgetSecondFactor(app, store, user.id);
+    await store.users.save({ ...user, updatedAt: app.clock.now(), secondFactorAt: null });
+    await notify(app, store, staff, user, { action: 'user.secondFactorOff', mail: 'secondFactorOff' });
+    return { success: true };
+  });
+
+/** The earlier codes become invalid. Throws as turning off. */
+export async function renewRecoveryCodes(app: App, staff: Staff, proofs: Proofs): Promise<RecoveryCodes> {
+  const { reply, digests } = newRecoveryCodes(app, staff.userId);
+  return changeProven(app, staff, proofs, async (store, user, factor) => {
+    await store.secondFactors.save({ ...factor, updatedAt: app.clock.now(), recoveryDigests: digests });
+    await notify(app, store, staff, user, { action: 'user.recoveryCodes', mail: 'recoveryCodes' });
+    return reply;
+  });
 }

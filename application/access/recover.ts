@@ -13,7 +13,7 @@ import { type FirstAdmin, addAdmin, installationAs } from './first-admin.js';
 import { addLink, type LinkNeeds } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
-import { spendLinks } from './set-password.js';
+import { spendLinks } from './passwords.js';
 import { storedEmail } from './sign-in.js';
 
 type Needs = LinkNeeds & Pick<Ports, 'transaction'>;

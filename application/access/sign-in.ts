@@ -1,19 +1,89 @@
-/**
- * Signs in. Unknown, inactive and wrong credentials get the same refusal after the same time (accounts.md#sessions).
- */
+/** Proving an account by its password, at the start of a session and within one (accounts.md#sessions). */
+import { day, hour, minute } from '#domain/shared/record.js';
 import type { User } from '#domain/access/user.js';
-import { DomainError, isRefusal } from '#domain/shared/errors.js';
-import { day } from '#domain/shared/record.js';
+import { DomainError, isRefusal, invalidField } from '#domain/shared/errors.js';
+import type { Ports } from '#application/ports.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
+import { type Budget, giveBack, giveOneBack, judge, take } from './budgets.js';
 import { audit, sessionSubject } from './audit.js';
-import { giveBack, giveOneBack, judge, take } from './budgets.js';
-import { actorOf } from './identify.js';
+import { actorOf, openSession, tokensOf, type Opened } from './sessions.js';
 import { enqueueAccountMail } from './mail.js';
 import { spendCode, type Spent } from './second-factor.js';
-import { openSession, tokensOf, type Opened } from './sessions.js';
-import { codeBudgets, signInBudgets } from './sign-in-budgets.js';
+import type { Staff } from './staff.js';
+
+/**
+ * Password attempts (accounts.md#sign-in-budgets): 5 in a row for one account from one address, 30 an hour for an
+ * address. Many addresses together have 50 an hour for an account, but a person who signed in from an address before
+ * has their own 5, so a stranger cannot lock them out. Unknown accounts are counted like known ones.
+ */
+
+const refusal = 'TOO_MANY_REQUESTS';
+
+interface Try {
+  readonly email: string;
+  readonly address: string;
+  /** Whether this person signed in from there before. */
+  readonly isKnownPlace: boolean;
+}
+
+const idOf = (app: Pick<Ports, 'secrets'>, kind: string, ...parts: string[]): string =>
+  `signIn:${kind}:${app.secrets.digest([kind, ...parts].join('\n'))}`;
+
+/** Wrong passwords of one account from one address; proving the account by its mailbox also resets them. */
+export const pairBudget = (
+  app: Pick<Ports, 'secrets'>,
+  { email, address }: Pick<Try, 'email' | 'address'>,
+): Budget => ({
+  id: idOf(app, 'pair', email, address),
+  windowMs: 15 * minute,
+  tries: 5,
+  refusal,
+  isClearedByRight: true,
+});
+
+function signInBudgets(app: Pick<Ports, 'secrets'>, tried: Try): readonly Budget[] {
+  const { email, address, isKnownPlace } = tried;
+  const own: readonly Budget[] = [
+    pairBudget(app, tried),
+    { id: idOf(app, 'address', address), windowMs: hour, tries: 30, refusal },
+  ];
+  if (isKnownPlace) return own;
+  return [...own, { id: idOf(app, 'account', email), windowMs: hour, tries: 50, refusal }];
+}
+
+/**
+ * Attempts at a person's second factor, possible only with the right password. Only a right code clears them, a right
+ * password does not: with three codes of a million valid at a time, thirty attempts a day find one in thirty years.
+ */
+export function codeBudgets(app: Pick<Ports, 'secrets'>, userId: string): readonly Budget[] {
+  const id = (kind: string): string => `signIn:code:${app.secrets.digest(`${kind}\n${userId}`)}`;
+  return [
+    { id: id('hour'), windowMs: hour, tries: 10, refusal, isClearedByRight: true },
+    { id: id('day'), windowMs: day, tries: 30, refusal, isClearedByRight: true },
+  ];
+}
+
+/** Per client address that requests mails; over the limit it must wait. */
+export const mailAskBudget = (app: Pick<Ports, 'secrets'>, address: string): Budget => ({
+  id: `mail:address:${app.secrets.digest(address)}`,
+  windowMs: hour,
+  tries: 10,
+  refusal,
+});
+
+/** Mails to one mailbox; beyond the limit none is sent, silently. */
+export const mailboxBudget = (app: Pick<Ports, 'secrets'>, email: string): Budget => ({
+  id: `mail:box:${app.secrets.digest(email)}`,
+  windowMs: hour,
+  tries: 3,
+  refusal,
+});
+
+/**
+ * Signs in. Unknown, inactive and wrong credentials get the same refusal after the same time (accounts.md#sessions).
+ */
 
 interface SignInInput {
   readonly email: string;
@@ -134,4 +204,20 @@ export async function signIn(app: App, input: SignInInput) {
     user: personOf(person),
     ...(left !== null && { recoveryCodesLeft: left }),
   };
+}
+
+/** Asks a signed-in person for the password again before their credentials are changed (OWASP ASVS 7.5.1). */
+
+/** Throws VALIDATION_FAILED naming the field, or TOO_MANY_REQUESTS. */
+export async function provePassword(
+  app: App,
+  staff: Staff,
+  user: User,
+  { field, password }: { readonly field: string; readonly password: string },
+): Promise<void> {
+  const budgets = signInBudgets(app, { email: user.email, address: staff.address, isKnownPlace: true });
+  await take(app, budgets);
+  if (!(await app.passwords.verify(user.passwordHash, password)))
+    throw invalidField(field, 'Le mot de passe actuel est incorrect');
+  await giveBack(app, budgets);
 }

@@ -7,8 +7,7 @@
 import { isWellFormedCode, readCode } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { isOver, liveRentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { judge } from '#application/access/budgets.js';
-import { rentalBudgets } from '#application/access/guess-budgets.js';
+import { judge, rentalBudgets } from '#application/access/budgets.js';
 import type { HolderRequest, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';

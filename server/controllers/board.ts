@@ -14,8 +14,7 @@ import { call, Routes } from './bound-routes.js';
 import { find } from '#application/find/find.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { exportCsv } from '#application/audit/export.js';
-import { list } from '#application/audit/list.js';
+import { exportCsv, list } from '#application/audit/read.js';
 
 @Controller()
 @Routes(

@@ -6,38 +6,36 @@ import {
   offerSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
-} from '#application/access/own-second-factor.js';
-import { countUsers, listUsers, readUser } from '#application/access/users.js';
-import {
-  createUser,
-  deleteUser,
-  updateUser,
-  resendSetPasswordEmail,
-} from '#application/access/edit-users.js';
-import {
-  hasRestrictions,
-  liftCabinetRestrictions,
-  readCabinetAccess,
-  restrictCabinets,
-} from '#application/access/cabinet-access.js';
-import {
   endMyOtherSessions,
   myCompanyName,
   readMe,
   updateMe,
   mySessions,
 } from '#application/access/own-account.js';
-import { resetSecondFactor } from '#application/access/reset-second-factor.js';
+import {
+  countUsers,
+  listUsers,
+  readUser,
+  hasRestrictions,
+  liftCabinetRestrictions,
+  readCabinetAccess,
+  restrictCabinets,
+} from '#application/access/users.js';
+import {
+  createUser,
+  deleteUser,
+  updateUser,
+  resendSetPasswordEmail,
+  resetSecondFactor,
+} from '#application/access/edit-users.js';
 import { myAlerts, removeAlert, setAlert, teamAlerts, testAlert } from '#application/board/alerts.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { call, Routes } from './bound-routes.js';
-import { forgotPassword } from '#application/access/forgot-password.js';
-import { refresh } from '#application/access/refresh.js';
-import { setPassword } from '#application/access/set-password.js';
+import { forgotPassword, setPassword } from '#application/access/passwords.js';
+import { refresh, signOut } from '#application/access/sessions.js';
 import { signIn } from '#application/access/sign-in.js';
-import { signOut } from '#application/access/sign-out.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 

@@ -11,7 +11,7 @@ import type { Caller, CodeProof, Proof, App } from '#application/app.js';
 import type { TakeKey } from '#application/idempotency.js';
 import { DomainError, type ErrorCode, invalidField } from '#domain/shared/errors.js';
 import { imageOf } from './image-body.js';
-import { identify } from '#application/access/identify.js';
+import { identify } from '#application/access/sessions.js';
 import { lacksSecondFactor } from '#domain/access/second-factor.js';
 import type { IncomingHttpHeaders } from 'node:http';
 import { cleanReference } from '#domain/shared/clean-text.js';

@@ -4,18 +4,17 @@
  */
 import { isUsable, type PasswordLink, passwordFault } from '#domain/access/password.js';
 import { consistent, type User } from '#domain/access/user.js';
-import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { DomainError, invalidField, isRefusal } from '#domain/shared/errors.js';
 import { passwordFaults } from '#application/contract/people/account-fields.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit, personSubject } from './audit.js';
-import { giveBackIn } from './budgets.js';
-import { actorOf } from './identify.js';
+import { giveBackIn, take, type Budget } from './budgets.js';
+import { actorOf, endSessionsOf } from './sessions.js';
 import { enqueueAccountMail, linkDigest } from './mail.js';
-import { endSessionsOf } from './sessions.js';
-import { pairBudget } from './sign-in-budgets.js';
+import { pairBudget, storedEmail, mailAskBudget, mailboxBudget } from './sign-in.js';
 
 interface SetPasswordInput {
   readonly token: string;
@@ -87,4 +86,32 @@ export async function setPassword(
     }),
   );
   return { success: true, email: known.email };
+}
+
+/** Forgotten password: the same response, after the same work, for every address (accounts.md#passwords-and-links). */
+
+const isLeft = async (app: App, budget: Budget): Promise<boolean> => {
+  try {
+    await take(app, [budget]);
+    return true;
+  } catch (error) {
+    if (isRefusal(error, budget.refusal)) return false;
+    throw error;
+  }
+};
+
+/** Throws TOO_MANY_REQUESTS for an address with too many requests. A mailbox over its limit silently gets no more. */
+export async function forgotPassword(
+  app: App,
+  { email: typed, caller }: { readonly email: string; readonly caller: Caller },
+): Promise<{ readonly success: boolean }> {
+  const email = storedEmail(typed);
+  await take(app, [mailAskBudget(app, caller.address)]);
+  const mayMail = await isLeft(app, mailboxBudget(app, email));
+  await app.transaction(async (store) => {
+    const [user] = await store.users.where({ email }, { limit: 1 });
+    // Also enqueued for an unknown address: that job ends without a mail.
+    await enqueueAccountMail(app, store, { id: (mayMail && user?.id) || app.newId() }, 'reset');
+  });
+  return { success: true };
 }
