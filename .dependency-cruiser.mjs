@@ -32,7 +32,7 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 const within = (folders) => `^(${folders.join('|')})/`;
 
 /** Files of `application/` that name every subject, the kinds of orders included: no subject imports them. */
-const lists = '^application/(create-app|handlers|order-kinds)[.]ts$';
+const lists = '^application/(create-app|handlers)[.]ts$';
 
 const layerRules = Object.entries(layers).map(([room, allowed]) => {
   const nested = Object.keys(layers).filter((other) => other.startsWith(`${room}/`));

@@ -75,7 +75,7 @@ export interface HolderRequest {
 }
 
 /**
- * What the kinds of orders do differently where the steps are shared: order-kinds.ts is the one list, so that shared
+ * What the kinds of orders do differently where the steps are shared: create-app.ts has the one list, so that shared
  * subjects import no kind.
  */
 export interface OrderKinds {

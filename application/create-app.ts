@@ -1,11 +1,16 @@
 /** Completes the ports to the app: the context of every use case, and what runs beside requests. */
+import type { OrderKinds, App, Settings } from './app.js';
+import { parcelDoors } from './parcels/doors.js';
+import { pressingDoors } from './pressing/doors.js';
+import { pressingSales } from './pressing/sales.js';
+import { rentalWithdrawals } from './rentals/withdrawal.js';
+import { shopDoors } from './shop/doors.js';
+import { shopSales } from './shop/sales.js';
 import { scheduleDaily } from './access/purge.js';
-import { scheduleFigures } from './board/figure-jobs.js';
+import { scheduleFigures } from './board/figure-report.js';
 import { handlers } from './handlers.js';
-import type { App, Settings } from './app.js';
 import { LiveHub } from './live/hub.js';
 import { createCabinetInbox } from './events/cabinet-inbox.js';
-import { orderKinds } from './order-kinds.js';
 import { createOutbox } from './outbox.js';
 import type { Ports } from './ports.js';
 import { scheduleResealing } from './secrets/reseal.js';
@@ -31,3 +36,10 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
 }
 
 export type RunningApp = ReturnType<typeof createApp>;
+
+/** The one list of the kinds of orders; a kind that is missing in a part does not compile. */
+const orderKinds: OrderKinds = {
+  doors: { parcel: parcelDoors, pressing: pressingDoors, shop: shopDoors },
+  sales: { pressing: pressingSales, shop: shopSales },
+  withdrawals: { pressing: pressingSales, shop: shopSales, rental: rentalWithdrawals },
+};

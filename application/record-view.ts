@@ -1,6 +1,5 @@
 /** The base record of the specification, §3, in API form; views of records spread it. */
-import type { BaseRecord } from '#domain/shared/record.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import type { BaseRecord, Instant } from '#domain/shared/record.js';
 
 export const recordView = ({ id, createdAt, updatedAt, deletedAt }: BaseRecord) => ({
   id,
@@ -8,3 +7,7 @@ export const recordView = ({ id, createdAt, updatedAt, deletedAt }: BaseRecord) 
   updatedAt: iso(updatedAt),
   deletedAt: isoOrNull(deletedAt),
 });
+
+/** Instants in API form: ISO 8601, in UTC. */
+export const iso = (instant: Instant): string => new Date(instant).toISOString();
+export const isoOrNull = (instant: Instant | null): string | null => (instant === null ? null : iso(instant));

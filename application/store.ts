@@ -35,8 +35,7 @@ import type {
 } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { FigureQueries, FigureReport } from './board/figure-queries.js';
-import type { Reports } from './board/reports.js';
+import type { FigureQueries, FigureReport, Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { BatteryQueries } from './lockers/codes/battery-facts.js';
 import type { FleetQueries } from './lockers/fleet-queries.js';
@@ -66,8 +65,7 @@ import type {
   WriteProbe,
 } from './records.js';
 import type { SalesQuestions } from './sales/questions.js';
-import type { DataKey } from './secrets/data-key.js';
-import type { Resealing } from './secrets/resealing.js';
+import type { DataKey, Resealing } from './secrets/resealing.js';
 
 /** Store queries of the job `records.trim` in SQL. */
 interface Trimming {

@@ -20,7 +20,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSession } from '#application/contract/people/own-sessions.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/people/second-factor.js';
 import type { Store } from '#application/store.js';
 import { audit, changesOf, personSubject } from './audit.js';

@@ -15,7 +15,7 @@ import {
 import { newRecord } from '#domain/shared/record.js';
 import type { Caller, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Staff } from './staff.js';

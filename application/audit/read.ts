@@ -6,7 +6,7 @@ import { dayCell, momentCell } from '#domain/shared/spreadsheet.js';
 import type { AuditView } from '#application/contract/people/audit.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import { checkReach } from '#application/access/reach.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';

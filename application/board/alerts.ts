@@ -22,8 +22,7 @@ import { sendsTexts } from '#application/messages/queue.js';
 import { enqueueOnce, keyOf } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { alertedUsers, alertSecretContext, deliverAlert } from './alert-jobs.js';
-import { testContent } from './alert-texts.js';
+import { alertedUsers, alertSecretContext, deliverAlert, testContent } from './alert-jobs.js';
 
 const secretBytes = 32;
 

@@ -21,7 +21,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { cabinetNames } from '#application/place-names.js';
 import type { Store } from '#application/store.js';
-import type { FigureGrouping, FigureScope } from './figure-queries.js';
+import type { FigureGrouping, FigureScope } from './reports.js';
 import { type DayFigures, figuresOfDay } from './figures-of-day.js';
 import { parisDate, spanOfDay } from './paris-days.js';
 import { scopeOf, type Where } from './scope.js';

@@ -11,11 +11,9 @@ import {
 import { parisWall } from '#domain/shared/paris.js';
 import { hour } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
-import type { SubjectKey, Subject } from './figure-queries.js';
+import type { SubjectKey, Subject, ReportScope } from './reports.js';
 import { type ParisSpan, parisDate } from './paris-days.js';
-import { type Place, placesIn } from './places.js';
-import type { ReportScope } from './reports.js';
-import { netOf, volumesOf } from './sums.js';
+import { type Place, placesIn, netOf, volumesOf } from './figures.js';
 
 export interface DayFigures {
   readonly days: readonly FigureDay[];

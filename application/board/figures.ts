@@ -1,18 +1,18 @@
 /** Figures of a period and of the one before: revenue, rentals, orders, deposits, punctuality (pages.md#board). */
-import type { FigureDays } from '#domain/board/figures.js';
+import { euros } from '#domain/shared/money.js';
+import { hour, type Instant } from '#domain/shared/record.js';
 import { type CabinetMode, cabinetModes } from '#domain/lockers/cabinet.js';
-import type { FigurePeriod, Figures } from '#application/contract/board.js';
+import type { SaleKind } from '#domain/sales/sale.js';
+import type { FigureDays } from '#domain/board/figures.js';
+import type { FigureTotals, FigurePeriod, Figures } from '#application/contract/board.js';
+import type { Store } from '#application/store.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
-import type { Store } from '#application/store.js';
-import type { Instant } from '#domain/shared/record.js';
+import type { Punctuality, Revenue, Sales, ReportScope, ByDay, OutGroup } from './reports.js';
 import { type ParisSpan, dayBegin, parisDate, periodsAt } from './paris-days.js';
-import { type Place, placesIn } from './places.js';
-import type { ByDay, OutGroup, ReportScope } from './reports.js';
 import { type Where, scopeOf } from './scope.js';
-import { type Sums, addedUp, hoursOf, netOf, ofSales, totalsOf, volumesOf } from './sums.js';
 
 /**
  * Hours during which items were out, by day: the groups of the database by first and last day are spread over the days
@@ -105,4 +105,154 @@ export async function figures(
       })),
     };
   });
+}
+
+interface Sums extends Revenue, Punctuality {
+  readonly pressingCents: number;
+  readonly shopCents: number;
+  readonly rentals: number;
+  readonly pressingOrders: number;
+  readonly shopOrders: number;
+  readonly parcels: number;
+  readonly rentedMs: number;
+  readonly availableMs: number;
+  readonly units: number;
+}
+
+const nothing: Sums = {
+  rentalCents: 0,
+  pressingCents: 0,
+  shopCents: 0,
+  lateFeeCents: 0,
+  retainedDepositCents: 0,
+  penaltyCents: 0,
+  refundedCents: 0,
+  inTime: 0,
+  withinGrace: 0,
+  late: 0,
+  rentals: 0,
+  pressingOrders: 0,
+  shopOrders: 0,
+  parcels: 0,
+  rentedMs: 0,
+  availableMs: 0,
+  units: 0,
+};
+
+/** The sums behind the figures, and their API form: euros and hours with two decimals. */
+function addedUp(parts: readonly Partial<Sums>[]): Sums {
+  const sums = { ...nothing } as Record<keyof Sums, number>;
+  for (const part of parts)
+    for (const key of Object.keys(nothing) as (keyof Sums)[]) sums[key] += part[key] ?? 0;
+  return sums;
+}
+
+const salesSums: Readonly<Record<Sales['kindName'], (sales: Sales) => Partial<Sums>>> = {
+  pressing: ({ soldCents, orders }) => ({ pressingCents: soldCents, pressingOrders: orders }),
+  shop: ({ soldCents, orders }) => ({ shopCents: soldCents, shopOrders: orders }),
+};
+
+const ofSales = (sales: Sales): Partial<Sums> => ({
+  ...salesSums[sales.kindName](sales),
+  refundedCents: sales.refundedCents,
+});
+
+const hoursOf = (ms: number): number => Math.round((ms / hour) * 100) / 100;
+
+/** The total after refunds. */
+export function netOf(sums: Sums): number {
+  const { rentalCents, pressingCents, shopCents, lateFeeCents, retainedDepositCents, penaltyCents } = sums;
+  const netCapturedCents =
+    rentalCents + pressingCents + shopCents + lateFeeCents + retainedDepositCents + penaltyCents;
+  return euros(netCapturedCents - sums.refundedCents);
+}
+
+export const volumesOf = ({ rentals, pressingOrders, shopOrders, parcels }: Sums) => ({
+  rentals,
+  pressingOrders,
+  shopOrders,
+  parcels,
+});
+
+function totalsOf(sums: Sums): FigureTotals {
+  const { inTime, withinGrace, late, rentedMs, availableMs } = sums;
+  return {
+    revenue: {
+      rental: euros(sums.rentalCents),
+      pressing: euros(sums.pressingCents),
+      shop: euros(sums.shopCents),
+      lateFees: euros(sums.lateFeeCents),
+      retainedDeposits: euros(sums.retainedDepositCents),
+      penalties: euros(sums.penaltyCents),
+      refunds: euros(sums.refundedCents),
+      net: netOf(sums),
+    },
+    ...volumesOf(sums),
+    occupancy: {
+      rentedHours: hoursOf(rentedMs),
+      availableHours: hoursOf(availableMs),
+      share: availableMs > 0 ? Math.min(1, rentedMs / availableMs) : null,
+    },
+    punctuality: { inTime, withinGrace, late },
+  };
+}
+
+interface PlaceOf {
+  readonly cabinetId: string;
+  readonly mode: CabinetMode;
+  /** Null for business that is not by item. */
+  readonly rentalItemId: string | null;
+  readonly itemName: string | null;
+}
+export interface Place extends PlaceOf {
+  readonly sums: Sums;
+}
+type Part = readonly [where: PlaceOf, sums: Partial<Sums>];
+
+const modeOfSales: Readonly<Record<SaleKind, CabinetMode>> = { pressing: 'Pressing', shop: 'ECommerce' };
+
+const whole = (cabinetId: string, mode: CabinetMode): PlaceOf => ({
+  cabinetId,
+  mode,
+  rentalItemId: null,
+  itemName: null,
+});
+
+/** An item's current name takes precedence over the name in its orders: capacity comes first. */
+async function rentalParts({ reports }: Store, scope: ReportScope, span: ParisSpan): Promise<Part[]> {
+  const found = [
+    ...(await reports.capacityByItem(scope, span)),
+    ...(await reports.revenueByItem(scope, span)),
+    ...(await reports.rentalsByItem(scope, span)),
+    ...(await reports.punctualityByItem(scope, span)),
+    ...(await reports.outByItem(scope, span)),
+  ];
+  return found.map(({ cabinetId, rentalItemId, itemName, ...sums }) => [
+    { cabinetId, mode: 'Rental', rentalItemId, itemName },
+    sums,
+  ]);
+}
+
+async function otherParts({ reports }: Store, scope: ReportScope, span: ParisSpan): Promise<Part[]> {
+  const sales = await reports.salesByCabinet(scope, span);
+  const parcels = await reports.parcelsByCabinet(scope, span);
+  return [
+    ...sales.map((each): Part => [whole(each.cabinetId, modeOfSales[each.kindName]), ofSales(each)]),
+    ...parcels.map((each): Part => [whole(each.cabinetId, 'ClickAndCollect'), { parcels: each.parcels }]),
+  ];
+}
+
+/** The figures of one item in one cabinet, or of a cabinet's other business, from the reports; totals are their sum. */
+export async function placesIn(store: Store, scope: ReportScope, span: ParisSpan): Promise<Place[]> {
+  const parts = [...(await rentalParts(store, scope, span)), ...(await otherParts(store, scope, span))];
+  const places = new Map<string, { readonly where: PlaceOf; readonly sums: Partial<Sums>[] }>();
+  for (const [where, sums] of parts) {
+    const key = `${where.cabinetId} ${where.mode} ${where.rentalItemId}`;
+    const known = places.get(key);
+    if (known) known.sums.push(sums);
+    else places.set(key, { where, sums: [sums] });
+  }
+  return [...places.values()]
+    .map(({ where, sums }) => ({ ...where, sums: addedUp(sums) }))
+    .sort((left, right) => netOf(right.sums) - netOf(left.sums));
 }

@@ -8,6 +8,14 @@ import type { Taking } from '#domain/documents/totals.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { SaleKind } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
+import type {
+  FigureKind,
+  FigureSums,
+  HourlyName,
+  RefusalCount,
+  WaitName,
+} from '#domain/board/cabinet-figures.js';
+import type { DayPeriod } from '#domain/board/figures.js';
 import type { WaitingSubject } from '#application/contract/board.js';
 import type { ParisSpan } from './paris-days.js';
 
@@ -19,7 +27,7 @@ export interface ReportScope {
   readonly isWholePlatform: boolean;
 }
 
-export interface WaitingRow {
+interface WaitingRow {
   readonly subjectKind: WaitingSubject;
   readonly subjectId: string;
   readonly label: string;
@@ -39,7 +47,7 @@ export interface Waiting {
   readonly first: readonly WaitingRow[];
 }
 
-export const inboxViews = ['all', 'mine', 'unowned', 'snoozed'] as const;
+const inboxViews = ['all', 'mine', 'unowned', 'snoozed'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
 export interface InboxQuery {
@@ -69,7 +77,7 @@ export interface InboxRow
   readonly place: number;
 }
 
-export interface InboxPage {
+interface InboxPage {
   /** How many entries there are; 0 if the page has none. */
   readonly total: number;
   /** By entry, the most urgent first, its most urgent reason first. */
@@ -142,4 +150,85 @@ export interface Reports {
     scope: ReportScope,
     span: ParisSpan,
   ): Promise<ByItem<{ readonly units: number; readonly availableMs: number }>[]>;
+}
+
+/** What the store answers about figures of cabinets: the parts of one day from the records, and sums of stored days. */
+
+/** Whether a person wants the monthly e-mail; the id is the person's. */
+export interface FigureReport {
+  readonly id: string;
+  readonly isWanted: boolean;
+  readonly changedAt: Instant;
+}
+
+export interface SubjectKey {
+  readonly cabinetId: string;
+  readonly mode: CabinetMode;
+  readonly kind: FigureKind;
+  readonly subjectId: string;
+}
+export interface Subject extends SubjectKey {
+  readonly subjectName: string;
+}
+
+/** By hour of the span, from 0. */
+interface Hourly {
+  readonly hour: number;
+}
+type DoorCounts = Subject & Pick<FigureSums, 'openings' | 'failures'>;
+type OrderCounts = Pick<SubjectKey, 'cabinetId' | 'mode'> & Hourly & Pick<FigureSums, 'orders'>;
+type RefusalsByHour = Subject & Hourly & Pick<FigureSums, 'refusals'>;
+type LockerUse = Subject & Pick<FigureSums, 'usedMs' | 'availableMs'>;
+interface Wait extends Subject {
+  readonly wait: WaitName;
+  /** Negative for a rental that was picked up before its beginning. */
+  readonly ms: number;
+}
+
+/** Figures are listed by cabinet and mode, or also by item and size. */
+export type FigureGrouping = 'cabinet' | 'subject';
+
+export interface FigureScope extends ReportScope {
+  readonly mode: CabinetMode | null;
+}
+
+export interface FigureQueries {
+  /** Of the lockers that are in service now. */
+  lockerUse(scope: ReportScope, span: ParisSpan): Promise<LockerUse[]>;
+  /** By size; locks that report nothing have none. */
+  doorCounts(scope: ReportScope, span: ParisSpan): Promise<DoorCounts[]>;
+  orderCounts(scope: ReportScope, span: ParisSpan): Promise<OrderCounts[]>;
+  /** One a pick-up or late return of the span. */
+  waits(scope: ReportScope, span: ParisSpan): Promise<Wait[]>;
+  refusalsByHour(scope: ReportScope, span: ParisSpan): Promise<RefusalsByHour[]>;
+
+  /** Deletes what is stored of a company's day. */
+  clearFigures(companyId: string, day: string): Promise<void>;
+  /** Adds one to the row of its hour. */
+  countRefusal(row: Omit<RefusalCount, 'count'>): Promise<void>;
+  /** Deletes up to `atMost` rows of hours before an instant; returns how many. */
+  trimRefusals(before: Instant, atMost: number): Promise<number>;
+
+  figureSums(
+    scope: FigureScope,
+    period: DayPeriod,
+    by: FigureGrouping,
+  ): Promise<(Omit<Subject, 'kind'> & { readonly kind: FigureKind | null } & FigureSums)[]>;
+  figuresByDay(scope: FigureScope, period: DayPeriod): Promise<({ readonly day: string } & FigureSums)[]>;
+  figureHours(
+    scope: FigureScope,
+    period: DayPeriod,
+  ): Promise<{ readonly measure: HourlyName; readonly slot: number; readonly count: number }[]>;
+  figureWaits(
+    scope: FigureScope,
+    period: DayPeriod,
+    by: FigureGrouping,
+  ): Promise<
+    (Omit<SubjectKey, 'kind'> & {
+      readonly kind: FigureKind | null;
+      readonly measure: WaitName;
+      readonly slot: number;
+      readonly count: number;
+    })[]
+  >;
 }

@@ -4,7 +4,7 @@ import { euros } from '#domain/shared/money.js';
 import type { WaitingGroup } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { Waiting } from './reports.js';
 import { scopeOf, type Where } from './scope.js';
 

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import type { PublicItem, PublicItems } from '#application/contract/orders/catalogue.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { Caller } from '#application/app.js';
 import type { Ports } from '#application/ports.js';

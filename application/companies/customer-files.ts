@@ -8,7 +8,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
 import { toShow, type WhereOptions } from '#application/collection.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { Addresses } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

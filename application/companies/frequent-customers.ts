@@ -3,9 +3,8 @@
  * last one (parcels.md#frequent-customers).
  */
 import type { CustomerFields, FrequentCustomerView } from '#application/contract/orders/contacts.js';
-import { iso } from '#application/iso.js';
+import { iso, recordView } from '#application/record-view.js';
 import type { Paging } from '#application/lists.js';
-import { recordView } from '#application/record-view.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import { directoryOf } from './directory.js';
 

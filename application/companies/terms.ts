@@ -6,7 +6,7 @@ import type { TermsVersionView } from '#application/contract/people/terms.js';
 import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { digestOf } from '#application/digest.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 

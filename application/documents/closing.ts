@@ -9,7 +9,7 @@ import { companyOf } from '#application/companies/company-of.js';
 import { inPieces } from '#application/csv.js';
 import type { ListQuery } from '#application/collection.js';
 import { dayAndTime } from '#application/formats.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { eachRow } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';

@@ -4,7 +4,7 @@ import { listScope, ofWholeCompany, type Staff } from '#application/access/staff
 import { checkReach } from '#application/access/reach.js';
 import type { App } from '#application/app.js';
 import type { ListQuery } from '#application/collection.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { pageReply, pagingOf, rangeOf, type Bounds, type Paging } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import {

@@ -20,7 +20,7 @@ import type { Store } from '#application/store.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { sumsByKind } from '#domain/documents/totals.js';
 import { euros } from '#domain/shared/money.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { meansOf } from './payment-words.js';
 
 interface InvoicesQuery extends Paging, Bounds, TotalBounds {

@@ -31,7 +31,7 @@ import type {
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { recordEntry as noteOn } from '#application/timeline.js';
 import { type Content, contentsOf } from '#application/lockers/capacity/expected-content.js';

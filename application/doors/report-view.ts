@@ -2,7 +2,7 @@
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
 import type { OwnPickupReport, PickupReportView } from '#application/contract/orders/pickup-shapes.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
 export const reportOf = async (store: Store, { id }: Pick<DoorCode, 'id'>): Promise<PickupReport | null> =>

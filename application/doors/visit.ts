@@ -11,7 +11,7 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { isLinkUp, unreachableSince } from '#application/lockers/cabinets/cabinet-records.js';
 import { liveGrant, shownCode } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';

@@ -4,7 +4,7 @@ import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import type { Language } from '#domain/shared/languages.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { shownCode } from './codes/grants.js';
 import { words } from './words/index.js';
 

@@ -14,7 +14,7 @@ import { second, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DoorsReply, DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { availabilities, type Availability } from './capacity/available.js';
 import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';

@@ -3,7 +3,7 @@ import { gatewayClockText, gatewayClockStates } from '#domain/locks/gateway-cloc
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { unsteadyText, usedTwiceText } from '#domain/lockers/unsteady-link.js';
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { AuditEntry, TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { HistoryPlace, HistorySource } from './histories.js';

@@ -6,10 +6,9 @@ import { needsLink } from '#domain/locks/lock-reach.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
-import { isoOrNull } from '#application/iso.js';
+import { isoOrNull, recordView } from '#application/record-view.js';
 import { isLinkUp } from './cabinets/cabinet-records.js';
 import { availabilities, type Availability } from './capacity/available.js';
-import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
 export const availableView = ({ isAvailable, availableFrom }: Availability) => ({

@@ -12,7 +12,7 @@ import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OpeningReply } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { sendDoorCommand, refuseUnlessOpened } from './door-command.js';

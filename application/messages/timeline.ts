@@ -1,7 +1,7 @@
 /** The timeline of an order for staff: its messages with their results, and all actions (messages.md#delivery). */
 import type { OrderMessage, TimelineLine } from '#application/contract/orders/order-shapes.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Message, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { outdatedIn } from './outdated.js';

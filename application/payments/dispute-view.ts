@@ -2,7 +2,7 @@ import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { euros } from '#domain/shared/money.js';
 import type { DisputeView } from '#application/contract/orders/order-shapes.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { refundsBehindDisputes } from './refunded-off-card.js';
 

@@ -10,7 +10,7 @@ import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { codeToken } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { liveGrant, shownCode } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';

@@ -13,13 +13,12 @@ import { termsViews } from '#application/companies/terms.js';
 import type { PersonView } from '#application/contract/people/privacy.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Message } from '#application/records.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import type { Store } from '#application/store.js';
 import { inUse } from './erase.js';
-import { orderFacts } from './order-facts.js';
-import { type Asking, filesOfSubject, type Subject, subjectOf } from './subject.js';
+import { orderFacts, type Asking, filesOfSubject, type Subject, subjectOf } from './subject.js';
 
 // A person's damage reports with photos: part of the copy required by article 15.
 

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Availability, PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import type { Caller } from '#application/app.js';
 import type { Ports } from '#application/ports.js';

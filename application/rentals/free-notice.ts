@@ -12,7 +12,7 @@ import { freeNoticeRetentionMs } from '#domain/privacy/retention.js';
 import { countIn, hasAttemptsLeft, type Budget } from '#application/access/budgets.js';
 import type { App, Caller } from '#application/app.js';
 import { toShow } from '#application/collection.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { landline, wrongPhone } from '#application/messages/phone-number.js';
 import { companyLetter, sendsTexts } from '#application/messages/queue.js';
 import type { Templates } from '#application/messages/table.js';

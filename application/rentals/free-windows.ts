@@ -7,7 +7,7 @@ import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';

@@ -26,7 +26,7 @@ import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { liveAtLock, shownCode } from '#application/lockers/codes/grants.js';
 import { unreachableSince, type CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';

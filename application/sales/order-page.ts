@@ -12,7 +12,7 @@ import { invoiceLink } from '#application/documents/link.js';
 import { documentsOf } from '#application/documents/issue.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { saleOf, type KnownSale } from './sale-of.js';
 import { openWithdrawalLink, statedWithdrawalLink } from './withdrawal-link.js';

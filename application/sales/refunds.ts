@@ -6,7 +6,7 @@ import { withdrawalRefund, type WithdrawalRefund } from '#domain/sales/withdrawa
 import { euros } from '#domain/shared/money.js';
 import type { CreditNoteView, RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { documentsOf, type OrderDocuments } from '#application/documents/issue.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { JudgedAction } from '#application/judged-actions.js';
 import type { Store } from '#application/store.js';
 import { refundOwed } from './refund.js';

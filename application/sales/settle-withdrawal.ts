@@ -11,7 +11,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { documentsOf } from '#application/documents/issue.js';
 import type { App, WithdrawalRules } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import type { Contract } from './withdrawal-rules.js';

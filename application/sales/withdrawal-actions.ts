@@ -7,7 +7,7 @@ import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import type { WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
 import type { WithdrawalAction, WithdrawalRefundView } from '#application/contract/orders/order-shapes.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 
 /** The answer while it is pending; closing while a refund is owed. */
 export function withdrawalActionsOf(

@@ -15,7 +15,7 @@ import { euros } from '#domain/shared/money.js';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App, Caller, WithdrawalRules } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { dayOfYear } from '#application/formats.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';

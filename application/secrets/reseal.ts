@@ -13,8 +13,14 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { tokenContext } from '#application/rentals/holder.js';
 import { hour, type Instant } from '#domain/shared/record.js';
-import { generationOf, newestGeneration, sealingKeyId, type DataKey } from './data-key.js';
-import type { SealedColumn, SealedValue } from './resealing.js';
+import {
+  generationOf,
+  newestGeneration,
+  sealingKeyId,
+  type DataKey,
+  type SealedColumn,
+  type SealedValue,
+} from './resealing.js';
 
 /** Small transactions, so that other writers do not wait. */
 const batch = 100;

@@ -4,7 +4,7 @@ import { isHeldBack } from '#domain/sales/sale.js';
 import { assert } from '#domain/shared/errors.js';
 import type { ShopSession } from '#application/contract/orders/shop.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';

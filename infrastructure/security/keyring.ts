@@ -19,7 +19,7 @@ import {
   generationOf,
   newestGeneration,
   sealingKeyId,
-} from '#application/secrets/data-key.js';
+} from '#application/secrets/resealing.js';
 import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { type MasterKeys, deriveKey } from './master-key.js';

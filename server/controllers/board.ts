@@ -1,11 +1,9 @@
 /** The work board, the search over all kinds of records, and the audit of staff actions. */
 import { Controller, Inject } from '@nestjs/common';
 import { cabinetFigures } from '#application/board/cabinet-figures.js';
-import { changeEntry } from '#application/board/change-entry.js';
-import { listColleagues } from '#application/board/colleagues.js';
+import { changeEntry, listColleagues, listInbox } from '#application/board/inbox.js';
 import { figures } from '#application/board/figures.js';
 import { changeFigureReport, readFigureReport } from '#application/board/figure-report.js';
-import { listInbox } from '#application/board/inbox.js';
 import { work } from '#application/board/work.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -10,7 +10,7 @@ import {
   watchRental,
   watchRentalOrder,
   watchShopOrder,
-} from '#application/live/watch.js';
+} from '#application/live/hub.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { RunningApp } from '#application/create-app.js';

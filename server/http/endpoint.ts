@@ -13,7 +13,7 @@ import type { App } from '#application/app.js';
 import type { Download, FileReply } from '#application/contract/files.js';
 import { needsMoreProof } from '#domain/access/guessing.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
-import type { LiveStream } from '#application/live/watch.js';
+import type { LiveStream } from '#application/live/hub.js';
 import type { Language } from '#domain/shared/languages.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { isDryRun } from './dry-run.js';

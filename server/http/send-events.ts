@@ -3,7 +3,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveStream } from '#application/live/watch.js';
+import type { LiveStream } from '#application/live/hub.js';
 
 /** Proxies and phones drop connections that are idle for a minute or less. */
 const heartbeatMs = 25_000;

@@ -3,7 +3,7 @@ import type { Staff } from '#application/access/staff.js';
 import { scopeOf } from '#application/board/scope.js';
 import type { CabinetEventsQuery, CabinetEventView } from '#application/contract/lockers/cabinet-events.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { pagingOf } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from './cabinet-records.js';

@@ -3,7 +3,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Diagnostics } from '#application/contract/lockers/diagnostics-shapes.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { doorViews, linkView } from '#application/lockers/doors.js';
 import { cabinetFor } from '#application/access/reach.js';

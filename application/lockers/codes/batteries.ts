@@ -16,7 +16,7 @@ import {
 } from '#application/contract/lockers/batteries.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { Ports } from '#application/ports.js';
 import { batteryView, forecastOf, isToTake, type LockWithBattery } from './battery-facts.js';
 import { editLocker } from '#application/lockers/edit-locker.js';

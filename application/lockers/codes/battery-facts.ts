@@ -12,7 +12,7 @@ import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { BatteryView } from '#application/contract/lockers/battery-shapes.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 
 type Reported = Pick<LockState, 'battery' | 'batterySince' | 'unreachableSince' | 'lastEventAt'>;
 

@@ -29,7 +29,7 @@ import type {
   LockClockView,
 } from '#application/contract/lockers/lock-clock-shapes.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { editLocker } from '#application/lockers/edit-locker.js';
 import { aboutLocker, lockerFor } from '#application/access/reach.js';
 

@@ -4,7 +4,7 @@ import { needsLink, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import type { App } from '#application/app.js';
-import { isoOrNull } from '#application/iso.js';
+import { isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp, type CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 

@@ -4,7 +4,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { MaintenanceView } from '#application/contract/lockers/locker-shapes.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
 /** The newest code for staff that the lock may still accept. */

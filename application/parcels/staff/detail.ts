@@ -12,7 +12,7 @@ import type { ParcelDetail, ParcelDoorCode } from '#application/contract/orders/
 import { reportsOfOrder } from '#application/doors/report-view.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { liveGrant } from '#application/lockers/codes/grants.js';

@@ -1,9 +1,8 @@
 /** Parcels in API form; names of cabinets are read once a page. */
 import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
 import type { ParcelRow, ParcelStatusNumber } from '#application/contract/orders/parcel-shapes.js';
-import { isoOrNull } from '#application/iso.js';
+import { isoOrNull, recordView } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
-import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
 const numbers = parcelStatuses.map(parcelStatusNumber) as readonly ParcelStatusNumber[];

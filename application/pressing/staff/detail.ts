@@ -9,7 +9,7 @@ import type { PressingOrderDetail } from '#application/contract/orders/pressing-
 import { codePage } from '#application/doors/code-page.js';
 import { invoiceLink } from '#application/documents/link.js';
 import type { App } from '#application/app.js';
-import { isoOrNull } from '#application/iso.js';
+import { isoOrNull } from '#application/record-view.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { unprovenTakings } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { cabinetNames, lockerNumbers } from '#application/place-names.js';
 import { creditedCents } from '#application/documents/credited.js';
 import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';

@@ -4,7 +4,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
 import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 

@@ -4,7 +4,7 @@ import { debtReason, debtState } from '#domain/rentals/debt.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { euros } from '#domain/shared/money.js';
 import type { CustomerDebt, DebtView } from '#application/contract/rentals/debt-shapes.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 
 const viewOf = (debt: Payment, order: RentalOrder): CustomerDebt => ({
   id: debt.id,

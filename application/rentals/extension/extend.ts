@@ -15,7 +15,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { ExtensionReply } from '#application/contract/rentals/rental-extension.js';
 import type { HolderRequest, App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { settle } from '#application/rentals/payments/settle.js';
 import type { Store } from '#application/store.js';

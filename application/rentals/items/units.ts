@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { AssignmentView, UnitStatusBody } from '#application/contract/rentals/rental-item-shapes.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { freeLocker, isUsable } from './free-lockers.js';
 import { moveToFreeUnit } from './move-unit.js';
 import { isRented, itemOf, unitsOfItems } from './scope.js';

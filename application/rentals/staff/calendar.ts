@@ -10,7 +10,7 @@ import { day, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { cabinetFor } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
 

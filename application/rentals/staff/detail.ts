@@ -15,7 +15,7 @@ import type { RentalOrderDetail } from '#application/contract/rentals/rental-ord
 import { acceptedTermsOf } from '#application/companies/terms.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-off-card.js';

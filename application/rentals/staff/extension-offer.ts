@@ -17,7 +17,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { dayAndTime } from '#application/formats.js';
 import { extensionCase, savedCard } from '#application/rentals/extension/case.js';
 import { choiceView } from '#application/rentals/extension/extend.js';

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { factsOf } from '#application/rentals/facts.js';

@@ -8,7 +8,7 @@ import type {
   RentalPaymentDetail,
 } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { providerPages } from '#application/payments/provider-page.js';
 import type { OutboxEntry } from '#application/records.js';

@@ -7,7 +7,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import type { Reservation } from '#application/contract/rentals/reservations.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { pageReply } from '#application/lists.js';
 import { requestOf, type ListQuery } from './list.js';
 import { rowsOf } from './list-view.js';

@@ -3,7 +3,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
-import { iso } from '#application/iso.js';
+import { iso } from '#application/record-view.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
 import { aboutOrder, orderFor } from './load.js';

@@ -8,7 +8,7 @@ import type { ShopOrderDetail } from '#application/contract/orders/shop-order-sh
 import { liveDoorCode } from '#application/doors/codes.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import { isoOrNull } from '#application/iso.js';
+import { isoOrNull } from '#application/record-view.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';

@@ -1,7 +1,7 @@
 /** Rows of shop orders: everything beside the orders is read once a page, not once a row. */
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
-import { isoOrNull } from '#application/iso.js';
+import { isoOrNull } from '#application/record-view.js';
 import { cabinetNames, lockerNumbers } from '#application/place-names.js';
 import { creditedCents } from '#application/documents/credited.js';
 import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';

@@ -1,7 +1,7 @@
 /**
  * Figures of cabinets (pages.md#figures-of-cabinets): sums and histograms of days, what had no space within an hour, who
  * wants the monthly e-mail, and the indexes by which a day's pick-ups are found. Past days are computed by jobs after the
- * start (application/board/figure-jobs.ts), not here.
+ * start (application/board/figure-report.ts), not here.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addIndex, dialectOf, onlyForward } from './kit.js';

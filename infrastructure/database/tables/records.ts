@@ -11,7 +11,7 @@ import type {
   WebhookEvent,
   WriteProbe,
 } from '#application/records.js';
-import type { DataKey } from '#application/secrets/data-key.js';
+import type { DataKey } from '#application/secrets/resealing.js';
 import {
   bigint,
   integer,
@@ -23,7 +23,7 @@ import {
   flag,
 } from '#infrastructure/database/table.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
-import type { FigureReport } from '#application/board/figure-queries.js';
+import type { FigureReport } from '#application/board/reports.js';
 import type { FigureCount, FigureDay, RefusalCount } from '#domain/board/cabinet-figures.js';
 
 export const messages = table<Message>()(

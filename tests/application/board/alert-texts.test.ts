@@ -1,6 +1,6 @@
 /** Alerts in words: the number, three of them, the others, and one segment of SMS (messages.md#letters-to-staff). */
 import { expect, test } from 'vitest';
-import { alertLetter, alertSms, type AlertEntry } from '#application/board/alert-texts.js';
+import { alertLetter, alertSms, type AlertEntry } from '#application/board/alert-jobs.js';
 import { smsLength } from '#application/messages/gsm7.js';
 import { waitingKinds } from '#domain/board/waiting.js';
 import { noon } from '#tests/support/builders.js';

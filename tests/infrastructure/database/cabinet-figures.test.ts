@@ -1,6 +1,6 @@
 /** Figures of cabinets: a day from the records, stored, added up and counted anew, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FigureScope } from '#application/board/figure-queries.js';
+import type { FigureScope } from '#application/board/reports.js';
 import { figuresOfDay } from '#application/board/figures-of-day.js';
 import { dayBeginOf, spanOfDay } from '#application/board/paris-days.js';
 import { bucketOf } from '#domain/board/cabinet-figures.js';
