@@ -1,21 +1,35 @@
 /** Sellable items of cabinets (specification §3, §5; accounts.md#roles): read by all staff, changed by managers. */
 import {
-  quantityOf,
   type SellableItem,
+  quantityOf,
   type SellableType,
   type StockLevel,
+  sellableTypeOf,
+  unlimited,
 } from '#domain/catalogue/sellable-item.js';
+import { euros } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
+import type { GroupFilter } from '#domain/lockers/groups.js';
+import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Language } from '#domain/shared/languages.js';
+import { modePlans } from '#domain/lockers/mode-plans.js';
+import type { ItemView, ItemBody, NewItemBody } from '#application/contract/orders/item-shapes.js';
+import { recordView, iso } from '#application/record-view.js';
+import type { Store } from '#application/store.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
-import type { ItemBody, NewItemBody } from '#application/contract/orders/item-shapes.js';
-import type { App } from '#application/app.js';
+import type { App, Caller } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
-import type { GroupFilter } from '#domain/lockers/groups.js';
-import type { Store } from '#application/store.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { FileReply } from '#application/contract/files.js';
+import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
+import type { PublicItem, PublicItems } from '#application/contract/orders/catalogue.js';
+import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
+import type { Ports } from '#application/ports.js';
+import { exclusionNote } from '#application/messages/exclusion-note.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
-import { itemViews, viewOf } from './view.js';
 
 interface OfItem {
   readonly sellableItemId: string;
@@ -35,7 +49,7 @@ interface ItemQuery extends Paging, GroupFilter {
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function itemOf(store: Store, staff: Staff, itemId: string): Promise<SellableItem> {
+async function itemOf(store: Store, staff: Staff, itemId: string): Promise<SellableItem> {
   const item = await store.sellableItems.get(itemId);
   return ofCabinet(staff, item, item.cabinetId);
 }
@@ -117,5 +131,129 @@ export async function deleteItem(app: App, staff: Staff, { sellableItemId }: OfI
     await store.sellableItems.save({ ...item, updatedAt: now, deletedAt: now });
     await audit(app, store, staff, { action: 'sellableItem.delete', ...subject(item) });
     return { success: true };
+  });
+}
+
+/** Sellable items on the wire. */
+
+/** Contains the version of the picture, so that browsers cache it permanently. */
+export const imageUrlOf = ({ id, image }: Pick<SellableItem, 'id' | 'image'>): string | null =>
+  image && `/api/items/${id}/image?v=${image}`;
+
+function itemView(item: SellableItem, cabinetName: string): ItemView {
+  const { priceCents, ...fields } = item;
+  return {
+    ...fields,
+    ...recordView(item),
+    image: imageUrlOf(item),
+    price: euros(priceCents),
+    cabinetName,
+  };
+}
+
+async function itemViews(store: Store, items: readonly SellableItem[]): Promise<ItemView[]> {
+  const cabinets = await store.cabinets.where({ id: [...new Set(items.map(({ cabinetId }) => cabinetId))] });
+  const names = new Map(cabinets.map(({ id, name }) => [id, name]));
+  return items.map((item) => itemView(item, names.get(item.cabinetId) ?? ''));
+}
+
+async function viewOf(store: Store, item: SellableItem): Promise<ItemView> {
+  const { name } = await store.cabinets.get(item.cabinetId);
+  return itemView(item, name);
+}
+
+/** The public picture of a sellable item: re-encoded from the upload, and stored under its content digest. */
+
+interface ByItem {
+  readonly sellableItemId: string;
+}
+
+/** Sharp on a phone at the width of a card, with a small file. */
+const sidePixels = 640;
+
+/** Throws NOT_FOUND. */
+export async function readImage(
+  app: App,
+  { sellableItemId: id, v }: ByItem & { readonly v?: string | undefined },
+): Promise<FileReply> {
+  const image = await app.read(async (store) => {
+    const item = await store.sellableItems.get(id);
+    return item.image === null ? null : store.sellableItemImages.find(id);
+  });
+  return pictureReply(image, v);
+}
+
+async function change(app: App, staff: Staff, id: string, picture: NewPicture | null) {
+  return app.transaction(async (store) => {
+    const known = await itemOf(store, staff, id);
+    await storePicture(store.sellableItemImages, id, picture);
+    const image = picture?.digest ?? null;
+    const item = await store.sellableItems.save({ ...known, image, updatedAt: app.clock.now() });
+    await audit(app, store, staff, { action: 'sellableItem.image', ...subject(item) });
+    return viewOf(store, item);
+  });
+}
+
+/** Throws IMAGE_NOT_ACCEPTED. */
+export async function saveImage(
+  app: App,
+  staff: Staff,
+  { sellableItemId: id, image }: ByItem & { readonly image: Uint8Array },
+) {
+  await app.read((store) => itemOf(store, staff, id));
+  const picture = await redrawn(app, image, sidePixels);
+  return onVersionConflict(() => change(app, staff, id, picture));
+}
+
+export async function removeImage(app: App, staff: Staff, { sellableItemId: id }: ByItem) {
+  return onVersionConflict(() => change(app, staff, id, null));
+}
+
+/** The public catalogue: what is on offer at a cabinet now, by category and name in French order. */
+
+const { compare } = new Intl.Collator('fr', { numeric: true });
+
+/** Items without a category come last. */
+const byShelf = (left: SellableItem, right: SellableItem): number =>
+  Number(left.category === null) - Number(right.category === null) ||
+  compare(left.category ?? '', right.category ?? '') ||
+  compare(left.name, right.name);
+
+const offerOf = (item: SellableItem, language: Language): PublicItem => ({
+  id: item.id,
+  name: item.name,
+  description: item.description,
+  price: euros(item.priceCents),
+  tvaRate: item.tvaRate,
+  category: item.category,
+  image: imageUrlOf(item),
+  slotsRequired: item.slotsRequired,
+  nbDaysExecution: item.nbDaysExecution,
+  type: item.type,
+  withdrawalNote: exclusionNote(item.withdrawalExclusion, language),
+  canWithdraw: !excludesAnyway(item.withdrawalExclusion),
+  stockLeft: item.stockQuantity === unlimited ? null : item.stockQuantity,
+});
+
+/** Throws NOT_FOUND or CABINET_INACTIVE. */
+export async function publicItems(
+  app: Pick<Ports, 'read' | 'clock'>,
+  { cabinetId, caller }: { readonly cabinetId: string; readonly caller: Pick<Caller, 'language'> },
+): Promise<PublicItems> {
+  return app.read(async (store) => {
+    const cabinet = await store.cabinets.get(cabinetId);
+    const type = sellableTypeOf(cabinet.mode);
+    if (!cabinet.isActive || type === null) throw new DomainError('CABINET_INACTIVE');
+    const now = app.clock.now();
+    const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
+    const isFull =
+      modePlans[cabinet.mode].takesLockerAtOrder && !(await hasFreeLocker(store, cabinetId, now));
+    const lockers = await store.lockers.where({ cabinetId, isActive: true });
+    const slots = lockers.map(({ slotCount }) => slotCount);
+    const mostSlots = slots.length > 0 ? Math.max(...slots) : null;
+    return {
+      ...{ cabinetId, serverTime: iso(now), isFull, mostSlots },
+      items: items.sort(byShelf).map((item) => offerOf(item, caller.language)),
+    };
   });
 }

@@ -1,13 +1,19 @@
 /** Parses one line of an import into the fields of an item; faults are described in French, with the cell. */
+import { type SellableItem, sellableLimits, unlimited } from '#domain/catalogue/sellable-item.js';
+import { isSavedText } from '#domain/shared/spreadsheet.js';
 import { exclusionCell, exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
-import { sellableLimits, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import {
+  bySavedNumber,
+  damagedFrom,
+  ifSameText,
+  damageText,
+  type CsvRow,
+} from '#application/imports/read-csv.js';
 import type { ItemColumnName } from '#application/contract/orders/item-import.js';
-import type { CsvRow } from '#application/imports/read-csv.js';
-import { damageText } from '#application/imports/spreadsheet-damage.js';
 
 export type GivenFields = Partial<Omit<SellableItem, 'id' | 'companyId' | 'cabinetId' | 'type' | 'image'>>;
 
@@ -184,4 +190,101 @@ export function readLine(row: CsvRow<ItemColumnName>): ReadLine {
     if (message !== null) doubts.push({ field, message });
   }
   return { row, id: id.toLowerCase(), given, problems, doubts };
+}
+
+export interface Catalogue {
+  readonly byId: ReadonlyMap<string, SellableItem>;
+  readonly bySku: ReadonlyMap<string, readonly SellableItem[]>;
+  readonly byName: ReadonlyMap<string, readonly SellableItem[]>;
+  /** By the number as which a spreadsheet saves a reference (`bySavedNumber`). */
+  readonly byDamagedSku: ReadonlyMap<string, SellableItem>;
+}
+
+/**
+ * Finds the existing item of a line: by identifier, otherwise by reference, otherwise an item that is equal to the
+ * line. A line that matches an item only possibly is refused: a guess would create a duplicate.
+ */
+export function catalogueOf(items: readonly SellableItem[]): Catalogue {
+  const by = (keyOf: (item: SellableItem) => string | null): Map<string, SellableItem[]> => {
+    const groups = new Map<string, SellableItem[]>();
+    for (const item of items) {
+      const key = keyOf(item);
+      if (key === null) continue;
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+    return groups;
+  };
+  return {
+    byId: new Map(items.map((item) => [item.id, item])),
+    bySku: by(({ sku }) => sku),
+    byName: by(({ name }) => name),
+    byDamagedSku: bySavedNumber(items, ({ sku }) => sku),
+  };
+}
+
+/** The values of the line for this item, without texts that a spreadsheet could not save unchanged. */
+export function givenOf({ given }: ReadLine, item: SellableItem): GivenFields {
+  const says = (field: keyof GivenFields): boolean => {
+    const [cell, text] = [given[field], item[field]];
+    return !(typeof cell === 'string' && typeof text === 'string' && isSavedText(cell, text));
+  };
+  const fields = (Object.keys(given) as (keyof GivenFields)[]).filter(says);
+  return Object.fromEntries(fields.map((field) => [field, given[field]])) as GivenFields;
+}
+
+/** Ignores stock: two lines of one article may differ by sales in the meantime. */
+const isSameBut = (line: ReadLine, item: SellableItem): boolean =>
+  Object.entries(givenOf(line, item)).every(
+    ([field, value]) => field === 'stockQuantity' || item[field as keyof GivenFields] === value,
+  );
+
+type Found = { readonly item: SellableItem | null } | { readonly problem: CellProblem };
+
+const refused = (field: CellProblem['field'], message: string): Found => ({ problem: { field, message } });
+
+/** The item whose reference a spreadsheet changes into this one, if no item has this one itself. */
+const damagedSku = ({ row, given: { sku } }: ReadLine, { bySku, byDamagedSku }: Catalogue) =>
+  sku && !bySku.has(sku) ? (damagedFrom(row, 'sku', byDamagedSku)?.sku ?? null) : null;
+
+function byIdentifier(line: ReadLine, catalogue: Catalogue): Found {
+  const item = catalogue.byId.get(line.id);
+  if (!item)
+    return refused(
+      'id',
+      'Videz cette cellule pour ajouter un nouvel article : celui-ci n’est pas, ou plus, dans cette consigne.',
+    );
+  const { sku } = line.given;
+  if (!sku || isSavedText(sku, item.sku ?? '')) return { item };
+  if (item.sku !== null && damagedSku(line, catalogue) === item.sku)
+    return refused(
+      'sku',
+      `Videz cette cellule pour garder ${item.sku} : un tableur a pu en changer les chiffres. Sinon, mettez une apostrophe devant.`,
+    );
+  return catalogue.bySku.has(sku)
+    ? refused('sku', 'Choisissez une autre référence : un autre article de cette consigne a celle-ci.')
+    : { item };
+}
+
+function byReference(line: ReadLine, sku: string, catalogue: Catalogue): Found {
+  const [item = null, ...others] = catalogue.bySku.get(sku) ?? [];
+  if (others.length > 0)
+    return refused('sku', 'Distinguez d’abord ces articles : plusieurs ont cette référence.');
+  const damaged = damagedSku(line, catalogue);
+  return damaged === null ? { item } : refused('sku', ifSameText(damaged, sku));
+}
+
+/** `isTaken`: whether an earlier line uses the item. */
+export function findItem(line: ReadLine, catalogue: Catalogue, isTaken: (id: string) => boolean): Found {
+  if (line.id !== '') return byIdentifier(line, catalogue);
+  if (line.given.sku) return byReference(line, line.given.sku, catalogue);
+  const namesakes = catalogue.byName.get(line.given.name ?? '') ?? [];
+  const item = namesakes.find((each) => !isTaken(each.id) && isSameBut(line, each)) ?? null;
+  return item === null && namesakes.length > 0
+    ? refused(
+        'name',
+        'Donnez la référence ou l’identifiant de l’article (« Exporter en CSV » les écrit), ou un autre nom : un article s’appelle déjà ainsi.',
+      )
+    : { item };
 }

@@ -2,11 +2,6 @@
  * A company's brand, terms and payment keys (specification §3; money.md#payment-keys): secrets are sealed on input and
  * never returned.
  */
-import type { Branding, BrandingBody } from '#application/contract/people/companies.js';
-import type { Staff } from '#application/access/staff.js';
-import type { App } from '#application/app.js';
-import { accountOf, secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
-import { askRefundsAgain } from '#application/payments/carry-out.js';
 import {
   type Company,
   type PaymentKeyField,
@@ -15,6 +10,11 @@ import {
 } from '#domain/companies/company.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
+import { type Branding, type BrandingBody, logoUrlOf } from '#application/contract/people/companies.js';
+import type { Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import { accountOf, secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
+import { askRefundsAgain } from '#application/payments/carry-out.js';
 import {
   type PaymentAccount,
   PaymentKeyRefused,
@@ -23,8 +23,9 @@ import {
   PaymentUnavailable,
 } from '#application/payments/gateway.js';
 import type { Store } from '#application/store.js';
+import type { FileReply } from '#application/contract/files.js';
+import { storePicture, pictureReply, redrawn } from '#application/pictures.js';
 import { saveAudited } from './companies.js';
-import { logoUrlOf } from '#application/contract/people/companies.js';
 import { companyOf, companyToChange } from './company-of.js';
 import { versionOf } from './terms.js';
 
@@ -103,7 +104,7 @@ async function checkExchange(
   }
 }
 
-export const brandingView = (app: Pick<App, 'settings'>, company: Company): Branding => ({
+const brandingView = (app: Pick<App, 'settings'>, company: Company): Branding => ({
   companyId: company.id,
   version: company.version,
   companyName: company.companyName,
@@ -200,6 +201,56 @@ export async function saveBranding(
     };
     if (body.stripeSecretKey) await askRefundsAgain(app, store, companyId);
     return saveAudited(app, store, staff, company, changes, 'company.brand');
+  });
+  return brandingView(app, saved);
+}
+
+/** A company's logo: re-encoded upload, stored by content, public (specification §3; accounts.md#companies). */
+
+/** Sharp on a phone at twice its display size, and small. */
+const sidePixels = 512;
+
+/** Throws NOT_FOUND. */
+export async function readLogo(
+  app: App,
+  { companyId, v }: { readonly companyId: string; readonly v?: string | undefined },
+): Promise<FileReply> {
+  const logo = await app.read(async (store) => {
+    const { logoVersion } = await store.companies.get(companyId);
+    return logoVersion === null ? null : store.companyLogos.find(companyId);
+  });
+  return pictureReply(logo, v);
+}
+
+interface NewLogo {
+  readonly companyId: string;
+  readonly image: Uint8Array;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or IMAGE_NOT_ACCEPTED. */
+export async function saveLogo(app: App, staff: Staff, { companyId, image }: NewLogo): Promise<Branding> {
+  await app.read((store) => companyToChange(store, staff, companyId));
+  const picture = await redrawn(app, image, sidePixels);
+  const saved = await app.transaction(async (store) => {
+    const company = await companyToChange(store, staff, companyId);
+    await storePicture(store.companyLogos, companyId, picture);
+    const change = { logoVersion: picture.digest };
+    return saveAudited(app, store, staff, company, change, 'company.logo');
+  });
+  return brandingView(app, saved);
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function removeLogo(
+  app: App,
+  staff: Staff,
+  { companyId }: { readonly companyId: string },
+): Promise<Branding> {
+  const saved = await app.transaction(async (store) => {
+    const company = await companyToChange(store, staff, companyId);
+    if (company.logoVersion === null) return company;
+    await storePicture(store.companyLogos, companyId, null);
+    return saveAudited(app, store, staff, company, { logoVersion: null }, 'company.logo');
   });
   return brandingView(app, saved);
 }

@@ -1,10 +1,10 @@
 /** A company for staff: all except the platform's people see only their own. */
+import type { Company } from '#domain/companies/company.js';
 import { type ReadOptions, toChange } from '#application/collection.js';
 import { type CompanyView, logoUrlOf } from '#application/contract/people/companies.js';
 import { ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import type { Company } from '#domain/companies/company.js';
 
 /** Throws NOT_FOUND. */
 export async function companyOf(
@@ -36,3 +36,15 @@ export const viewOf = (company: Company): CompanyView => ({
   logoUrl: logoUrlOf(company),
   isPaymentReady: company.stripeSecretKeySealed !== null && company.stripeWebhookSecretSealed !== null,
 });
+
+export type CompanyNames = ReadonlyMap<string, string>;
+
+/** The names of the companies of a list's rows, read once a list. */
+export async function companyNames(
+  store: Store,
+  rows: readonly { readonly companyId: string }[],
+): Promise<CompanyNames> {
+  const ids = [...new Set(rows.map(({ companyId }) => companyId))];
+  const companies = ids.length > 0 ? await store.companies.where({ id: ids }) : [];
+  return new Map(companies.map(({ id, name }) => [id, name]));
+}

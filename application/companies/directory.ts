@@ -2,14 +2,22 @@
  * A company's directory of contacts or frequent customers: operators edit it, support reads it (accounts.md#roles). The
  * kind defines the differences.
  */
+import { newRecord, type VersionedRecord } from '#domain/shared/record.js';
+import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, ofTenant, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import type { ListQuery, Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import { newRecord, type VersionedRecord } from '#domain/shared/record.js';
-import { companyNames } from './company-names.js';
+import type {
+  ContactFields,
+  ContactView,
+  CustomerFields,
+  FrequentCustomerView,
+} from '#application/contract/orders/contacts.js';
+import { recordView, iso } from '#application/record-view.js';
+import { companyNames } from './company-of.js';
 
 interface OfCompany extends VersionedRecord {
   readonly companyId: string;
@@ -109,6 +117,94 @@ function writing<Row extends OfCompany, Fields, View, Asking extends Query>(
   };
 }
 
-export const directoryOf = <Row extends OfCompany, Fields, View, Asking extends Query>(
+const directoryOf = <Row extends OfCompany, Fields, View, Asking extends Query>(
   kind: Kind<Row, Fields, View, Asking>,
 ) => ({ ...reading(kind), ...writing(kind) });
+
+interface ContactsQuery extends Paging {
+  readonly search?: string | undefined;
+  readonly sort?: 'name' | 'createdAt' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly companyId?: string | undefined;
+  readonly isActive?: 'true' | 'false' | undefined;
+}
+
+const contactView = (contact: CompanyContact, companyName: string): ContactView => ({
+  ...contact,
+  ...recordView(contact),
+  companyName,
+});
+
+const contactFields = (fields: ContactFields) => ({
+  name: fields.name,
+  description: fields.description || null,
+  address: fields.address || null,
+  city: fields.city || null,
+  zipCode: fields.zipCode || null,
+  country: fields.country || null,
+  phoneNumber: fields.phoneNumber || null,
+  email: fields.email || null,
+  contactName: fields.contactName || null,
+  isActive: fields.isActive,
+});
+
+/** A company's contacts: workshops, suppliers, partners. */
+export const contacts = directoryOf({
+  noun: 'contact',
+  collection: (store) => store.contacts,
+  written: contactFields,
+  newRow: (base, fields: ContactFields): CompanyContact => ({ ...base, ...contactFields(fields) }),
+  viewOf: contactView,
+  listQuery: ({ sort = 'name', order = 'asc', isActive }: ContactsQuery) => ({
+    match: isActive ? { isActive: isActive === 'true' } : {},
+    sort,
+    order,
+  }),
+});
+
+interface CustomersQuery extends Paging {
+  readonly search?: string | undefined;
+  readonly sort?: 'usageCount' | 'name' | 'lastUsed' | 'createdAt' | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly companyId?: string | undefined;
+}
+
+function customerView(customer: FrequentCustomer, companyName: string): FrequentCustomerView {
+  const { lastUsed } = customer;
+  return {
+    ...customer,
+    ...recordView(customer),
+    companyName,
+    lastUsed: lastUsed === null ? null : iso(lastUsed),
+  };
+}
+
+const customerFields = ({ name, phone, company, email }: CustomerFields) => ({
+  name,
+  phone: phone || null,
+  company: company || null,
+  email: email || null,
+});
+
+/**
+ * Frequent customers, found while their name is typed (specification §3). The platform itself counts their uses and the
+ * last one (parcels.md#frequent-customers).
+ */
+export const frequentCustomers = directoryOf({
+  noun: 'frequentCustomer',
+  collection: (store) => store.frequentCustomers,
+  written: customerFields,
+  newRow: (base, fields: CustomerFields): FrequentCustomer => ({
+    ...base,
+    ...customerFields(fields),
+    usageCount: 0,
+    lastUsed: null,
+  }),
+  viewOf: customerView,
+  /** Most frequent first, so that a few letters are enough. */
+  listQuery: ({ sort = 'usageCount', order }: CustomersQuery) => ({
+    match: {},
+    sort,
+    order: order ?? (sort === 'name' ? 'asc' : 'desc'),
+  }),
+});

@@ -1,6 +1,12 @@
 /** The versions of a company's terms of sale: stored when written, referenced by the orders that accept them. */
 import type { Company } from '#domain/companies/company.js';
-import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/legal.js';
+import {
+  assertTermsShown,
+  type Acceptance,
+  type TermsVersion,
+  unnamedPublisher,
+  type Publisher,
+} from '#domain/companies/legal.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/people/terms.js';
 import type { AcceptedTerms } from '#application/contract/people/accepted-terms.js';
@@ -9,6 +15,8 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
+import type { LegalNotices } from '#application/contract/people/legal-notices.js';
+import { logoUrlOf } from '#application/contract/people/companies.js';
 
 /** The version of a text that is new for the company. */
 export const newVersion = (
@@ -88,3 +96,39 @@ export const readTerms = (app: App, { termsId }: { readonly termsId: string }): 
     const companyName = company && (company.companyName ?? company.name);
     return { id, companyName, writtenAt: iso(createdAt), digest, text };
   });
+
+/** The publisher of a public page (LCEN, article 1-1): the company of its cabinet, else the platform's operator. */
+
+interface NoticesQuery {
+  /** Takes precedence over `companyId`. */
+  readonly cabinetId?: string | undefined;
+  readonly companyId?: string | undefined;
+}
+
+const publisherOf = (company: Company): Publisher => ({
+  name: company.companyName ?? company.name,
+  legalName: company.legalName,
+  address: company.legalAddress,
+  siret: company.siret,
+  vatNumber: company.vatNumber,
+  mentions: company.legalMentions,
+  director: company.publicationDirector,
+  phone: company.supportPhone,
+  privacyEmail: company.privacyEmail,
+  mediator: company.mediator,
+});
+
+async function companyOf(store: Store, { cabinetId, companyId }: NoticesQuery): Promise<Company | null> {
+  if (cabinetId) return store.companies.get((await store.cabinets.get(cabinetId)).companyId);
+  return companyId ? store.companies.get(companyId) : null;
+}
+
+/** Throws NOT_FOUND. */
+export async function legalNotices(app: App, query: NoticesQuery): Promise<LegalNotices> {
+  const { host, ...platform } = app.settings.publisher ?? unnamedPublisher;
+  const company = await app.read((store) => companyOf(store, query));
+  if (company)
+    return { companyId: company.id, logoUrl: logoUrlOf(company), publisher: publisherOf(company), host };
+  const publisher = { ...platform, legalName: null, siret: null, vatNumber: null, mediator: null };
+  return { companyId: null, logoUrl: null, publisher, host };
+}

@@ -3,6 +3,8 @@
  * rollback releases the number (money.md#invoices-and-credit-notes). An order has one invoice, and one credit note per
  * refund.
  */
+import type { PaymentMeans, Invoice, Seller } from '#domain/documents/invoice.js';
+import type { Instant } from '#domain/shared/record.js';
 import { htCentsOf, totalCentsOf, vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';
 import {
@@ -12,9 +14,8 @@ import {
   creditOfSum,
   type Pieces,
 } from '#domain/documents/credit.js';
-import type { Invoice, Seller } from '#domain/documents/invoice.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
-import type { Instant } from '#domain/shared/record.js';
+import { dayOfYear } from '#application/formats.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
@@ -161,4 +162,44 @@ export async function issueCreditNote(
     correctsId: invoice.id,
   } as const;
   return issue(app, store, issued, saleDocument);
+}
+
+/** The payment or refund method as printed on the invoice (money.md#invoices-and-credit-notes). */
+export const paidByCard = (at: Instant): string => `Payée le ${dayOfYear(at)} par carte bancaire`;
+
+/** At the counter, by any means. */
+export const paidInPerson = (at: Instant): string => `Payée le ${dayOfYear(at)} au comptoir`;
+
+export const refundedToCard = (at: Instant): string =>
+  `Remboursée le ${dayOfYear(at)} sur la carte bancaire du paiement`;
+
+/** By the seller in the provider's own dashboard. */
+export const refundedAtProvider = (at: Instant): string =>
+  `Remboursée le ${dayOfYear(at)} chez le prestataire de paiement`;
+
+export const refundedInPerson = (at: Instant): string => `Remboursée le ${dayOfYear(at)} au comptoir`;
+
+const endings: readonly (readonly [string, PaymentMeans])[] = [
+  ['par carte bancaire', 'card'],
+  ['sur la carte bancaire du paiement', 'card'],
+  ['chez le prestataire de paiement', 'provider'],
+  ['au comptoir', 'counter'],
+];
+
+/** The means that a document's words name; null for words of none of the functions above. */
+export const meansOf = (paymentWords: string): PaymentMeans | null =>
+  endings.find(([ending]) => paymentWords.endsWith(ending))?.[1] ?? null;
+
+/** Reads the credited amounts of a page of orders in one query. */
+
+/** In cents TTC, by order; orders without a credit note are absent. */
+export async function creditedCents(
+  store: Pick<Store, 'invoices'>,
+  orders: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const orderId = orders.map(({ id }) => id);
+  const credits = orderId.length === 0 ? [] : await store.invoices.where({ orderId, kind: 'creditNote' });
+  const sums = new Map<string, number>();
+  for (const credit of credits) sums.set(credit.orderId, (sums.get(credit.orderId) ?? 0) + credit.totalCents);
+  return sums;
 }

@@ -1,15 +1,17 @@
 /** An invoice or a credit note as a file, for staff by its order and for its customer by the link of a message. */
+import type { ProofTypography } from '#domain/documents/proof/printed.js';
+import type { Instant } from '#domain/shared/record.js';
+import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
+import { printedInvoice } from '#domain/documents/printed.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { amount, dayAndTime, dayOfYear } from '#application/formats.js';
 import type { Download } from '#application/contract/files.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
-import { printedInvoice } from '#domain/documents/printed.js';
-import { DomainError } from '#domain/shared/errors.js';
 import { invoiceOf, documentsOf, type OrderDocuments } from './issue.js';
 import { opensInvoice } from './link.js';
 import type { InvoiceBrand } from './printer.js';
-import { typography } from './typography.js';
 
 export async function brandOf(store: Store, companyId: string, fallback: string): Promise<InvoiceBrand> {
   // A deleted company has no brand any more; its invoices remain.
@@ -88,3 +90,26 @@ export async function printForCustomer(
   if (!opensInvoice(app, invoiceId, t)) throw new DomainError('NOT_FOUND');
   return printed(app, await app.read(async (store) => sourcesOf(store, await store.invoices.get(invoiceId))));
 }
+
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+
+const second = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+});
+
+/** Amounts and dates in the format of French invoices. */
+export const typography: ProofTypography = {
+  amount,
+  day: dayOfYear,
+  moment: dayAndTime,
+  exact: (at: Instant) => second.format(at),
+  rate: (value) => percent.format(value / 100),
+};

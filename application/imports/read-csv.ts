@@ -3,9 +3,10 @@
  * is either returned or reported.
  */
 import { parse } from 'csv-parse/sync';
+import { invalidField, type DomainError } from '#domain/shared/errors.js';
+import { damageIn, savedNumber, isMarkedText, textOfCell } from '#domain/shared/spreadsheet.js';
 import { cleanReference } from '#domain/shared/clean-text.js';
-import { type DomainError, invalidField } from '#domain/shared/errors.js';
-import { isMarkedText, textOfCell } from '#domain/shared/spreadsheet.js';
+import type { ImportReport } from '#application/contract/imports.js';
 
 // Decodes a CSV file of a spreadsheet: UTF-8 with or without a byte order mark, Windows-1252 (Excel's "CSV"), UTF-16
 // (Excel's "Texte Unicode"); cells separated by `;`, `,` or tabs.
@@ -56,7 +57,7 @@ function delimiterOf(text: string): Delimiter {
 }
 
 /** The request field of the file, where its errors are shown. */
-export const csvField = 'csvFile';
+const csvField = 'csvFile';
 const maxCsvLines = 10_000;
 /** A longer line is an unbalanced quote that spans the file, or an attack. */
 const maxLineLength = 20_000;
@@ -214,4 +215,71 @@ export function readCsv<Name extends string>(
     unknownTitles: head.cells.filter((title, index) => title !== '' && names[index] === null),
     titleOf: (name) => head.cells[names.findIndex((each) => each === name)] ?? titleOf(columns, name),
   };
+}
+
+/** The bytes of a file that came in a JSON body. */
+
+/** Throws a field error for invalid base64. */
+export function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw invalidField(csvField, 'Choisissez de nouveau le fichier : il n’est pas arrivé entier.');
+  }
+}
+
+/** Explains texts that a spreadsheet changed, in French: they would be stored as if intended. */
+
+const texts: Readonly<Record<NonNullable<ReturnType<typeof damageIn>>, string>> = {
+  power:
+    'Réécrivez ce texte en entier, une apostrophe devant : un tableur en a fait un nombre, et des chiffres sont perdus.',
+  date: 'Réécrivez ce texte, une apostrophe devant : un tableur en a sans doute fait une date.',
+};
+
+/** Null for an unchanged cell; an apostrophe marks it as intended. */
+export function damageText<Name extends string>(row: CsvRow<Name>, field: Name): string | null {
+  const damage = row.marked.includes(field) ? null : damageIn(row.cells[field]);
+  return damage && texts[damage];
+}
+
+/** Maps the number that a spreadsheet saves for a text to the text, if they differ: `123` to `0123`. */
+export function bySavedNumber<T>(values: readonly T[], textOf: (value: T) => string | null): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const value of values) {
+    const text = textOf(value);
+    const saved = text === null ? null : savedNumber(text);
+    if (saved !== null && saved !== text) found.set(saved, value);
+  }
+  return found;
+}
+
+/** The entry of `bySavedNumber` for a cell whose text is unknown. */
+export function damagedFrom<T, Name extends string>(
+  { cells, marked }: CsvRow<Name>,
+  field: Name,
+  known: ReadonlyMap<string, T>,
+): T | null {
+  return marked.includes(field) ? null : (known.get(cells[field].replace('.', ',')) ?? null);
+}
+
+export const ifSameText = (known: string, cell: string): string =>
+  `Écrivez '${known} si c’est lui : un tableur a pu en changer les chiffres. Sinon, mettez une apostrophe devant ${cell}.`;
+
+const shownLength = 40;
+const short = (value: string): string =>
+  value.length > shownLength ? `${value.slice(0, shownLength - 1)}…` : value;
+
+/** The faults of a file's lines, with the file's own column title and the cell's text. */
+export function problemViews(
+  { rows, titleOf }: CsvTable<string>,
+  problems: readonly LineProblem[],
+): ImportReport['problems'] {
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  return problems.map(({ line, field, message }) => ({
+    line,
+    field,
+    column: field === null ? null : titleOf(field),
+    message,
+    value: field === null ? '' : short(cellsOf.get(line)?.[field] ?? ''),
+  }));
 }

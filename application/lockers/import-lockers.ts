@@ -25,10 +25,15 @@ import {
   type LockerColumnName,
   type LockerImportBody,
 } from '#application/contract/lockers/locker-import.js';
-import { bytesOf } from '#application/imports/csv-file.js';
-import { problemViews } from '#application/imports/problem-views.js';
-import { type CsvRow, type CsvTable, type LineProblem, readCsv } from '#application/imports/read-csv.js';
-import { damageText } from '#application/imports/spreadsheet-damage.js';
+import {
+  bytesOf,
+  problemViews,
+  type CsvRow,
+  type CsvTable,
+  type LineProblem,
+  readCsv,
+  damageText,
+} from '#application/imports/read-csv.js';
 import type { Store } from '#application/store.js';
 import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';

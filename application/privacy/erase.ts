@@ -16,7 +16,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { companyNames } from '#application/companies/company-names.js';
+import { companyNames } from '#application/companies/company-of.js';
 import { eraseFiles } from '#application/companies/customer-files.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';

@@ -7,7 +7,7 @@ import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
-import { type CompanyNames, companyNames } from '#application/companies/company-names.js';
+import { type CompanyNames, companyNames } from '#application/companies/company-of.js';
 import { writtenIn } from '#application/companies/customer-files.js';
 import { termsViews } from '#application/companies/terms.js';
 import type { PersonView } from '#application/contract/people/privacy.js';

@@ -34,7 +34,7 @@ import { tokenContext } from '#application/rentals/holder.js';
 import * as rental from '#application/rentals/staff/load.js';
 import * as shop from '#application/shop/staff/load.js';
 import type { Store } from '#application/store.js';
-import { typography } from '#application/documents/typography.js';
+import { typography, brandOf, once } from '#application/documents/print.js';
 import type { Download } from '#application/contract/files.js';
 import { digestOf } from '#application/digest.js';
 import { codeOf } from '#application/lockers/codes/grants.js';
@@ -42,7 +42,6 @@ import { grantsWithLocks } from '#application/lockers/codes/displayed-grants.js'
 import { isForStaff } from '#application/messages/staff-templates.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import { sellerOf } from '#application/documents/issue.js';
-import { brandOf, once } from '#application/documents/print.js';
 import type { InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 
 interface ProofRequest {

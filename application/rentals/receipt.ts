@@ -9,9 +9,8 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { sellerOf } from '#application/documents/issue.js';
 import { opensReceipt } from '#application/documents/link.js';
-import { brandOf, once } from '#application/documents/print.js';
+import { brandOf, once, typography } from '#application/documents/print.js';
 import type { InvoiceBrand } from '#application/documents/printer.js';
-import { typography } from '#application/documents/typography.js';
 
 interface Sources {
   readonly receipt: RentalReceipt;

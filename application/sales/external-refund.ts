@@ -7,8 +7,7 @@ import { refundedCents, netCapturedCents } from '#domain/payments/settlement.js'
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import { issueCreditNote, documentsOf } from '#application/documents/issue.js';
-import { refundedAtProvider } from '#application/documents/payment-words.js';
+import { issueCreditNote, documentsOf, refundedAtProvider } from '#application/documents/issue.js';
 import type { App, SaleRules } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';

@@ -16,8 +16,9 @@ import {
   documentsOf,
   type Credited,
   type OrderDocuments,
+  refundedInPerson,
+  refundedToCard,
 } from '#application/documents/issue.js';
-import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
 import type { App, SaleRules } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';

@@ -8,7 +8,7 @@ import { iso, isoOrNull } from '#application/record-view.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
-import { imageUrlOf } from '#application/catalogue/view.js';
+import { imageUrlOf } from '#application/catalogue/items.js';
 import { shopSales } from './sales.js';
 
 /** Throws as `paidOrderOf`. */

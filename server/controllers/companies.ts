@@ -1,12 +1,14 @@
 /** Companies, their brand and their logo. */
 import { Controller, Inject } from '@nestjs/common';
-import { close } from '#application/companies/close.js';
-import { create, list, read, update } from '#application/companies/companies.js';
-import { legalNotices } from '#application/companies/notices.js';
-import { readBranding, saveBranding } from '#application/companies/branding.js';
-import { readLegal, saveLegal } from '#application/companies/legal.js';
-import { readLogo, removeLogo, saveLogo } from '#application/companies/logo.js';
-import { readTerms } from '#application/companies/terms.js';
+import { close, create, list, read, update, readLegal, saveLegal } from '#application/companies/companies.js';
+import { legalNotices, readTerms } from '#application/companies/terms.js';
+import {
+  readBranding,
+  saveBranding,
+  readLogo,
+  removeLogo,
+  saveLogo,
+} from '#application/companies/branding.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

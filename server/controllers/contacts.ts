@@ -3,8 +3,7 @@
  * erasure.
  */
 import { Controller, Inject } from '@nestjs/common';
-import { contacts } from '#application/companies/contacts.js';
-import { frequentCustomers } from '#application/companies/frequent-customers.js';
+import { contacts, frequentCustomers } from '#application/companies/directory.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

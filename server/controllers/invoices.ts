@@ -1,9 +1,13 @@
 /** Invoices and credit notes, daily totals, and proof files of the four kinds of orders. */
 import { Controller, Inject } from '@nestjs/common';
-import { exportDailyTotals } from '#application/documents/daily-totals.js';
-import { listInvoices, sumInvoices } from '#application/documents/list.js';
-import { closeMonth, exportEntries, listMonths } from '#application/documents/closing.js';
-import { listLedger, listPayouts, sumLedger } from '#application/documents/ledger.js';
+import { exportDailyTotals, closeMonth, exportEntries, listMonths } from '#application/documents/closing.js';
+import {
+  listInvoices,
+  sumInvoices,
+  listLedger,
+  listPayouts,
+  sumLedger,
+} from '#application/documents/list.js';
 import { printForCustomer, printForStaff } from '#application/documents/print.js';
 import { receiptForCustomer, receiptForStaff } from '#application/rentals/receipt.js';
 import { api } from '#application/contract/index.js';

@@ -7,11 +7,13 @@ import {
   listItems,
   readItem,
   updateItem,
+  publicItems,
+  readImage,
+  removeImage,
+  saveImage,
 } from '#application/catalogue/items.js';
 import { exportItems } from '#application/catalogue/export.js';
 import { importItems } from '#application/catalogue/import.js';
-import { publicItems } from '#application/catalogue/public-items.js';
-import { readImage, removeImage, saveImage } from '#application/catalogue/image.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

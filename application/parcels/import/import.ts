@@ -6,21 +6,19 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { ImportReport } from '#application/contract/imports.js';
-import { bytesOf } from '#application/imports/csv-file.js';
 import {
+  bytesOf,
   type CsvColumn,
   type CsvRow,
   type CsvTable,
   type LineProblem,
   readCsv,
-} from '#application/imports/read-csv.js';
-import {
   bySavedNumber,
   damageText,
   damagedFrom,
   ifSameText,
-} from '#application/imports/spreadsheet-damage.js';
-import { problemViews } from '#application/imports/problem-views.js';
+  problemViews,
+} from '#application/imports/read-csv.js';
 import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
 import { cabinetFor } from '#application/access/reach.js';

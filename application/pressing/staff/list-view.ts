@@ -7,7 +7,7 @@ import { unprovenTakings } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
 import { cabinetNames, lockerNumbers } from '#application/place-names.js';
-import { creditedCents } from '#application/documents/credited.js';
+import { creditedCents } from '#application/documents/issue.js';
 import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 

@@ -3,7 +3,7 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
 import { isoOrNull } from '#application/record-view.js';
 import { cabinetNames, lockerNumbers } from '#application/place-names.js';
-import { creditedCents } from '#application/documents/credited.js';
+import { creditedCents } from '#application/documents/issue.js';
 import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 

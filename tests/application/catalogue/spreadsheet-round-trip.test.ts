@@ -3,9 +3,8 @@ import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemFileColumns } from '#application/catalogue/export.js';
-import { planOf } from '#application/catalogue/import-plan.js';
-import { catalogueOf } from '#application/catalogue/known-items.js';
-import { readLine } from '#application/catalogue/read-line.js';
+import { planOf } from '#application/catalogue/import.js';
+import { catalogueOf, readLine } from '#application/catalogue/read-line.js';
 import { itemColumns } from '#application/contract/orders/item-import.js';
 import { csvLines } from '#application/csv.js';
 import { readCsv } from '#application/imports/read-csv.js';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceBrand } from '#application/documents/printer.js';
-import { typography } from '#application/documents/typography.js';
+import { typography } from '#application/documents/print.js';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { printedInvoice } from '#domain/documents/printed.js';

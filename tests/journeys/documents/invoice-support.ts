@@ -1,6 +1,5 @@
 /** Helpers for invoices: sales that are paid and refunded through the store, and files as HTTP returns them. */
-import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
-import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
+import { issueCreditNote, issueInvoice, paidByCard, refundedToCard } from '#application/documents/issue.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
