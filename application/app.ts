@@ -101,7 +101,7 @@ export interface OrderDoors {
   request(store: Store, code: DoorCode): Promise<LockerRequest>;
   /** Its locker was blocked: stores the other one in the order, and notifies those who got the first one. */
   moved(app: App, store: Store, code: DoorCode, locker: Locker): Promise<void>;
-  /** The customer's phone: its last digits are required after too many guesses (look-up.ts). */
+  /** The customer's phone: its last digits are required after too many guesses (doors/visit.ts). */
   phone(store: Store, code: DoorCode): Promise<string | null>;
   /** Contact of the code's holder for the request to confirm; null for couriers and staff. */
   contact(store: Store, code: DoorCode): Promise<Contact | null>;

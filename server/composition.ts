@@ -5,7 +5,7 @@
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { type RunningApp, createApp } from '#application/create-app.js';
 import { readBalances, type BalanceCursors } from '#application/payments/read-balance.js';
-import { readProviderEvents, type EventCursors } from '#application/payments/read-events.js';
+import { readProviderEvents, type EventCursors } from '#application/payments/webhooks.js';
 import type { LockGateway } from '#application/lockers/codes/gateway.js';
 import type { Ports, Clock } from '#application/ports.js';
 import { hour, minute } from '#domain/shared/record.js';

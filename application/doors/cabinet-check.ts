@@ -29,7 +29,7 @@ import type {
   CheckedOrder,
 } from '#application/contract/lockers/cabinet-check.js';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
-import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
+import { blockUntilChecked } from '#application/doors/leave-locker.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';

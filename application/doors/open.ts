@@ -23,7 +23,7 @@ import { recordEntry } from '#application/timeline.js';
 import { grantFor } from './codes.js';
 import { opensNow } from './hold.js';
 import { refusalAtDoor } from './leave-locker.js';
-import { readableCode, type DoorRequest } from './look-up.js';
+import { readableCode, type DoorRequest } from './visit.js';
 
 interface OpenedDoor {
   readonly code: DoorCode;

@@ -2,26 +2,34 @@
  * « Casier vide », « Ce n’est pas mon colis », « Abîmé »: lists the recipient's report for staff, and blocks the locker
  * until they have inspected it (doors-and-codes.md#reports-on-a-pick-up).
  */
-import { newRecord, type Instant } from '#domain/shared/record.js';
-import { DomainError } from '#domain/shared/errors.js';
 import type { DoorCode } from '#domain/doors/door-code.js';
 import {
   pickupFaultLabels,
+  type PickupReport,
   saidAgain,
   type PickupFault,
-  type PickupReport,
+  type PickupOutcome,
 } from '#domain/doors/pickup-report.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { languageOf, type Language } from '#domain/shared/languages.js';
+import { newRecord, type Instant } from '#domain/shared/record.js';
+import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
+import { fitSms } from '#application/messages/gsm7.js';
+import { greeting, quoted } from '#application/messages/greeting.js';
+import { queueMessages } from '#application/messages/queue.js';
 import { orderRefOf } from '#application/records.js';
+import type { DoorPlace, Store } from '#application/store.js';
+import { onVersionConflict } from '#application/conflict.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { blockUntilChecked } from './block-until-inspected.js';
-import { readableCode, type DoorRequest } from './look-up.js';
-import { notifyReceived } from './report-messages.js';
-import { reportOf } from './report-view.js';
-import { isReportable, visitOf, type VisitInCodes } from './visit.js';
+import { audit } from '#application/access/audit.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import { ordersOf, pageKinds } from '#application/orders.js';
+import { words } from './words/index.js';
+import { blockUntilChecked } from './leave-locker.js';
+import { readableCode, type DoorRequest, isReportable, visitOf, type VisitInCodes } from './visit.js';
+import { reportOf, reportView } from './report-view.js';
 
 interface ReportInput extends DoorRequest {
   readonly fault: PickupFault;
@@ -92,4 +100,125 @@ export async function report(app: App, input: ReportInput): Promise<VisitInCodes
     );
   await save();
   return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
+}
+
+type Facts = Pick<DoorPlace, 'cabinetName'> & {
+  readonly number: number;
+  readonly reference: string;
+  readonly language: Language;
+};
+type Write = (facts: Facts) => {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly sms: string;
+};
+
+async function notify(
+  app: App,
+  store: Store,
+  code: DoorCode,
+  { id, lockerId }: PickupReport,
+  template: 'door.reportReceived' | 'door.reportAnswered',
+  write: Write,
+): Promise<void> {
+  const doors = app.kinds.doors[code.orderKind];
+  const to = await doors.contact(store, code);
+  if (to === null) return;
+  const [place, locker, { reference }] = await Promise.all([
+    store.placeOf(lockerId),
+    store.lockers.get(lockerId),
+    doors.seen(store, code, app.clock.now()),
+  ]);
+  const { cabinetName, supportPhone } = place;
+  const language = languageOf(to);
+  const { subject, lines, sms } = write({ cabinetName, number: locker.number, reference, language });
+  const help = supportPhone === null ? [] : [words[language].call(supportPhone, reference)];
+  const messages = {
+    ...{ template, suffix: id, language },
+    email: { subject, text: [greeting('', language), ...lines, ...help].join('\n\n') },
+    sms: fitSms(sms),
+  };
+  await queueMessages(app, store, orderRefOf(code), messages, to);
+}
+
+/**
+ * Messages to the recipient of a pick-up about their report: its receipt, and the answer by staff
+ * (doors-and-codes.md#reports-on-a-pick-up).
+ */
+const notifyReceived = (app: App, store: Store, code: DoorCode, report: PickupReport): Promise<void> =>
+  notify(app, store, code, report, 'door.reportReceived', ({ number, cabinetName, reference, language }) => {
+    const t = words[language];
+    const said = report.text === null ? null : quoted(report.text, language);
+    return {
+      subject: t.reportedSubject(reference),
+      lines: [
+        t.reported(number, cabinetName, pickupFaultLabels(language)[report.fault]),
+        ...(said === null ? [] : [t.wrote(said)]),
+        t.staysShut,
+      ],
+      sms: t.reportedSms(reference, number),
+    };
+  });
+
+const notifyAnswered = (
+  app: App,
+  store: Store,
+  code: DoorCode,
+  report: PickupReport,
+  answer: string,
+): Promise<void> =>
+  notify(app, store, code, report, 'door.reportAnswered', ({ reference, language }) => ({
+    subject: words[language].answeredSubject(reference),
+    lines: [words[language].answered, answer],
+    sms: `Consigne, ${reference}: ${answer}`,
+  }));
+
+/** Staff answer a report on a pick-up, with a text to its recipient (doors-and-codes.md#reports-on-a-pick-up). */
+
+interface Settlement {
+  readonly pickupReportId: string;
+  readonly outcome: PickupOutcome;
+  readonly answer: string;
+}
+
+async function auditIt(app: App, store: Store, staff: Staff, report: PickupReport): Promise<void> {
+  const { orderKind, orderId, companyId, cabinetId, answer, outcome } = report;
+  const order = (await ordersOf(store, [orderId])).get(orderId);
+  await audit(app, store, staff, {
+    action: 'pickupReport.settle',
+    subjectKind: pageKinds[orderKind],
+    subjectId: orderId,
+    subjectLabel: order?.label ?? '',
+    companyId,
+    cabinetId,
+    reason: answer,
+    facts: { outcome },
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if it was answered before. */
+export async function settleReport(
+  app: App,
+  staff: Staff,
+  { pickupReportId, outcome, answer }: Settlement,
+): Promise<PickupReportView> {
+  return onVersionConflict(() =>
+    app.transaction(async (store) => {
+      const found = await store.pickupReports.get(pickupReportId);
+      const report = ofCabinet(staff, found, found.cabinetId);
+      if (report.settledAt !== null) throw new DomainError('STATE_CONFLICT');
+      const settled = await saveNow(app, store.pickupReports, {
+        ...report,
+        settledAt: app.clock.now(),
+        settledBy: staff.name,
+        outcome,
+        answer,
+      });
+      const facts = { staffName: staff.name, outcome, reasonGiven: answer };
+      await recordEntry(app, store, orderRefOf(report), 'staff', 'pickupReportSettled', facts);
+      await notifyAnswered(app, store, await store.doorCodes.get(report.doorCodeId), settled, answer);
+      await auditIt(app, store, staff, settled);
+      return reportView(settled);
+    }),
+  );
 }

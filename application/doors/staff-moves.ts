@@ -22,7 +22,7 @@ import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { blockUntilInspected } from './block-until-inspected.js';
+import { blockUntilInspected } from './leave-locker.js';
 import { revokeDoorCodes } from './codes.js';
 
 export interface MoveInput extends Confirmed {

@@ -16,7 +16,7 @@ import type { App } from '#application/app.js';
 import { hasReportedAll } from '#application/lockers/cabinets/cabinet-records.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { blockUntilChecked } from './block-until-inspected.js';
+import { blockUntilChecked } from './leave-locker.js';
 
 type Clocked = Pick<App, 'clock'>;
 

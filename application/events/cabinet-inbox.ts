@@ -2,11 +2,9 @@
  * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
  * and no message throws into the connection.
  */
-import { toChange } from '#application/collection.js';
-import { type Instant, minute, second } from '#domain/shared/record.js';
+import { second, type Instant, minute } from '#domain/shared/record.js';
+import { shownClock, cabinetSilentMs, clockAfter, isClockOff } from '#domain/locks/gateway-clock.js';
 import type { App } from '#application/app.js';
-import { onVersionConflict } from '#application/conflict.js';
-import { cabinetSilentMs, clockAfter, isClockOff } from '#domain/locks/gateway-clock.js';
 import type {
   CabinetStatus,
   DeviceEvent,
@@ -14,24 +12,24 @@ import type {
   DroppedMessage,
   LockResult,
 } from '#application/lockers/codes/gateway.js';
-import { createHeartbeats } from '#application/events/heartbeats.js';
-import { judgedEvent, judgedResult, storedOnce } from '#application/events/judge.js';
-import { receiveResult } from '#application/events/results.js';
 import {
-  adoptBoot,
-  applyInOrder,
-  applyOldEvent,
-  noticeGap,
-  restartCounter,
-} from '#application/events/device-order.js';
-import { requestAllMissing } from '#application/events/replays.js';
-import type { Store } from '#application/store.js';
+  type CabinetHeartbeat,
+  type CabinetLink,
+  isLinkUp,
+  catchingUpMs,
+  hasGap,
+} from '#application/lockers/cabinets/cabinet-records.js';
 import { oneWrite } from '#application/transaction-options.js';
+import { toChange } from '#application/collection.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Store } from '#application/store.js';
 import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
 import { isCatchingUp, linkOf, placeOf } from '#application/lockers/cabinets/links.js';
 import { type Takeovers, receiveTakeovers } from '#application/lockers/cabinets/used-twice.js';
 import { recordClockChange, recordLinkChange } from '#application/lockers/cabinets/cabinet-timeline.js';
-import { type CabinetLink, catchingUpMs, hasGap } from '#application/lockers/cabinets/cabinet-records.js';
+import { judgedEvent, judgedResult, storedOnce, requestAllMissing } from './judge.js';
+import { receiveResult } from './results.js';
+import { adoptBoot, applyInOrder, applyOldEvent, noticeGap, restartCounter } from './device-order.js';
 
 /** Our own connection to the broker is up, for the first time or again: disconnections meanwhile were not reported. */
 const expectBacklogs = (app: App): Promise<void> =>
@@ -272,5 +270,78 @@ export function createCabinetInbox(app: App) {
     silence: (before: Silent): Promise<Silent> => heartbeats.settle().then(() => noticeSilence(app, before)),
     /** Resolves when all received heartbeats are written. */
     settled: (): Promise<void> => heartbeats.settle(),
+  };
+}
+
+const writeEveryMs = second;
+
+/** A heartbeat lost in a power cut is replaced by the next one. */
+const beating = { ...oneWrite, durable: 'withTheNext' } as const;
+
+/** It changes only when the cabinet was last seen, and how far its clock is off within what is believed. */
+const isWithoutNews = (link: CabinetLink, status: CabinetStatus, now: Instant): boolean =>
+  link.isOnline &&
+  link.bootId === status.bootId &&
+  status.lastSeq !== null &&
+  link.lastSeq <= status.lastSeq &&
+  status.lastSeq <= link.knownSeq &&
+  link.wentBackTo === null &&
+  link.clock === shownClock(status, now);
+
+interface Heartbeats {
+  /** Takes a heartbeat without news; returns false if there is more to do. */
+  note(status: CabinetStatus): Promise<boolean>;
+  /** Writes what waits, of one cabinet or of all: before anything that depends on it is decided. Never rejects. */
+  settle(cabinetId?: string): Promise<void>;
+}
+
+/**
+ * Heartbeats without news (devices.md#presence): nearly all messages of a fleet. They are collected in the process, and
+ * written once a second in one statement for all cabinets. A heartbeat with news is none of them, and waits for nothing.
+ */
+function createHeartbeats(app: App): Heartbeats {
+  /** The newest of each cabinet: never more than the platform has cabinets. */
+  const waiting = new Map<string, CabinetHeartbeat>();
+  let writing: Promise<void> = Promise.resolve();
+  let nextAt: Instant = 0;
+  let callOff: (() => void) | null = null;
+
+  const setAlarm = (): void => {
+    callOff ??= app.clock.schedule(Math.max(app.clock.now(), nextAt), write, true);
+  };
+  const writeOnce = async (): Promise<void> => {
+    callOff?.();
+    callOff = null;
+    if (waiting.size === 0) return;
+    nextAt = app.clock.now() + writeEveryMs;
+    const batch = [...waiting.values()];
+    waiting.clear();
+    try {
+      await app.transaction((store) => store.recordHeartbeats(batch), beating);
+    } catch (error) {
+      app.log.warn('cabinet.heartbeatsUnrecorded', { count: batch.length, error: String(error) });
+      // Written with the next one.
+      for (const one of batch) if (!waiting.has(one.cabinetId)) waiting.set(one.cabinetId, one);
+    }
+  };
+  const write = (): Promise<void> => (writing = writing.then(writeOnce));
+
+  return {
+    async note(status) {
+      const { cabinetId, bootId, deviceAt } = status;
+      const link = await app.read((store) => store.cabinetLinks.find(cabinetId));
+      const now = app.clock.now();
+      if (link === null || bootId === null || deviceAt === null || !isWithoutNews(link, status, now))
+        return false;
+      waiting.set(cabinetId, {
+        ...{ cabinetId, bootId, receivedAt: now },
+        ...{ clockOffsetMs: deviceAt - now, clockReportedAt: deviceAt },
+      });
+      // It was silent for so long that it counted as away.
+      if (isLinkUp(link, now)) setAlarm();
+      else await write();
+      return true;
+    },
+    settle: (cabinetId) => (cabinetId === undefined || waiting.has(cabinetId) ? write() : writing),
   };
 }

@@ -16,7 +16,7 @@ import {
 import { recordCabinetEntry, recordAtMostHourly } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { linkOf, placeOf } from '#application/lockers/cabinets/links.js';
 import { storeEvent } from '#application/lockers/codes/lock-states.js';
-import { askForIt, askSoon } from './replays.js';
+import { askForIt, askSoon } from './judge.js';
 import { reportFromEvent } from './results.js';
 import { applyStaffDoor } from '#application/lockers/staff-doors.js';
 

@@ -5,7 +5,7 @@
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
-import { readableCode, type DoorRequest } from '#application/doors/look-up.js';
+import { readableCode, type DoorRequest } from '#application/doors/visit.js';
 import type { Caller, HolderRequest, App } from '#application/app.js';
 import { heldOrder } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';

@@ -2,8 +2,7 @@
 import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { languageOf } from '#domain/shared/languages.js';
-import { codeLinks } from '#application/doors/code-page.js';
-import { liveDoorCode } from '#application/doors/codes.js';
+import { codeLinks, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { queueMessages } from '#application/messages/queue.js';

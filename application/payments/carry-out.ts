@@ -11,6 +11,7 @@ import { enqueueOnce, keyOf } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
+import { PaymentUnavailable } from './gateway.js';
 
 type MoneyKind = Extract<JobKind, `payment.${'capture' | 'release' | 'refund'}`>;
 const moneyKinds: readonly MoneyKind[] = ['payment.capture', 'payment.release', 'payment.refund'];
@@ -128,4 +129,19 @@ export function asDecided(payments: readonly Payment[], underWay: readonly Outbo
     ),
     moving: [...new Set(payments.filter(isMoving).map(({ purpose }) => purpose))],
   };
+}
+
+/** Maps an unreachable provider to 503 with a retry: neither the client nor this server is at fault. */
+
+const retryAfterSeconds = 5;
+
+/** Passes the result through; throws PAYMENT_PROVIDER_UNAVAILABLE if the provider could not be reached. */
+export async function orRetryLater<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentUnavailable)
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds });
+    throw error;
+  }
 }

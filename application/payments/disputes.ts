@@ -13,6 +13,7 @@ import { movedOffCard } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { SharedTimelineKind } from '#domain/timelines/timeline-kinds.js';
+import { euros } from '#domain/shared/money.js';
 import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import { enqueue } from '#application/outbox.js';
@@ -23,7 +24,10 @@ import { hasRole } from '#application/access/staff.js';
 import { type PlacedKind, staffPath } from '#application/contract/people/staff-paths.js';
 import { amount, dayAndTime } from '#application/formats.js';
 import { type PlacedOrder, peopleOf, writeTo } from '#application/messages/to-staff.js';
-import type { DisputeState } from './dispute-state.js';
+import type { DisputeView } from '#application/contract/orders/order-shapes.js';
+import { iso, isoOrNull } from '#application/record-view.js';
+import type { DisputeState } from './gateway.js';
+import { refundsBehindDisputes } from './refunded-off-card.js';
 
 /**
  * Notifies the managers of the order's cabinet that a bank took a payment back, or inquires about one: without an
@@ -162,4 +166,26 @@ export async function mirrorDisputes(
       subjectId: orderId,
       suffix: `dispute.${refundedCents}`,
     });
+}
+
+function viewOf(dispute: Dispute, payment: Payment, waitingCents: number): DisputeView {
+  const { id, status, isInquiry, reason, providerId, amountCents, openedAt, answerBy, closedAt } = dispute;
+  const isKept = payment.disputedAt === openedAt;
+  return {
+    ...{ id, purpose: payment.purpose, status, isInquiry, amount: euros(amountCents), reason, providerId },
+    ...{ openedAt: iso(openedAt), answerBy: isoOrNull(answerBy), closedAt: isoOrNull(closedAt) },
+    refundWaiting: isKept && waitingCents > 0 ? euros(waitingCents) : null,
+  };
+}
+
+/** The disputes of an order's payments for staff, newest first. */
+export async function disputeViews(store: Store, orderId: string): Promise<DisputeView[]> {
+  const disputes = await store.disputes.where({ orderId });
+  if (disputes.length === 0) return [];
+  const payments = await store.payments.where({ orderId });
+  const waiting = await refundsBehindDisputes(store, payments);
+  return disputes.toReversed().flatMap((dispute) => {
+    const payment = payments.find(({ id }) => id === dispute.paymentId);
+    return payment ? [viewOf(dispute, payment, waiting.get(payment.id) ?? 0)] : [];
+  });
 }

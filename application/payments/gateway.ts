@@ -1,9 +1,9 @@
 /** The payment provider's port: pages, holds, debits of an account. The adapter is in `infrastructure/payments`. */
+import type { Dispute } from '#domain/payments/dispute.js';
 import type { LedgerEntry, Payout } from '#domain/payments/ledger.js';
 import type { PaymentPurpose } from '#domain/payments/payment.js';
 import type { Language } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { DisputeState } from './dispute-state.js';
 
 /** A company's own account at the payment provider. */
 export interface PaymentAccount {
@@ -166,4 +166,13 @@ export class PaymentRefused extends Error {
   ) {
     super(message);
   }
+}
+
+/** A dispute as the provider reports it. */
+export interface DisputeState extends Pick<
+  Dispute,
+  'providerId' | 'status' | 'isInquiry' | 'amountCents' | 'reason' | 'openedAt' | 'answerBy'
+> {
+  /** The disputed payment; null if the charge has none. */
+  readonly intentId: string | null;
 }

@@ -2,8 +2,7 @@
 import { hasRole } from '#application/access/staff.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
-import { codeLinks } from '#application/doors/code-page.js';
-import { liveDoorCode } from '#application/doors/codes.js';
+import { codeLinks, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
 import { queueMessages } from '#application/messages/queue.js';

@@ -7,7 +7,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { HolderRequest, App } from '#application/app.js';
-import { orRetryLater } from '#application/payments/retry-later.js';
+import { orRetryLater } from '#application/payments/carry-out.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { loadCase, priceReach } from './facts.js';
 import { giveUp } from './give-up.js';

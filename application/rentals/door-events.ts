@@ -10,7 +10,7 @@ import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import { closedAgainAt } from '#domain/rentals/item-out.js';
 import { depositReleaseAfter, isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, type Instant } from '#domain/shared/record.js';
-import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
+import { blockUntilChecked } from '#application/doors/leave-locker.js';
 import type { App } from '#application/app.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';

@@ -5,7 +5,7 @@ import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/re
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Cancellation, RentalSession } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
-import { orRetryLater } from '#application/payments/retry-later.js';
+import { orRetryLater } from '#application/payments/carry-out.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
 import { giveUpUnpaid, settle } from './payments/settle.js';

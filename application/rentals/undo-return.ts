@@ -7,7 +7,7 @@
 import { canMove } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { blockUntilChecked } from '#application/doors/block-until-inspected.js';
+import { blockUntilChecked } from '#application/doors/leave-locker.js';
 import type { App } from '#application/app.js';
 import { claimIfFree } from '#application/lockers/capacity/claims.js';
 import { revokeGrant } from '#application/lockers/codes/grants.js';

@@ -10,8 +10,7 @@ import type { CustomerOrder } from '#application/contract/orders/order-pages.js'
 import type { App, Settings } from '#application/app.js';
 import { invoiceLink } from '#application/documents/link.js';
 import { documentsOf } from '#application/documents/issue.js';
-import { codePage } from '#application/doors/code-page.js';
-import { liveDoorCode } from '#application/doors/codes.js';
+import { codePage, liveDoorCode } from '#application/doors/codes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { saleOf, type KnownSale } from './sale-of.js';

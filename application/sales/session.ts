@@ -3,7 +3,7 @@ import type { Sale } from '#domain/sales/sale.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
 import type { App, SaleRules } from '#application/app.js';
-import { orRetryLater } from '#application/payments/retry-later.js';
+import { orRetryLater } from '#application/payments/carry-out.js';
 import { giveUpUnpaidSale, settleSale, type SaleState } from './settle.js';
 
 export interface BySession {

@@ -63,7 +63,7 @@ const sum = (payments: readonly Payment[], of: (payment: Payment) => number): nu
   payments.reduce((total, payment) => total + of(payment), 0);
 
 /**
- * Uses the same rules as the daily totals (daily-totals.ts), one purpose at a time: a deposit with several captures
+ * Uses the same rules as the daily totals (application/documents/closing.ts), one purpose at a time: a deposit with several captures
  * counts its retained amount once.
  */
 function linesOf({ order, payments }: RentalReceipt, typography: ReceiptTypography): Line[] {

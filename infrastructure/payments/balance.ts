@@ -9,11 +9,11 @@ import type {
   PaymentAccount,
   PaymentGateway,
   PayoutState,
+  DisputeState,
 } from '#application/payments/gateway.js';
 import { callStripe, required } from './failures.js';
 import { idOf } from './hold-state.js';
 import type { DisputeStatus } from '#domain/payments/dispute.js';
-import type { DisputeState } from '#application/payments/dispute-state.js';
 
 const kinds: Readonly<Record<string, LedgerKind>> = {
   charge: 'charge',

@@ -1,10 +1,9 @@
 /** The doors behind 8-character codes. */
 import { Controller, Inject } from '@nestjs/common';
 import { access, open } from '#application/doors/open.js';
-import { confirm, undo } from '#application/doors/confirm.js';
+import { confirm, undo } from '#application/doors/finish.js';
 import { keepLonger } from '#application/parcels/keep-longer.js';
-import { report } from '#application/doors/report.js';
-import { settleReport } from '#application/doors/settle-report.js';
+import { report, settleReport } from '#application/doors/report.js';
 import { visit } from '#application/doors/visit.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

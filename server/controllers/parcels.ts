@@ -1,6 +1,6 @@
 /** Parcels of Click & Collect: the requests of staff, and the look-ups by code. */
 import { Controller, Inject } from '@nestjs/common';
-import { confirmDoorTask, visitDoorTask } from '#application/doors/door-task.js';
+import { confirmDoorTask, visitDoorTask } from '#application/doors/finish.js';
 import { counts, list } from '#application/parcels/staff/list.js';
 import { create, update } from '#application/parcels/staff/create.js';
 import { detail } from '#application/parcels/staff/detail.js';

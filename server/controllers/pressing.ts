@@ -3,7 +3,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { bySession } from '#application/pressing/session.js';
 import { cancelSession } from '#application/sales/session.js';
 import { checkout } from '#application/pressing/checkout.js';
-import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#application/doors/door-task.js';
+import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#application/doors/finish.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

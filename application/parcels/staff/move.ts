@@ -9,7 +9,7 @@ import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { ParcelMove } from '#application/contract/orders/parcel-shapes.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
-import { blockUntilInspected } from '#application/doors/block-until-inspected.js';
+import { blockUntilInspected } from '#application/doors/leave-locker.js';
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';

@@ -6,7 +6,7 @@ import type { Staff } from '#application/access/staff.js';
 import { issueCreditNote, refundedInPerson, refundedToCard } from '#application/documents/issue.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
-import { orRetryLater } from '#application/payments/retry-later.js';
+import { orRetryLater } from '#application/payments/carry-out.js';
 import { endOrder } from '#application/pressing/sales.js';
 import { notify } from '#application/pressing/notify.js';
 import { refundSale } from '#application/sales/refund.js';

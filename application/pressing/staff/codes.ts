@@ -4,7 +4,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { PressingCodes } from '#application/contract/orders/pressing-order-shapes.js';
-import { codePage } from '#application/doors/code-page.js';
+import { codePage } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
 import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';

@@ -6,7 +6,7 @@ import { isPressingPastCancelling } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
-import { codePage } from '#application/doors/code-page.js';
+import { codePage } from '#application/doors/codes.js';
 import { invoiceLink } from '#application/documents/link.js';
 import type { App } from '#application/app.js';
 import { isoOrNull } from '#application/record-view.js';

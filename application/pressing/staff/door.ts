@@ -6,9 +6,9 @@ import { holderOf, isUndoable, type DoorCode } from '#domain/doors/door-code.js'
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { codeToken } from '#application/doors/code-page.js';
-import { confirm, undo } from '#application/doors/confirm.js';
-import type { DoorRequest } from '#application/doors/look-up.js';
+import { codeToken } from '#application/doors/codes.js';
+import { confirm, undo } from '#application/doors/finish.js';
+import type { DoorRequest } from '#application/doors/visit.js';
 import { access, open } from '#application/doors/open.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';

@@ -16,7 +16,7 @@ import { againByAge } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { words } from '#application/payments/words/index.js';
-import { orRetryLater } from '#application/payments/retry-later.js';
+import { orRetryLater } from '#application/payments/carry-out.js';
 import type { CheckoutState, PaymentAccount } from '#application/payments/gateway.js';
 import { heldOrder } from '#application/rentals/holder.js';
 import { settleRentalSession } from '#application/rentals/payments/settle.js';

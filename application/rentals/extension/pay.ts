@@ -10,7 +10,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import { requestOnSavedCard } from '#application/payments/request-on-saved-card.js';
+import { requestOnSavedCard } from '#application/payments/new-payment.js';
 import { PaymentUnavailable, type HoldState } from '#application/payments/gateway.js';
 import { openAction } from '#application/rentals/action-page.js';
 import { settleRentalSession } from '#application/rentals/payments/settle.js';

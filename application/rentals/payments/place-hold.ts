@@ -8,7 +8,7 @@ import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
-import { requestOnSavedCard } from '#application/payments/request-on-saved-card.js';
+import { requestOnSavedCard } from '#application/payments/new-payment.js';
 import type { HoldState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';

@@ -17,7 +17,7 @@ import { unprovenReturnOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { InCodes } from '#application/judged-actions.js';
-import { disputeViews } from '#application/payments/dispute-view.js';
+import { disputeViews } from '#application/payments/disputes.js';
 import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import { grantsWithLocks } from '#application/lockers/codes/displayed-grants.js';
 import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';

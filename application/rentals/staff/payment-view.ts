@@ -10,7 +10,7 @@ import type {
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
-import { providerPages } from '#application/payments/provider-page.js';
+import { providerPages } from '#application/payments/account.js';
 import type { OutboxEntry } from '#application/records.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { orderFor } from './load.js';

@@ -1,6 +1,6 @@
 /** A link to the provider's dashboard unseals the company's key only if there is a page. */
 import { expect, test } from 'vitest';
-import { providerPages } from '#application/payments/provider-page.js';
+import { providerPages } from '#application/payments/account.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 

@@ -3,10 +3,9 @@
  * the door cannot.
  */
 import { access, open } from '#application/doors/open.js';
-import { confirm } from '#application/doors/confirm.js';
-import { visit } from '#application/doors/visit.js';
+import { confirm } from '#application/doors/finish.js';
+import { visit, type VisitInCodes } from '#application/doors/visit.js';
 import { minute, second } from '#domain/shared/record.js';
-import type { VisitInCodes } from '#application/doors/visit.js';
 import { behindOpenDoor, isDoorOpen, lockerAt, pushShut, throughDoor, type Content } from './door.js';
 import { unlessRefused, type Person } from './person.js';
 

@@ -5,8 +5,7 @@
 import { detail } from '#application/parcels/staff/detail.js';
 import { list } from '#application/parcels/staff/list.js';
 import { open as openDoor } from '#application/doors/open.js';
-import { report as reportDoor } from '#application/doors/report.js';
-import { settleReport } from '#application/doors/settle-report.js';
+import { report as reportDoor, settleReport } from '#application/doors/report.js';
 import { visit } from '#application/doors/visit.js';
 import { minute } from '#domain/shared/record.js';
 import type { ParcelPlan } from '#tests/simulation/scenario/scenario.js';
