@@ -34,7 +34,7 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { recordEntry as noteOn } from '#application/timeline.js';
-import { type Content, contentsOf } from '#application/lockers/capacity/expected-content.js';
+import { type Content, contentsOf } from '#application/lockers/capacity/occupants.js';
 import { lockReachIn } from '#application/lockers/codes/lock-reach.js';
 import { distinct } from '#application/lockers/locker-views.js';
 import { type AnyOrder, ordersOf, pageKinds } from '#application/orders.js';

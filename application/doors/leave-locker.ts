@@ -14,7 +14,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { releaseClaims, openClaimOf } from '#application/lockers/capacity/claims.js';
 import { hasReportedAll, linkFactsOf } from '#application/lockers/cabinets/cabinet-records.js';
-import { isBlockedOut, mayBeInside } from '#application/lockers/codes/blocked-out.js';
+import { isBlockedOut, mayBeInside } from '#application/lockers/codes/reconcile.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';

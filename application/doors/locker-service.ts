@@ -10,8 +10,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
-import { editLocker } from '#application/lockers/edit-locker.js';
-import { lockerView } from '#application/lockers/locker-views.js';
+import { editLocker, lockerView } from '#application/lockers/locker-views.js';
 import { lockerFor } from '#application/access/reach.js';
 
 interface Request {

@@ -8,9 +8,11 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
-import { audienceOf, refuseUnlessOpened } from '#application/lockers/door-command.js';
-import { handOutCode, openedFromAfar } from '#application/lockers/door-answers.js';
 import {
+  audienceOf,
+  refuseUnlessOpened,
+  handOutCode,
+  openedFromAfar,
   requestOpening,
   assertRemote,
   openRemotely,

@@ -24,8 +24,13 @@ import { toChange } from '#application/collection.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
-import { isCatchingUp, linkOf, placeOf } from '#application/lockers/cabinets/links.js';
-import { type Takeovers, receiveTakeovers } from '#application/lockers/cabinets/used-twice.js';
+import {
+  isCatchingUp,
+  linkOf,
+  placeOf,
+  type Takeovers,
+  receiveTakeovers,
+} from '#application/lockers/cabinets/links.js';
 import { recordClockChange, recordLinkChange } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { judgedEvent, judgedResult, storedOnce, requestAllMissing } from './judge.js';
 import { receiveResult } from './results.js';

@@ -22,7 +22,7 @@ import { isWholeContact } from '#application/contract/people/privacy.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { searched } from '#application/lists.js';
-import { searchedCabinet } from '#application/lockers/cabinets/public-number.js';
+import { searchedCabinet } from '#application/lockers/cabinets/cabinet-views.js';
 
 /** The most hits of one kind, so that no kind hides the others. */
 const share = 4;

@@ -16,10 +16,9 @@ import type { App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { newBatteryIn } from './codes/batteries.js';
-import { editLocker } from './edit-locker.js';
+import { editLocker, lockerView } from './locker-views.js';
 import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';
-import { lockerView } from './locker-views.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
 import { lockerAndCapacityFor } from '#application/access/reach.js';
 

@@ -11,17 +11,20 @@ import type { LockState } from '#domain/locks/lock-state.js';
 import { answersOfTheBolt, type StaffOpening } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { second, type Instant } from '#domain/shared/record.js';
+import { invalidField } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DoorsReply, DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { availabilities, type Availability } from './capacity/available.js';
-import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
-import { availableView } from './locker-views.js';
 import { ordersOf, pageKinds, type AnyOrder } from '#application/orders.js';
 import { cabinetFor } from '#application/access/reach.js';
-import { usedTwiceNow } from './cabinets/used-twice.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Arrangement } from '#application/contract/lockers/staff-cabinets.js';
+import { availabilities, type Availability } from './capacity/take-locker.js';
+import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
+import { availableView, editLocker } from './locker-views.js';
+import { usedTwiceNow } from './cabinets/links.js';
 
 /** Everything that a page of doors needs: one query each. */
 interface Facts {
@@ -233,4 +236,37 @@ export async function cabinetDoors(
       serverTime: iso(now),
     };
   });
+}
+
+/** The places of a cabinet's doors, entered at once (pages.md#layout-of-a-cabinet): every locker has one, or none has. */
+
+/** Throws VALIDATION_FAILED unless every locker is placed once. */
+export async function arrangeDoors(
+  app: App,
+  staff: Staff,
+  { cabinetId, columns }: Arrangement & { readonly cabinetId: string },
+) {
+  await onVersionConflict(() =>
+    app.transaction(async (store) => {
+      await cabinetFor(store, staff, cabinetId);
+      const lockers = await store.lockers.where({ cabinetId });
+      const placed = columns?.flat() ?? [];
+      const isWhole =
+        placed.length === lockers.length &&
+        new Set(placed).size === placed.length &&
+        lockers.every(({ id }) => placed.includes(id));
+      if (columns && !isWhole)
+        throw invalidField('columns', 'Placez chaque casier une fois : rechargez la page.');
+      for (const locker of lockers) {
+        const column = columns?.findIndex((ids) => ids.includes(locker.id)) ?? -1;
+        const row = columns?.[column]?.indexOf(locker.id) ?? -1;
+        const place = column < 0 ? null : { gridColumn: column + 1, gridRow: row + 1 };
+        const { gridColumn, gridRow } = place ?? { gridColumn: null, gridRow: null };
+        if (locker.gridColumn === gridColumn && locker.gridRow === gridRow) continue;
+        const action = { action: 'locker.update' } as const;
+        await editLocker(app, store, staff, locker, { gridColumn, gridRow }, action);
+      }
+    }),
+  );
+  return cabinetDoors(app, staff, { cabinetId });
 }

@@ -5,11 +5,17 @@ import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { needsLink } from '#domain/locks/lock-reach.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import type { Instant } from '#domain/shared/record.js';
+import { settled } from '#domain/lockers/status.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { isoOrNull, recordView } from '#application/record-view.js';
-import { isLinkUp } from './cabinets/cabinet-records.js';
-import { availabilities, type Availability } from './capacity/available.js';
 import type { Store } from '#application/store.js';
+import { audit, changesOf } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { AuditEntry } from '#application/records.js';
+import type { Ports } from '#application/ports.js';
+import { aboutLocker } from '#application/access/reach.js';
+import { isLinkUp } from './cabinets/cabinet-records.js';
+import { availabilities, type Availability } from './capacity/take-locker.js';
 
 export const availableView = ({ isAvailable, availableFrom }: Availability) => ({
   isAvailable,
@@ -61,4 +67,44 @@ export async function lockerView(store: Store, locker: Locker, now: Instant): Pr
   const [view] = await lockerViews(store, [locker], now);
   if (!view) throw new Error('A locker has a view');
   return view;
+}
+
+interface Action {
+  readonly action: AuditEntry['action'];
+  readonly reason?: string;
+  readonly facts?: AuditEntry['facts'];
+}
+
+/** Fields that the platform maintains itself: excluded from the audited changes. */
+const keptBeside = ({ revision, fence, batteryInstalledAt, batteryFence, clockSetAt }: Locker) => ({
+  revision,
+  fence,
+  batteryInstalledAt,
+  batteryFence,
+  clockSetAt,
+});
+
+/**
+ * Applies every change of a locker by people: against the revision that they read, with the next revision, the derived
+ * status, and the audit.
+ */
+export async function editLocker(
+  app: Pick<Ports, 'clock' | 'newId'>,
+  store: Store,
+  staff: Staff,
+  before: Locker,
+  changes: Partial<Locker>,
+  { action, reason, facts }: Action,
+): Promise<Locker> {
+  const { revision } = before;
+  const next = settled({ ...before, ...changes, revision: revision + 1, updatedAt: app.clock.now() });
+  const after = await store.lockers.save(next);
+  await audit(app, store, staff, {
+    action,
+    ...aboutLocker(after),
+    ...(reason !== undefined && { reason }),
+    facts:
+      facts ?? changesOf(before, { ...after, ...keptBeside(before) }, ['lockSecretSealed', 'description']),
+  });
+  return after;
 }

@@ -5,7 +5,7 @@ import { advanceParcel, type Parcel, type ParcelAction } from '#domain/parcels/p
 import { assert } from '#domain/shared/errors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App, OrderDoors } from '#application/app.js';
-import { reachAtDoor } from '#application/lockers/codes/requested-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { watchParcel } from './clock-jobs.js';

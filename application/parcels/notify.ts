@@ -4,7 +4,7 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { codeLinks, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import type { Addresses } from '#application/records.js';
 import type { Store } from '#application/store.js';

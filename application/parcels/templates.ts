@@ -8,7 +8,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { languageOf } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
-import { reachLines } from '#application/lockers/codes/requested-reach.js';
+import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import { dayAndTime, shortMoment } from '#application/formats.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';

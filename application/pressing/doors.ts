@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App, OrderDoors } from '#application/app.js';
-import { reachAtDoor } from '#application/lockers/codes/requested-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';

@@ -4,7 +4,7 @@ import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { codeLinks, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import type { Addresses } from '#application/records.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';

@@ -18,7 +18,7 @@ import { hour } from '#domain/shared/record.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { claimIfFree, claimLocker, openClaimOf } from '#application/lockers/capacity/claims.js';
-import { handOutCode } from '#application/lockers/door-answers.js';
+import { handOutCode } from '#application/lockers/remote-opening.js';
 import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/codes/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';

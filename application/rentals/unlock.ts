@@ -4,15 +4,16 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { HolderRequest, App } from '#application/app.js';
-import { audienceOf, refuseUnlessOpened } from '#application/lockers/door-command.js';
-import type { CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
-import { openedFromAfar } from '#application/lockers/door-answers.js';
 import {
+  audienceOf,
+  refuseUnlessOpened,
+  openedFromAfar,
   requestOpening,
   assertRemote,
   openRemotely,
   recordFailure,
 } from '#application/lockers/remote-opening.js';
+import type { CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import { accessDoor, recordAccess, type Door } from './access.js';
 import { holderOf, type HeldIn } from './holder.js';
 

@@ -10,7 +10,7 @@ import { acceptedTermsOf } from '#application/companies/terms.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull, recordView } from '#application/record-view.js';
-import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { timelineOf } from '#application/messages/timeline.js';
 import { disputeViews } from '#application/payments/disputes.js';
 import { providerPages } from '#application/payments/account.js';

@@ -4,7 +4,7 @@ import { assert } from '#domain/shared/errors.js';
 import { shopLockerRequest, advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/app.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
-import { reachAtDoor } from '#application/lockers/codes/requested-reach.js';
+import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
 import { givePickupCode } from './sales.js';

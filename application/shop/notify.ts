@@ -6,7 +6,7 @@ import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { codeLinks, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { orderPageLink } from '#application/sales/order-page.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';

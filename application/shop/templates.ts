@@ -5,7 +5,7 @@ import { languageOf } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
-import { reachLines } from '#application/lockers/codes/requested-reach.js';
+import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/formats.js';
 import { greeting } from '#application/messages/greeting.js';

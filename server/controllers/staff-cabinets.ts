@@ -1,12 +1,10 @@
 /** Cabinets, sizes and lockers with their locks and doors, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
-import { listCabinets } from '#application/lockers/cabinets/cabinet-lists.js';
-import { cabinetDiagnostics } from '#application/lockers/cabinets/diagnostics.js';
+import { listCabinets } from '#application/lockers/cabinets/cabinet-views.js';
+import { cabinetDiagnostics, cabinetEvents } from '#application/lockers/cabinets/diagnostics.js';
 import { cabinetCounts } from '#application/lockers/fleet.js';
-import { arrangeDoors } from '#application/lockers/arrange.js';
-import { cabinetDoors } from '#application/lockers/doors.js';
-import { cabinetEvents } from '#application/lockers/cabinets/cabinet-events.js';
-import { cabinetHistory } from '#application/lockers/cabinets/cabinet-history.js';
+import { arrangeDoors, cabinetDoors } from '#application/lockers/doors.js';
+import { cabinetHistory, lockerHistory } from '#application/lockers/history.js';
 import { batteriesToTake, replaceBattery } from '#application/lockers/codes/batteries.js';
 import {
   createCabinet,
@@ -14,14 +12,12 @@ import {
   getCabinet,
   renewGatewaySecret,
   updateCabinet,
-} from '#application/lockers/cabinets/staff-cabinets.js';
-import {
   createSize,
   deleteSize,
   getSize,
   listSizes,
   updateSize,
-} from '#application/lockers/cabinets/sizes.js';
+} from '#application/lockers/cabinets/staff-cabinets.js';
 import { endCabinetCheck, getCabinetCheck, checkLocker } from '#application/doors/cabinet-check.js';
 import { copyCabinet, duplicateCabinet } from '#application/rentals/items/copy-cabinet.js';
 import { noteOnCabinet, noteOnLocker } from '#application/lockers/notes.js';
@@ -49,11 +45,9 @@ import {
   putInService,
   takeOutOfService,
 } from '#application/doors/locker-service.js';
-import { getLocker } from '#application/lockers/locker-detail.js';
-import { identifyLocker, openLocker } from '#application/lockers/staff-open.js';
+import { getLocker, listLockers, lockerCounts } from '#application/lockers/locker-lists.js';
+import { identifyLocker, openLocker } from '#application/lockers/remote-opening.js';
 import { importLockers } from '#application/lockers/import-lockers.js';
-import { listLockers, lockerCounts } from '#application/lockers/locker-lists.js';
-import { lockerHistory } from '#application/lockers/locker-history.js';
 
 @Controller()
 @Routes(

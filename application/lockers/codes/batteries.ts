@@ -19,8 +19,7 @@ import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
 import type { Ports } from '#application/ports.js';
 import { batteryView, forecastOf, isToTake, type LockWithBattery } from './battery-facts.js';
-import { editLocker } from '#application/lockers/edit-locker.js';
-import { lockerView } from '#application/lockers/locker-views.js';
+import { editLocker, lockerView } from '#application/lockers/locker-views.js';
 import { lockerFor } from '#application/access/reach.js';
 
 /** More than a day's tour of the largest fleet. */

@@ -30,7 +30,7 @@ import type {
 } from '#application/contract/lockers/lock-clock-shapes.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
-import { editLocker } from '#application/lockers/edit-locker.js';
+import { editLocker } from '#application/lockers/locker-views.js';
 import { aboutLocker, lockerFor } from '#application/access/reach.js';
 
 type Request = ClockBody & { readonly lockerId: string };

@@ -2,22 +2,21 @@
  * The reconciler of codes (devices.md#desired-and-reported): compares the desired codes of a lock with the reported
  * ones, sends missing ones and removes surplus ones. No other module pushes codes.
  */
-import { toShow } from '#application/collection.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
+import { isClosed } from '#domain/lockers/status.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { afterPush, isSpent, reconcile, type CodePlan } from '#domain/locks/shadow.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { second } from '#domain/shared/record.js';
+import type { Store } from '#application/store.js';
+import { toShow } from '#application/collection.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
-import type { LockCommand } from '#application/lockers/codes/gateway.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
-import type { Locker } from '#domain/lockers/cabinet.js';
-import { isClosed } from '#domain/lockers/status.js';
+import type { LockTarget, LockCommand } from './gateway.js';
 import { codeOf, desireAgain, eraseAfterMs } from './grants.js';
-import { isBlockedOut } from './blocked-out.js';
-import { targetOf } from './target.js';
 
 /** Polling interval for a blocked locker. */
 const retryMs = 30 * second;
@@ -147,3 +146,27 @@ export const eraseCode: JobHandler = async (app, { subjectId }) => {
   }, oneWrite);
   return againAt === null ? undefined : { againAt };
 };
+
+/** The target door of a command. */
+export const targetOf = (locker: Locker, fence: number): LockTarget => ({
+  cabinetId: locker.cabinetId,
+  lockerId: locker.id,
+  lockerNumber: locker.number,
+  model: locker.smartlockType,
+  fence,
+});
+
+/** Whether a blocked locker may be left: an item that is or may be inside stays (doors-and-codes.md#leaving-a-locker). */
+
+/** The door opened for this code, or may have if the lock has no sensor. */
+export async function mayBeInside(
+  store: Store,
+  { id, orderId, unconfirmedSince }: DoorCode,
+): Promise<boolean> {
+  const grants = await store.grants.where({ orderId, doorCodeId: id });
+  return unconfirmedSince !== null || grants.some(({ doorOpenedAt }) => doorOpenedAt !== null);
+}
+
+/** No deposits behind this door now; an item that may be inside can always be reached. */
+export const isBlockedOut = async (store: Store, code: DoorCode, locker: Locker): Promise<boolean> =>
+  putsIn(code.step) && isClosed(locker) && !(await mayBeInside(store, code));

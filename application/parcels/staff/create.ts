@@ -9,8 +9,7 @@ import type {
   RecipientFields,
 } from '#application/contract/orders/parcel-shapes.js';
 import type { App } from '#application/app.js';
-import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
-import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
+import { lockReachOf, requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
 import { cabinetFor } from '#application/access/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';

@@ -16,7 +16,7 @@ import type {
 } from '#application/contract/lockers/cabinet-copy.js';
 import type { CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { createCabinet } from '#application/lockers/cabinets/staff-cabinets.js';
-import { copyLockers } from '#application/lockers/copy-lockers.js';
+import { copyLockers } from '#application/lockers/locker-records.js';
 import type { Store } from '#application/store.js';
 import { copyRentals } from './copy-items.js';
 

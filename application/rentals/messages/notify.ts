@@ -4,7 +4,7 @@ import { languageOf, linkIn } from '#domain/shared/languages.js';
 import { placeText } from '#domain/lockers/cabinet.js';
 import type { App } from '#application/app.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
-import { requestedReachOf } from '#application/lockers/codes/requested-reach.js';
+import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { tokenContext } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';

@@ -6,7 +6,7 @@ import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js
 import { languageOf } from '#domain/shared/languages.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { shortMoment } from '#application/formats.js';
-import { reachLines } from '#application/lockers/codes/requested-reach.js';
+import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import type { Templates } from '#application/messages/table.js';
 import { type Template, emailFrom, smsFrom } from '#application/messages/template.js';

@@ -4,8 +4,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
-import { codeOf, liveGrant } from '#application/lockers/codes/grants.js';
-import { displayedGrants } from '#application/lockers/codes/displayed-grants.js';
+import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
 import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */

@@ -1,14 +1,26 @@
 /** The texts of history lines by source: who, what, why, and the result. One query a source for a page. */
 import { gatewayClockText, gatewayClockStates } from '#domain/locks/gateway-clock.js';
-import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
+import {
+  isOfTheGateway,
+  type CabinetHistoryKind,
+  cabinetHistoryKinds,
+} from '#domain/lockers/timeline-labels.js';
 import { unsteadyText, usedTwiceText } from '#domain/lockers/unsteady-link.js';
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
 import { iso } from '#application/record-view.js';
 import type { AuditEntry, TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import { ordersOf } from '#application/orders.js';
+import type { Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { lockerFor, cabinetFor } from '#application/access/reach.js';
+import type {
+  CabinetHistoryLine,
+  CabinetHistoryQuery,
+} from '#application/contract/lockers/cabinet-history.js';
 import type { HistoryPlace, HistorySource } from './histories.js';
 import { distinct } from './locker-views.js';
-import { ordersOf } from '#application/orders.js';
 
 type AnySource = HistorySource | CabinetHistoryKind;
 
@@ -102,7 +114,7 @@ type DescribedLine<Source> = Omit<HistoryLine, 'kind'> & {
   readonly lockerId: string | null;
 };
 
-export async function describedLines<Source extends AnySource>(
+async function describedLines<Source extends AnySource>(
   store: Store,
   lines: readonly HistoryPlace<Source>[],
 ): Promise<DescribedLine<Source>[]> {
@@ -123,4 +135,79 @@ export async function describedLines<Source extends AnySource>(
     const orderCode = orders.get(orderId ?? '')?.label ?? null;
     return [{ id: `${line.source}.${line.id}`, at: iso(line.at), kind: line.source, ...rest, orderCode }];
   });
+}
+
+/** The history of a locker, newest first: doors, codes, claims, openings, actions of staff, with actors and reasons. */
+export async function lockerHistory(
+  app: App,
+  staff: Staff,
+  { lockerId, ...query }: Paging & { readonly lockerId: string },
+) {
+  const { page, pageSize } = pagingOf(query);
+  return app.read(async (store) => {
+    await lockerFor(store, staff, lockerId);
+    const { lines, totalItems } = await store.lockerHistory(lockerId, pageSize, (page - 1) * pageSize);
+    const found = { items: lines, totalItems, totalIsCapped: false };
+    const described = await describedLines(store, lines);
+    return pageReply(
+      found,
+      query,
+      described.map(({ lockerId: _, ...line }) => line),
+    );
+  });
+}
+
+/**
+ * The history of a cabinet, newest first: its link, its doors and locks, and actions of staff. Paged by a cursor,
+ * because a busy cabinet adds lines every minute and numbered pages would shift.
+ */
+
+type Place = { readonly at: number; readonly id: string };
+
+const cursorOf = ({ at, id }: Place): string => `${at}.${id}`;
+
+function placeOf(cursor: string): Place {
+  const dot = cursor.indexOf('.');
+  return { at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function cabinetHistory(
+  app: App,
+  staff: Staff,
+  { cabinetId, kind, before, ...query }: CabinetHistoryQuery & { readonly cabinetId: string },
+): Promise<{ items: CabinetHistoryLine[]; next: string | null }> {
+  const { pageSize } = pagingOf(query);
+  const sources = kind === undefined ? cabinetHistoryKinds : [kind];
+  return app.read(async (store) => {
+    await cabinetFor(store, staff, cabinetId);
+    const behind = before === undefined ? null : placeOf(before);
+    // One row more than a page shows whether there is another page.
+    const found = await store.cabinetHistory(cabinetId, { sources, limit: pageSize + 1 }, behind);
+    const places = found.slice(0, pageSize);
+    const last = places.at(-1);
+    const lines = await describedLines(store, places);
+    const numbers = await numbersOf(store, cabinetId, lines);
+    return {
+      items: lines.map((line) => ({ ...line, ...lockerOf(line.lockerId, numbers) })),
+      next: found.length > pageSize && last ? cursorOf(last) : null,
+    };
+  });
+}
+
+/** Only lockers of this cabinet, also deleted ones: locker ids from a device are not trusted. */
+async function numbersOf(
+  store: Store,
+  cabinetId: string,
+  lines: readonly { readonly lockerId: string | null }[],
+): Promise<ReadonlyMap<string, number>> {
+  const id = [...new Set(lines.flatMap(({ lockerId }) => lockerId ?? []))];
+  const lockers = await store.lockers.where({ id, cabinetId }, { evenDeleted: true });
+  return new Map(lockers.map((locker) => [locker.id, locker.number]));
+}
+
+/** A line with an unknown locker is shown as the cabinet's. */
+function lockerOf(lockerId: string | null, numbers: ReadonlyMap<string, number>) {
+  const lockerNumber = numbers.get(lockerId ?? '') ?? null;
+  return { lockerId: lockerNumber === null ? null : lockerId, lockerNumber };
 }
