@@ -41,7 +41,7 @@ export interface Message extends VersionedRecord {
   readonly subject: string | null;
   /** Of its texts; null is French. */
   readonly language: Language | null;
-  /** Encrypted: messages contain links. Erased 90 days after the end of the order (messages/erase.ts). */
+  /** Encrypted: messages contain links. Erased 90 days after the end of the order (messages/outdated.ts). */
   readonly bodySealed: string | null;
   readonly status: 'waiting' | 'sent' | 'failed';
   readonly sentAt: Instant | null;

@@ -28,7 +28,7 @@ import { storePicture, pictureReply, redrawn, type NewPicture } from '#applicati
 import type { PublicItem, PublicItems } from '#application/contract/orders/catalogue.js';
 import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { Ports } from '#application/ports.js';
-import { exclusionNote } from '#application/messages/exclusion-note.js';
+import { exclusionNote } from '#application/messages/greeting.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
 
 interface OfItem {

@@ -3,6 +3,8 @@
  * possible links are omitted, so that the platform cannot be used to send links to strangers.
  */
 import type { Language } from '#domain/shared/languages.js';
+import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
+import { amount } from '#application/formats.js';
 import { words } from './words/index.js';
 
 const looksLikeAName = /^(?:[\p{L}\p{M}\d\s'’()-]|\.(?=\s|$))+$/u;
@@ -17,3 +19,19 @@ export function quoted(text: string, language: Language = 'fr'): string | null {
   const line = text.trim().replace(/\s+/g, ' ');
   return line === '' || mayBeALink.test(line) ? null : words[language].quoted(line);
 }
+
+interface Words {
+  readonly termsLink: string | null;
+}
+
+/** The line of a confirmation with the link to the accepted terms: the customer's copy of the contract (L. 221-13). */
+export const termsLine = ({ termsLink }: Words, language: Language = 'fr'): readonly string[] =>
+  termsLink === null ? [] : [words[language].terms(termsLink)];
+
+/** For a customer whose bank blocks the money of a dispute: the refund waits for its decision. */
+export const refundAfterDispute = (cents: number, language: Language = 'fr'): string =>
+  words[language].refundAfterDispute(amount(cents, language));
+
+/** Shown to a customer before the order, in its messages, and where they would withdraw; null when they can. */
+export const exclusionNote = (exclusion: WithdrawalExclusion | null, language: Language): string | null =>
+  exclusion && words[language].exclusion(words[language][exclusion]);

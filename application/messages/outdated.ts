@@ -8,9 +8,14 @@
 import { isDoorOpen } from '#domain/locks/grant.js';
 import { openDebts } from '#domain/rentals/debt.js';
 import { showCode } from '#domain/shared/codes.js';
+import { messageRetentionMs } from '#domain/privacy/retention.js';
+import { nightWorkAfter } from '#domain/shared/paris.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import type { Message } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import { inPortions, restAfterMs } from '#application/job-turn.js';
+import type { JobHandler } from '#application/outbox.js';
 
 export const bodyContext = (messageId: string): string => `message:${messageId}:body`;
 
@@ -84,3 +89,18 @@ export async function outdatedIn(
   if (messages.some(({ template }) => template === debtToPay)) rules.push(await settledSince(store, orderId));
   return (message) => rules.some((isOutdated) => isOutdated(message));
 }
+
+/** Small transactions, so that other writers do not wait. */
+const batch = 500;
+
+/**
+ * Job `message.erase`, each night: erases the text and recipient of messages 90 days after the end of their order; that
+ * they were sent, when and with what result stays in the order's timeline.
+ */
+export const eraseMessages: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
+  const now = app.clock.now();
+  const isDone = await inPortions(turn, () =>
+    app.transaction((store) => store.eraseMessages(now - messageRetentionMs, batch)),
+  );
+  return { againAt: isDone ? nightWorkAfter(now) : app.clock.now() + restAfterMs };
+};

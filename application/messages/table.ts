@@ -3,7 +3,7 @@
  * The templates of a subject compile only with a text for each row and channel. An SMS costs money and rings: it is
  * sent where the customer must act or come, or where something happened that they did not do themselves.
  */
-import type { Template } from './template.js';
+import { fitSms } from './gsm7.js';
 
 interface Row {
   readonly on: string;
@@ -98,3 +98,23 @@ export type Templates<Subject extends string, Words, Other extends string = neve
     readonly sms: CustomerMessages[Name]['sms'] extends true ? NonNullable<Template<Words>['sms']> : null;
   };
 };
+
+export interface Template<Words> {
+  readonly subject: (words: Words) => string;
+  /** The paragraphs of the e-mail. */
+  readonly lines: (words: Words) => readonly string[];
+  /** Null without an SMS, for this message or for these words. */
+  readonly sms: ((words: Words) => string | null) | null;
+}
+
+/** A template as an e-mail and as an SMS, filled with the data of one order (messages.md#channels-and-content). */
+export const emailFrom = <Words>({ subject, lines }: Template<Words>, words: Words) => ({
+  subject: subject(words),
+  text: lines(words).join('\n\n'),
+});
+
+/** In 160 GSM-7 characters; null if there is none. */
+export function smsFrom<Words>({ sms }: Template<Words>, words: Words): string | null {
+  const text = sms?.(words) ?? null;
+  return text === null ? null : fitSms(text);
+}

@@ -8,8 +8,8 @@ import type { App, OrderDoors } from '#application/app.js';
 import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { watchParcel } from './clock-jobs.js';
-import { refusalOfParcel } from './refusal.js';
+import { watchParcel } from './keep-longer.js';
+import { refusalOfParcel } from './staff/detail.js';
 import { addressesOf, notify } from './notify.js';
 
 function actionOf(step: DoorStep): ParcelAction {

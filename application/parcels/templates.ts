@@ -12,8 +12,7 @@ import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import { dayAndTime, shortMoment } from '#application/formats.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
-import type { Templates } from '#application/messages/table.js';
-import { emailFrom, smsFrom } from '#application/messages/template.js';
+import { type Templates, emailFrom, smsFrom } from '#application/messages/table.js';
 import { words as texts } from './words/index.js';
 
 export interface Words {

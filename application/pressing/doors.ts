@@ -10,9 +10,8 @@ import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { requestOf } from './order-of.js';
-import { reminderMs } from './reminder.js';
-import { addressesOf, notify, notifyStaff } from './notify.js';
+import { requestOf } from './checkout.js';
+import { reminderMs, addressesOf, notify, notifyStaff } from './notify.js';
 
 const stamps: Readonly<Record<DoorStep, (at: Instant) => Partial<PressingOrder>>> = {
   deposit: (depositedAt) => ({ depositedAt }),

@@ -1,4 +1,8 @@
 /** Notifies a pressing's customer, and the cabinet's staff (laundry.md#states, messages.md#channels-and-content). */
+import type { User } from '#domain/access/user.js';
+import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import { languageOf, linkIn } from '#domain/shared/languages.js';
+import { hour } from '#domain/shared/record.js';
 import { hasRole } from '#application/access/staff.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
@@ -11,9 +15,8 @@ import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import { orderPageLink } from '#application/sales/order-page.js';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
-import type { User } from '#domain/access/user.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
-import { languageOf, linkIn } from '#domain/shared/languages.js';
+import type { JobHandler } from '#application/outbox.js';
+import { recordEntry } from '#application/timeline.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 
 /** At the counter a customer may leave no address. */
@@ -118,3 +121,16 @@ export async function notifyStaff(app: App, store: Store, order: PressingOrder):
     ],
   });
 }
+
+/** Job `pressing.reminder`: clean laundry has waited in its locker for two days (laundry.md#deadlines-of-laundry). */
+export const reminderMs = 48 * hour;
+
+export const remindOfPickup: JobHandler = async (app, { subjectId, facts }) => {
+  await app.transaction(async (store) => {
+    const order = await store.pressingOrders.get(subjectId);
+    // Taken back and returned again meanwhile: the new return has its own reminder.
+    if (order.status !== 'ReadyForPickup' || order.returnedAt !== facts['returnedAt']) return;
+    await notify(app, store, order, 'pressing.reminder', { suffix: String(order.returnedAt) });
+    await recordEntry(app, store, order, 'clock', 'reminded');
+  });
+};

@@ -28,11 +28,11 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { type Audited, audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { aboutParcel, parcelFor } from '#application/parcels/staff/load.js';
-import * as pressing from '#application/pressing/staff/load.js';
+import { aboutParcel, parcelFor } from '#application/parcels/staff/detail.js';
+import { aboutOrder as aboutLaundry, orderFor as laundryFor } from '#application/pressing/staff/detail.js';
 import { tokenContext } from '#application/rentals/holder.js';
-import * as rental from '#application/rentals/staff/load.js';
-import * as shop from '#application/shop/staff/load.js';
+import { aboutOrder as aboutRental, orderFor as rentalFor } from '#application/rentals/staff/load.js';
+import { aboutOrder as aboutShopOrder, orderFor as shopOrderFor } from '#application/shop/staff/detail.js';
 import type { Store } from '#application/store.js';
 import { typography, brandOf, once } from '#application/documents/print.js';
 import type { Download } from '#application/contract/files.js';
@@ -162,9 +162,9 @@ type Load = (app: App, store: Store, staff: Staff, orderId: string) => Promise<P
 /** Each throws NOT_FOUND or FORBIDDEN. */
 const proofSubjects: Readonly<Record<ProofKind, Load>> = {
   async rental(app, store, staff, orderId) {
-    const order = await rental.orderFor(store, staff, orderId);
+    const order = await rentalFor(store, staff, orderId);
     return {
-      about: { ...rental.aboutOrder(order), action: 'rentalOrder.proof' },
+      about: { ...aboutRental(order), action: 'rentalOrder.proof' },
       heading: rentalHeading(order, typography, app.clock.now()),
       words: rentalTimeline,
       acceptance: order,
@@ -172,9 +172,9 @@ const proofSubjects: Readonly<Record<ProofKind, Load>> = {
     };
   },
   async pressing(_at, store, staff, orderId) {
-    const order = await pressing.orderFor(store, staff, orderId);
+    const order = await laundryFor(store, staff, orderId);
     return {
-      about: { ...pressing.aboutOrder(order), action: 'pressingOrder.proof' },
+      about: { ...aboutLaundry(order), action: 'pressingOrder.proof' },
       heading: pressingHeading(order, typography),
       words: pressingTimeline,
       acceptance: order,
@@ -182,9 +182,9 @@ const proofSubjects: Readonly<Record<ProofKind, Load>> = {
     };
   },
   async shop(_at, store, staff, orderId) {
-    const order = await shop.orderFor(store, staff, orderId);
+    const order = await shopOrderFor(store, staff, orderId);
     return {
-      about: { ...shop.aboutOrder(order), action: 'shopOrder.proof' },
+      about: { ...aboutShopOrder(order), action: 'shopOrder.proof' },
       heading: shopHeading(order, typography),
       words: shopTimeline,
       acceptance: order,

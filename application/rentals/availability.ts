@@ -11,7 +11,7 @@ import type { Store } from '#application/store.js';
 import type { Caller } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
-import { exclusionNote } from '#application/messages/exclusion-note.js';
+import { exclusionNote } from '#application/messages/greeting.js';
 
 const thresholdView = (
   threshold: PricingThreshold,

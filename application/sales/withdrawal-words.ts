@@ -2,7 +2,7 @@
 import { isExcluded, type WithdrawableKind } from '#domain/sales/withdrawal.js';
 import type { Language } from '#domain/shared/languages.js';
 import { dayAndTime } from '#application/formats.js';
-import { exclusionNote } from '#application/messages/exclusion-note.js';
+import { exclusionNote } from '#application/messages/greeting.js';
 import type { Contract } from './withdrawal-rules.js';
 import { words } from './words/index.js';
 

@@ -19,7 +19,7 @@ import { iso, isoOrNull } from '#application/record-view.js';
 import { dayOfYear } from '#application/formats.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { exclusionNote } from '#application/messages/exclusion-note.js';
+import { exclusionNote } from '#application/messages/greeting.js';
 import { opensWithdrawal } from './withdrawal-link.js';
 import type { Contract, Withdrawable } from './withdrawal-rules.js';
 import { nounOf } from './withdrawal-words.js';

@@ -5,11 +5,13 @@
 import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { DomainError, assert } from '#domain/shared/errors.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { newRecord } from '#domain/shared/record.js';
 import { shopLockerRequest, type ShopOrder } from '#domain/shop/shop-order.js';
-import type { ShopCheckout } from '#application/contract/orders/shop.js';
+import { euros } from '#domain/shared/money.js';
+import { isHeldBack } from '#domain/sales/sale.js';
+import type { ShopCheckout, ShopSession } from '#application/contract/orders/shop.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { App } from '#application/app.js';
 import { refuseWhatNeverFits } from '#application/lockers/capacity/take-locker.js';
@@ -17,10 +19,14 @@ import { freshReference } from '#application/sales/reference.js';
 import { sell } from '#application/sales/sell.js';
 import type { Ordering } from '#application/sales/unpaid-bookings.js';
 import type { Store } from '#application/store.js';
-import { shopSales } from './sales.js';
-import { takeStock } from './stock.js';
+import { iso, isoOrNull } from '#application/record-view.js';
+import { paidOrderOf, type BySession } from '#application/sales/session.js';
+import { orderPageLink } from '#application/sales/order-page.js';
+import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
+import { imageUrlOf } from '#application/catalogue/items.js';
+import { shopSales, takeStock } from './sales.js';
 
-export interface CheckoutInput extends Ordering, Accepting {
+interface CheckoutInput extends Ordering, Accepting {
   readonly items: readonly { readonly itemId: string; readonly quantity: number }[];
   readonly customerName: string;
   readonly notes?: string | undefined;
@@ -110,4 +116,43 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
 export async function checkout(app: App, input: CheckoutInput): Promise<ShopCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
   return sell(app, shopSales, input, (store) => reserve(app, store, input));
+}
+
+/** Data of the shop's pages after the payment (specification §2, "Cart outcome"). */
+
+/** Throws as `paidOrderOf`. */
+export async function bySession(app: App, input: BySession): Promise<ShopSession> {
+  const orderId = await paidOrderOf(app, shopSales, input);
+  return app.read(async (store) => {
+    const order = await store.shopOrders.get(orderId);
+    const { id, reference, totalAmountCents, paidAt, cabinetId, lines } = order;
+    assert(paidAt !== null, 'a paid order knows when it was paid');
+    const { name, location, companyId } = await store.cabinets.get(cabinetId);
+    const { supportPhone } = await store.companies.get(companyId);
+    const sold = await store.sellableItems.where({ id: lines.map(({ itemId }) => itemId) });
+    const imageOf = (itemId: string): string | null => {
+      const item = sold.find(({ id: soldId }) => soldId === itemId);
+      return item ? imageUrlOf(item) : null;
+    };
+    return {
+      orderId: id,
+      reference,
+      totalAmount: euros(totalAmountCents),
+      paidAt: iso(paidAt),
+      readyAt: isoOrNull(order.readyAt),
+      completedAt: isoOrNull(order.completedAt),
+      cabinetId,
+      cabinetName: name,
+      cabinetLocation: location,
+      supportPhone,
+      termsVersion: order.termsVersionId,
+      items: lines.map(({ itemId, itemName, quantity, totalCents }) => {
+        return { itemName, quantity, totalPrice: euros(totalCents), image: imageOf(itemId) };
+      }),
+      withdrawalUrl: openWithdrawalLink(app, { kind: 'shop', soldAs: 'goods' }, order),
+      isRefunded: isHeldBack(order),
+      withdrawalStatedUrl: statedWithdrawalLink(app, 'shop', order),
+      orderUrl: orderPageLink(app, 'shop', order),
+    };
+  });
 }

@@ -1,14 +1,22 @@
 /** Door tasks of a shop order: staff put it in, the customer picks it up (shop.md#states). */
+import { hour } from '#domain/shared/record.js';
+import {
+  type ShopOrder,
+  shopLockerRequest,
+  advanceShop,
+  refuseShop,
+  type ShopAction,
+} from '#domain/shop/shop-order.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { assert } from '#domain/shared/errors.js';
-import { shopLockerRequest, advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
-import type { OrderDoors } from '#application/app.js';
+import type { App, OrderDoors } from '#application/app.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { saveNow } from '#application/save-now.js';
-import { remindLater } from './remind.js';
-import { givePickupCode } from './sales.js';
 import { notify } from './notify.js';
+import { givePickupCode } from './sales.js';
 
 function actionOf(step: DoorStep): ShopAction {
   assert(step === 'deposit' || step === 'pickup', 'an order is put in and picked up, nothing else');
@@ -74,4 +82,29 @@ export const shopDoors: OrderDoors = {
     const { customerEmail, customerPhone, language } = await store.shopOrders.get(orderId);
     return { email: customerEmail, phone: customerPhone, language };
   },
+};
+
+/** Job `shop.remind`: an order has been in its locker for two days; sent once each deposit (shop.md#states). */
+
+const remindAfterMs = 48 * hour;
+
+/** Call in the transaction that put the order in its locker. */
+async function remindLater(app: App, store: Store, order: ShopOrder): Promise<void> {
+  const { id: subjectId, readyAt } = order;
+  const dueAt = (readyAt ?? app.clock.now()) + remindAfterMs;
+  await enqueue(app, store, {
+    kind: 'shop.remind',
+    subjectId,
+    suffix: readyAt ?? 0,
+    dueAt,
+    facts: { readyAt },
+  });
+}
+
+export const remindOfOrder: JobHandler = async (app, { subjectId, facts }) => {
+  await app.transaction(async (store) => {
+    const order = await store.shopOrders.get(subjectId);
+    if (order.status === 'ReadyForPickup' && order.readyAt === facts['readyAt'])
+      await notify(app, store, order, 'shop.remind', { suffix: String(order.readyAt) });
+  });
 };

@@ -1,10 +1,13 @@
 /** The sale rules of a shop order: what a payment issues, what an ending releases (shop.md#states). */
+import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import { DomainError, assert } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
-import { assert } from '#domain/shared/errors.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { advanceShop, isShopOver, shopSteps, type ShopOrder } from '#domain/shop/shop-order.js';
 import { modePlans } from '#domain/lockers/mode-plans.js';
+import type { Store } from '#application/store.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice, paidByCard, refundedToCard } from '#application/documents/issue.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
@@ -14,10 +17,8 @@ import { commonRules } from '#application/sales/common-rules.js';
 import { enderOf } from '#application/sales/sale-rules.js';
 import { leftToStaff } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import type { TimelineEntry } from '#application/records.js';
-import { giveStock } from './stock.js';
 import { notify } from './notify.js';
 import type { TemplateName } from './templates.js';
 
@@ -116,3 +117,22 @@ export const shopSales: SaleRules = {
 
   undo: leftToStaff,
 };
+
+/** Stock of an order's lines, always in the order of the articles, so that two orders cannot deadlock. */
+
+const inOneOrder = (lines: readonly OrderLine[]): OrderLine[] =>
+  [...lines].sort((left, right) => (left.itemId < right.itemId ? -1 : 1));
+
+/** Throws OUT_OF_STOCK with the article that is short. */
+export async function takeStock(store: Store, lines: readonly OrderLine[], at: Instant): Promise<void> {
+  for (const { itemId, itemName, quantity } of inOneOrder(lines)) {
+    if (await store.takeStock(itemId, quantity, at)) continue;
+    const left = (await store.sellableItems.find(itemId))?.stockQuantity ?? 0;
+    throw new DomainError('OUT_OF_STOCK', { words: { item: itemName, left } });
+  }
+}
+
+async function giveStock(store: Store, lines: readonly OrderLine[]): Promise<void> {
+  const taken = inOneOrder(lines).filter(({ isCounted }) => isCounted);
+  for (const { itemId, quantity } of taken) await store.giveStock(itemId, quantity);
+}

@@ -1,7 +1,7 @@
 /** Reasons for excluding withdrawal, in French. A separate file, so that no phone at a door loads it. */
 import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
 
-/** Shown to staff as choices. Customers read them in their language (application/messages/exclusion-note.ts). */
+/** Shown to staff as choices. Customers read them in their language (application/messages/greeting.ts). */
 export const exclusionLabels: Readonly<Record<WithdrawalExclusion, string>> = {
   customMade: 'fait sur mesure ou nettement personnalisé (L. 221-28, 3°)',
   perishable: 'se détériore ou se périme rapidement (L. 221-28, 4°)',

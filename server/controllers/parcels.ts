@@ -2,14 +2,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import { confirmDoorTask, visitDoorTask } from '#application/doors/finish.js';
 import { counts, list } from '#application/parcels/staff/list.js';
-import { create, update } from '#application/parcels/staff/create.js';
-import { detail } from '#application/parcels/staff/detail.js';
+import { create, update, addNote, reissue, resend, revealCodes } from '#application/parcels/staff/create.js';
+import { detail, type ByParcel } from '#application/parcels/staff/detail.js';
 import { importParcels } from '#application/parcels/import/import.js';
 import { keepByStaff } from '#application/parcels/keep-longer.js';
-import { move } from '#application/parcels/staff/move.js';
-import { moves } from '#application/parcels/staff/moves.js';
-import { addNote, reissue, resend, revealCodes } from '#application/parcels/staff/codes.js';
-import type { ByParcel } from '#application/parcels/staff/load.js';
+import { move, moves } from '#application/parcels/staff/moves.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

@@ -11,16 +11,29 @@ import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords, actionsInWords } from '#server/refusals/in-words.js';
-import { addNote, reissue, resend, writeReserves } from '#application/pressing/staff/notes.js';
-import { cancel } from '#application/pressing/staff/cancel.js';
-import * as money from '#application/pressing/staff/money-back.js';
-import { moves } from '#application/pressing/staff/moves.js';
-import { collect, giveBack, pickUp } from '#application/pressing/staff/perform.js';
+import {
+  addNote,
+  reissue,
+  resend,
+  writeReserves,
+  collect,
+  giveBack,
+  pickUp,
+} from '#application/pressing/staff/perform.js';
+import {
+  cancel,
+  settleWithdrawal,
+  closeWithdrawal,
+  refund,
+  refundAgain,
+  refundedOffCard,
+  serveRefunded,
+  moves,
+} from '#application/pressing/staff/moves.js';
 import { counts, list, lockerHistory, myOrders } from '#application/pressing/staff/list.js';
 import { create } from '#application/pressing/staff/create.js';
 import { detail } from '#application/pressing/staff/detail.js';
-import { revealCodes } from '#application/pressing/staff/codes.js';
-import { workDoor } from '#application/pressing/staff/door.js';
+import { revealCodes, workDoor } from '#application/pressing/staff/codes.js';
 import { pressingActionNames } from '#application/contract/orders/sale-actions.js';
 import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
 
@@ -167,7 +180,16 @@ const on = actionsOf(of);
   on(api.writePressingReserves, writeReserves, ['STATE_CONFLICT']),
   on(api.reissuePressingCode, reissue, ['STATE_CONFLICT']),
   ...movesOf(on, moves, ['STATE_CONFLICT']),
-  ...saleActionsOf(on, pressingActionNames, { ...money, addNote, resend }),
+  ...saleActionsOf(on, pressingActionNames, {
+    settleWithdrawal,
+    closeWithdrawal,
+    refund,
+    refundAgain,
+    refundedOffCard,
+    serveRefunded,
+    addNote,
+    resend,
+  }),
 )
 export class PressingOrdersController {
   constructor(@Inject(APP) readonly app: App) {}

@@ -11,7 +11,7 @@ import {
   refundPrice,
   releaseDeposit,
 } from '#application/rentals/staff/money.js';
-import * as moneyBack from '#application/rentals/staff/money-back.js';
+import { settleWithdrawal, closeWithdrawal, refundedOffCard } from '#application/rentals/staff/money-back.js';
 import { damagePhoto, settleDamage } from '#application/rentals/staff/damage.js';
 import { detail } from '#application/rentals/staff/detail.js';
 import { extend } from '#application/rentals/staff/extend.js';
@@ -20,7 +20,7 @@ import { move, moveWindows } from '#application/rentals/staff/move.js';
 import { notReturned } from '#application/rentals/staff/not-returned.js';
 import { paymentDetails } from '#application/rentals/staff/payment-view.js';
 import { preview } from '#application/rentals/staff/preview.js';
-import * as texts from '#application/rentals/staff/texts.js';
+import { addNote, resend } from '#application/rentals/staff/texts.js';
 import { revealCode } from '#application/rentals/staff/reveal-code.js';
 import { staffOffer } from '#application/rentals/staff/extension-offer.js';
 import { api } from '#application/contract/index.js';
@@ -119,7 +119,13 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
     'PAYMENT_PROVIDER_UNAVAILABLE',
   ]),
   on(api.settleDamageReport, settleDamage, ['STATE_CONFLICT']),
-  ...saleActionsOf(on, rentalActions, { ...moneyBack, ...texts }),
+  ...saleActionsOf(on, rentalActions, {
+    settleWithdrawal,
+    closeWithdrawal,
+    refundedOffCard,
+    addNote,
+    resend,
+  }),
 )
 export class RentalOrdersController {
   constructor(@Inject(APP) readonly app: App) {}

@@ -1,16 +1,20 @@
 /** The requests of the shop: customers order and pay, staff prepare and deposit. */
 import { Controller, Inject } from '@nestjs/common';
-import * as texts from '#application/shop/staff/texts.js';
-import { bySession } from '#application/shop/session.js';
-import { cancel } from '#application/shop/staff/cancel.js';
+import { addNote, resend, reissue, reveal } from '#application/shop/staff/codes.js';
+import { bySession, checkout } from '#application/shop/checkout.js';
+import {
+  cancel,
+  settleWithdrawal,
+  closeWithdrawal,
+  refund,
+  refundAgain,
+  refundedOffCard,
+  serveRefunded,
+  moves,
+  ready,
+} from '#application/shop/staff/moves.js';
 import { cancelSession } from '#application/sales/session.js';
-import { checkout } from '#application/shop/checkout.js';
-import * as money from '#application/shop/staff/money-back.js';
-import { moves } from '#application/shop/staff/moves.js';
-import { counts, list } from '#application/shop/staff/list.js';
-import { detail } from '#application/shop/staff/detail.js';
-import { ready } from '#application/shop/staff/ready.js';
-import { reissue, reveal } from '#application/shop/staff/codes.js';
+import { counts, list, detail } from '#application/shop/staff/detail.js';
 import { shopSales } from '#application/shop/sales.js';
 import { api } from '#application/contract/index.js';
 import { shopActionNames } from '#application/contract/orders/sale-actions.js';
@@ -39,7 +43,16 @@ const on = actionsOf(orderOf);
   on(api.reissueShopCode, reissue, byState),
   on(api.cancelShopOrder, cancel, byState),
   ...movesOf(on, moves, byState),
-  ...saleActionsOf(on, shopActionNames, { ...money, ...texts }),
+  ...saleActionsOf(on, shopActionNames, {
+    settleWithdrawal,
+    closeWithdrawal,
+    refund,
+    refundAgain,
+    refundedOffCard,
+    serveRefunded,
+    addNote,
+    resend,
+  }),
 )
 export class ShopController {
   constructor(@Inject(APP) readonly app: App) {}

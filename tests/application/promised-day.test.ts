@@ -1,6 +1,6 @@
 /** The promised day is counted on the calendar of Europe/Paris (laundry.md#ordering). */
 import { expect, test } from 'vitest';
-import { promisedAt } from '#application/pressing/order-of.js';
+import { promisedAt } from '#application/pressing/checkout.js';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (instant: number) => new Date(instant).toISOString();

@@ -22,10 +22,16 @@ import {
 import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
 import { cabinetFor } from '#application/access/reach.js';
-import { type Reach, channelFaults, reachOf } from '#application/parcels/channels.js';
+import {
+  type Reach,
+  channelFaults,
+  reachOf,
+  assertTakesParcels,
+  enter,
+  numberTaken,
+} from '#application/parcels/enter.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
-import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';
-import { aboutParcel } from '#application/parcels/staff/load.js';
+import { aboutParcel } from '#application/parcels/staff/detail.js';
 import type { Store } from '#application/store.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';

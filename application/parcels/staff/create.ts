@@ -1,27 +1,38 @@
 /** Staff enter a parcel, or change the contact of its recipient. */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { showCode } from '#domain/shared/codes.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { countingRefusals } from '#application/board/refusals.js';
-import { crowd, onVersionConflict } from '#application/conflict.js';
+import { onVersionConflict, crowd } from '#application/conflict.js';
 import type {
+  ParcelCodes,
   CreatedParcel,
   ParcelFields,
   RecipientFields,
 } from '#application/contract/orders/parcel-shapes.js';
+import { codePage, issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
+import { refuseFlood, resendMessage } from '#application/messages/resend.js';
+import { addNoteOf } from '#application/access/order-texts.js';
+import { notify } from '#application/parcels/notify.js';
+import type { Store } from '#application/store.js';
+import { recordEntry } from '#application/timeline.js';
+import { countingRefusals } from '#application/board/refusals.js';
 import { lockReachOf, requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { namingAlternatives } from '#application/lockers/capacity/alternatives.js';
 import { cabinetFor } from '#application/access/reach.js';
-import { assertReachable } from '#application/parcels/channels.js';
-import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
+import { assertReachable, assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
 import { saveNow } from '#application/save-now.js';
-import { recordEntry } from '#application/timeline.js';
-import type { Parcel } from '#domain/parcels/parcel.js';
-import { assertAllows } from './actions.js';
-import { activeCodes } from './codes.js';
-import { detail, type DetailInCodes } from './detail.js';
-import { aboutParcel, parcelFor, type ByParcel } from './load.js';
-import { rowOf } from './view.js';
+import {
+  assertAllows,
+  detail,
+  type DetailInCodes,
+  aboutParcel,
+  parcelFor,
+  type ByParcel,
+  rowOf,
+} from './detail.js';
 
 /**
  * Returns the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE,
@@ -77,3 +88,100 @@ export async function update(
   });
   return detail(app, staff, input);
 }
+
+/**
+ * Staff read, resend and replace codes of a parcel (parcels.md#codes-of-a-parcel: resending never changes a code), and
+ * write notes.
+ */
+
+const shownOrNull = (code: { readonly code: string } | null): string | null => code && showCode(code.code);
+
+/** The active codes, with their pages. */
+async function activeCodes(app: App, store: Store, { id }: Pick<Parcel, 'id'>) {
+  const deposit = await liveDoorCode(store, id, 'deposit');
+  const pickup = await liveDoorCode(store, id, 'pickup');
+  return {
+    depositCode: shownOrNull(deposit),
+    depositUrl: deposit && codePage(app, deposit),
+    pickupCode: shownOrNull(pickup),
+    pickupUrl: pickup && codePage(app, pickup),
+  };
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function revealCodes(app: App, staff: Staff, input: ByParcel): Promise<ParcelCodes> {
+  return app.transaction(async (store) => {
+    const parcel = await parcelFor(store, staff, input);
+    const codes = await activeCodes(app, store, parcel);
+    const facts = { deposit: codes.depositCode !== null, pickup: codes.pickupCode !== null };
+    await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.revealCodes', facts });
+    return { ...codes, lockerNumber: parcel.lockerNumber };
+  });
+}
+
+interface ResendInput extends ByParcel {
+  readonly messageId?: string | undefined;
+}
+
+/** Sends the current code to the recipient's current contact. */
+async function sendCode(app: App, store: Store, staff: Staff, parcel: Parcel): Promise<void> {
+  const template = 'parcel.deposited';
+  const messages = await store.messages.where({ orderId: parcel.id, template });
+  for (const channel of ['email', 'sms'] as const) refuseFlood(app, { template, channel }, messages);
+  await notify(app, store, parcel, template, `again:${app.newId()}`);
+  await recordEntry(app, store, parcel, 'staff', 'codeResent', { staffName: staff.name });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, PARCEL_NOT_INSIDE, PARCEL_OVER, MESSAGE_ERASED, MESSAGE_OUTDATED or TOO_MANY_REQUESTS. */
+export async function resend(app: App, staff: Staff, input: ResendInput): Promise<DetailInCodes> {
+  const { messageId } = input;
+  await app.transaction(async (store) => {
+    const parcel = await parcelFor(store, staff, input);
+    if (messageId === undefined) {
+      assertAllows(parcel, 'resend');
+      await sendCode(app, store, staff, parcel);
+    } else {
+      const to = { email: parcel.customerEmail, phone: parcel.customerPhone };
+      await resendMessage(app, store, { order: parcel, to, messageId, staffName: staff.name });
+    }
+    await audit(app, store, staff, { ...aboutParcel(parcel), action: 'parcel.resend' });
+  });
+  return detail(app, staff, input);
+}
+
+/** The step whose code is in use now. */
+const stepOf = ({ status }: Parcel): DoorStep => (status === 'Created' ? 'deposit' : 'pickup');
+
+async function replace(app: App, store: Store, staff: Staff, input: ReissueInput): Promise<void> {
+  const parcel = await parcelFor(store, staff, input);
+  assertAllows(parcel, 'reissue');
+  const step = stepOf(parcel);
+  await revokeDoorCodes(app, store, parcel.id, step);
+  const locker = await store.lockers.get(parcel.lockerId);
+  const code = await issueDoorCode(app, store, { orderKind: 'parcel', order: parcel, step, locker });
+  const { reason } = input;
+  await recordEntry(app, store, parcel, 'staff', 'reissue', {
+    step,
+    staffName: staff.name,
+    reasonGiven: reason,
+  });
+  if (step === 'pickup') await notify(app, store, parcel, 'parcel.newCode', code.id);
+  await audit(app, store, staff, {
+    ...aboutParcel(parcel),
+    action: 'parcel.reissue',
+    reason,
+    facts: { step },
+  });
+}
+
+interface ReissueInput extends ByParcel {
+  readonly reason: string;
+}
+
+/** Replaces the next door task's code; notifies the recipient of theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
+export async function reissue(app: App, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {
+  await onVersionConflict(() => app.transaction((store) => replace(app, store, staff, input)));
+  return detail(app, staff, input);
+}
+
+export const addNote = addNoteOf({ load: parcelFor, about: aboutParcel, detail });

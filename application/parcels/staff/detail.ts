@@ -1,26 +1,40 @@
 /** A parcel with its door and codes, messages, timeline, and the actions that are possible now. */
+import {
+  type Parcel,
+  isParcelOver,
+  refuseParcel,
+  type ParcelAction,
+  parcelStatuses,
+  parcelStatusNumber,
+} from '#domain/parcels/parcel.js';
+import { type ErrorCode, DomainError } from '#domain/shared/errors.js';
+import { nextParcelAction } from '#domain/parcels/staff-moves.js';
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Instant } from '#domain/shared/record.js';
 import { keptUntil } from '#domain/parcels/keeping.js';
-import type { Parcel } from '#domain/parcels/parcel.js';
 import { maskCode } from '#domain/shared/codes.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { fullName } from '#domain/access/user.js';
-import type { Staff } from '#application/access/staff.js';
-import type { ParcelDetail, ParcelDoorCode } from '#application/contract/orders/parcel-shapes.js';
+import { subjectOf } from '#application/access/audit.js';
+import { orderLoader, type Staff, hasRole } from '#application/access/staff.js';
+import type { Store } from '#application/store.js';
+import type {
+  StaffParcelAction,
+  ParcelRow,
+  ParcelStatusNumber,
+  ParcelDetail,
+  ParcelDoorCode,
+} from '#application/contract/orders/parcel-shapes.js';
+import { withNext, type InCodes } from '#application/judged-actions.js';
+import { isoOrNull, recordView, iso } from '#application/record-view.js';
+import { cabinetNames } from '#application/place-names.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/record-view.js';
-import type { InCodes } from '#application/judged-actions.js';
 import { requestedReachOf, lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
 import { timelineOf } from '#application/messages/timeline.js';
-import type { Store } from '#application/store.js';
-import { actionsFor } from './actions.js';
-import { parcelFor, type ByParcel } from './load.js';
-import { rowOf } from './view.js';
 
 export type DetailInCodes = InCodes<ParcelDetail>;
 
@@ -74,4 +88,93 @@ export async function detail(app: App, staff: Staff, input: ByParcel): Promise<D
       serverTime: iso(now),
     };
   });
+}
+
+export interface ByParcel {
+  readonly parcelId: string;
+}
+
+/**
+ * Loads a parcel for staff: another tenant's is 404, one on a cabinet outside their scope is 403
+ * (accounts.md#tenants-and-cabinets).
+ */
+export const orderFor = orderLoader((store) => store.parcels);
+export const parcelFor = (store: Store, staff: Staff, { parcelId }: ByParcel) =>
+  orderFor(store, staff, parcelId);
+
+/** The subject of every audit entry about a parcel. */
+export const aboutParcel = (parcel: Parcel) => subjectOf('parcel', parcel, parcel.trackingNumber);
+
+/** Why an action on a parcel is refused now, by its location. */
+export function refusalOfParcel(parcel: Parcel, action: ParcelAction): ErrorCode | null {
+  if (refuseParcel(parcel, action) === null) return null;
+  if (isParcelOver(parcel)) return 'PARCEL_OVER';
+  return parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : 'PARCEL_INSIDE';
+}
+
+const staffActions: readonly StaffParcelAction[] = [
+  'reveal',
+  'resend',
+  'reissue',
+  'move',
+  'keep',
+  'collect',
+  'edit',
+  'cancel',
+];
+
+/** The reason in the parcel, whatever the role of the caller. */
+function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode | null {
+  if (action === 'cancel' || action === 'collect' || action === 'move')
+    return refusalOfParcel(parcel, action);
+  if (isParcelOver(parcel)) return 'PARCEL_OVER';
+  const isOfDeposited = action === 'resend' || action === 'keep';
+  return isOfDeposited && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;
+}
+
+/** Support reads, resends and prolongs; operators do the daily work (accounts.md#roles). */
+const mayDo = (staff: Staff, action: StaffParcelAction): boolean =>
+  action === 'resend' || action === 'keep' || hasRole(staff, 'Admin', 'Manager', 'Operator');
+
+const refusalOf = (staff: Staff, parcel: Parcel, action: StaffParcelAction): ErrorCode | null =>
+  mayDo(staff, action) ? refusedByParcel(parcel, action) : 'FORBIDDEN';
+
+/**
+ * The actions that this staff member may do on a parcel now, and the reasons against the others. Buttons and refusals
+ * use the same rules.
+ */
+const actionsFor = (staff: Staff, parcel: Parcel) =>
+  withNext(
+    staffActions.map((action) => ({ action, refusal: refusalOf(staff, parcel, action) })),
+    nextParcelAction(parcel),
+  );
+
+/** Throws PARCEL_OVER, PARCEL_INSIDE or PARCEL_NOT_INSIDE. */
+export function assertAllows(parcel: Parcel, action: StaffParcelAction): void {
+  const refusal = refusedByParcel(parcel, action);
+  if (refusal !== null) throw new DomainError(refusal);
+}
+
+const numbers = parcelStatuses.map(parcelStatusNumber) as readonly ParcelStatusNumber[];
+
+/** Parcels in API form; names of cabinets are read once a page. */
+export function rowOf(parcel: Parcel, cabinetName: string): ParcelRow {
+  return {
+    ...parcel,
+    ...recordView(parcel),
+    cabinetName,
+    status: numbers[parcelStatuses.indexOf(parcel.status)] ?? 0,
+    depositedAt: isoOrNull(parcel.depositedAt),
+    retrievedAt: isoOrNull(parcel.retrievedAt),
+    collectedAt: isoOrNull(parcel.collectedAt),
+    cancelledAt: isoOrNull(parcel.cancelledAt),
+  };
+}
+
+export async function rowsOf(store: Store, parcels: readonly Parcel[]): Promise<ParcelRow[]> {
+  const names = await cabinetNames(
+    store,
+    parcels.map(({ cabinetId }) => cabinetId),
+  );
+  return parcels.map((parcel) => rowOf(parcel, names.get(parcel.cabinetId) ?? ''));
 }

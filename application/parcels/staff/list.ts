@@ -9,7 +9,7 @@ import { pageReply, pagingOf, rangeOf, searched, type Bounds, type Paging } from
 import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import { rowsOf } from './view.js';
+import { rowsOf } from './detail.js';
 
 interface ListQuery extends Paging, Bounds {
   readonly sort?: 'createdAt' | 'customerName' | 'status' | 'trackingNumber' | undefined;

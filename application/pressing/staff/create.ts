@@ -14,13 +14,12 @@ import { cabinetFor } from '#application/access/reach.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { isReachable } from '#application/messages/queue.js';
-import { orderOf, requestOf, type OrderInput } from '#application/pressing/order-of.js';
+import { orderOf, requestOf, type OrderInput } from '#application/pressing/checkout.js';
 import { giveDepositCode } from '#application/pressing/sales.js';
 import { addressesOf, notify } from '#application/pressing/notify.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { detail, type DetailInCodes } from './detail.js';
-import { aboutOrder } from './load.js';
+import { detail, type DetailInCodes, aboutOrder } from './detail.js';
 
 interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
   readonly customerEmail?: string | undefined;

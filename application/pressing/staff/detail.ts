@@ -1,24 +1,44 @@
 /** A pressing order with its lines, money, door, messages, timeline, and the actions that are possible now. */
-import { holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
+import {
+  type PressingOrder,
+  laundryPlace,
+  latePressingStatuses,
+  isPressingOver,
+  refusePressing,
+  isPressingPastCancelling,
+} from '#domain/pressing/pressing-order.js';
+import type { Unproven } from '#domain/doors/unproven.js';
+import type { Instant } from '#domain/shared/record.js';
+import { type DoorStep, holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
+import { nextPressingAction, pressingMoves, type PressingMove } from '#domain/pressing/staff-moves.js';
+import { refuseWhenRefunded } from '#domain/sales/sale.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import { isPressingPastCancelling } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
-import { hasRole, type Staff } from '#application/access/staff.js';
-import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
+import { subjectOf } from '#application/access/audit.js';
+import { orderLoader, type Staff, hasRole } from '#application/access/staff.js';
+import {
+  type PressingOrderRow,
+  staffPressingActions,
+  type StaffPressingAction,
+  type PressingOrderDetail,
+} from '#application/contract/orders/pressing-order-shapes.js';
+import { unprovenTakings } from '#application/doors/unproven.js';
+import type { App } from '#application/app.js';
+import { iso, isoOrNull } from '#application/record-view.js';
+import { cabinetNames, lockerNumbers } from '#application/place-names.js';
+import { creditedCents } from '#application/documents/issue.js';
+import { saleRowOf, type SalesAround, lineView, saleDetailOf } from '#application/sales/staff-view.js';
+import type { Store } from '#application/store.js';
+import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
+import { isRefundAction, type RefundAction, type Refunds, refundsOf } from '#application/sales/refunds.js';
+import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 import { codePage } from '#application/doors/codes.js';
 import { invoiceLink } from '#application/documents/link.js';
-import type { App } from '#application/app.js';
-import { isoOrNull } from '#application/record-view.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
-import { refundsOf } from '#application/sales/refunds.js';
-import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
-import type { Store } from '#application/store.js';
-import { actionsFor } from './actions.js';
-import { aroundOf, lockerOf, rowOf } from './list-view.js';
-import { orderFor, type ByOrder } from './load.js';
 
 export type DetailInCodes = InCodes<PressingOrderDetail>;
 
@@ -96,3 +116,127 @@ export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Prom
     };
   });
 }
+
+export interface ByOrder {
+  readonly orderId: string;
+}
+
+/** How staff load an order of this kind, and what its audit entries name (accounts.md#tenants-and-cabinets). */
+export const orderFor = orderLoader((store) => store.pressingOrders);
+
+/** The subject of every audit entry about a pressing order. */
+export const aboutOrder = (order: PressingOrder) => subjectOf('pressingOrder', order, order.reference);
+
+/** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
+
+interface Around extends SalesAround {
+  readonly now: Instant;
+  readonly lockerNumbers: ReadonlyMap<string, number>;
+  readonly unproven: ReadonlyMap<string, Unproven>;
+}
+
+const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
+  promisedAt < now && latePressingStatuses.includes(status);
+
+/** The locker that the laundry is in, or goes to next; null without one, and when the order is over. */
+function lockerOf(order: PressingOrder): string | null {
+  const place = laundryPlace(order);
+  if (place === 'expected' || place === 'depositLocker') return order.depositLockerId;
+  return place === 'laundry' || place === 'pickupLocker' ? order.pickupLockerId : null;
+}
+
+/** The locker that the laundry is in, or null. */
+export function liesIn(order: PressingOrder): string | null {
+  const place = laundryPlace(order);
+  if (place === 'depositLocker') return order.depositLockerId;
+  return place === 'pickupLocker' ? order.pickupLockerId : null;
+}
+
+function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
+  return {
+    ...saleRowOf(order, around),
+    status: order.status,
+    companyId: order.companyId,
+    totalSlotsRequired: order.totalSlotsRequired,
+    promisedAt: iso(order.promisedAt),
+    isLate: isLate(order, around.now),
+    lockerNumber: around.lockerNumbers.get(lockerOf(order) ?? '') ?? null,
+    isCounterOrder: order.createdById !== null,
+    unproven: around.unproven.get(order.id) ?? null,
+  };
+}
+
+const aroundOf = async (
+  app: Pick<App, 'clock'>,
+  store: Store,
+  orders: readonly PressingOrder[],
+): Promise<Around> => ({
+  now: app.clock.now(),
+  creditedCents: await creditedCents(store, orders),
+  cabinetNames: await cabinetNames(
+    store,
+    orders.map(({ cabinetId }) => cabinetId),
+  ),
+  lockerNumbers: await lockerNumbers(store, orders.map(lockerOf)),
+  unproven: await unprovenTakings(
+    app,
+    store,
+    orders.filter(liesIn).map((order) => ({ id: order.id, lockerId: liesIn(order) })),
+  ),
+});
+
+export async function rowsOf(
+  app: Pick<App, 'clock'>,
+  store: Store,
+  orders: readonly PressingOrder[],
+): Promise<PressingOrderRow[]> {
+  const around = await aroundOf(app, store, orders);
+  return orders.map((order) => rowOf(order, around));
+}
+
+/**
+ * The actions that this staff member may do on an order now, and the reasons against the others. Buttons and refusals
+ * use the same rules.
+ */
+
+/** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), answers on its withdrawal. */
+type StateAction = Exclude<StaffPressingAction, RefundAction | WithdrawalAction>;
+const isOfState = (action: StaffPressingAction): action is StateAction =>
+  !isWithdrawalAction(action) && !isRefundAction(action);
+
+/** Damage can be noted while the laundry is in our hands. */
+const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | null =>
+  collectedAt !== null && !isPressingOver(order) ? null : 'STATE_CONFLICT';
+
+/** A code exists if the order is paid, not over, and not between two doors. */
+const refuseReissue = (order: PressingOrder): ErrorCode | null =>
+  refuseWhenRefunded(order) ??
+  (order.paidAt === null || isPressingOver(order) || laundryPlace(order) === 'laundry'
+    ? 'STATE_CONFLICT'
+    : null);
+
+/** The reason in the order, whatever the role of the caller. */
+export function refusedByOrder(order: PressingOrder, action: StateAction): ErrorCode | null {
+  if (action === 'writeReserves') return refuseReserves(order);
+  if (action === 'reissue') return refuseReissue(order);
+  return refusePressing(order, isMove(action) ? pressingMoves[action].edge : action);
+}
+
+const isMove = (action: StateAction): action is PressingMove => action in pressingMoves;
+
+/** `doorTask`: the pending door task, if any. */
+const actionsFor = (
+  staff: Staff,
+  order: PressingOrder,
+  refunds: Pick<Refunds, 'actions' | 'due'>,
+  doorTask: DoorStep | null,
+) =>
+  saleActionsFor(
+    staff,
+    order,
+    refunds,
+    staffPressingActions
+      .filter(isOfState)
+      .map((action) => ({ action, refusal: refusedByOrder(order, action) })),
+    nextPressingAction(order, { doorTask, isRefundDue: refunds.due !== null }),
+  );

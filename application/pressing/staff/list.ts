@@ -6,7 +6,7 @@ import type { App } from '#application/app.js';
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
 import { amongRequested, pageReply, pagingOf } from '#application/lists.js';
 import { saleLists, type SaleListQuery } from '#application/sales/order-lists.js';
-import { rowsOf } from './list-view.js';
+import { rowsOf } from './detail.js';
 
 interface ListQuery extends SaleListQuery<PressingOrder> {
   readonly late?: 'true' | 'false' | undefined;

@@ -14,6 +14,7 @@ import {
   liveDoorCode,
   refusedLockers,
   revokeDoorCodes,
+  reissueDoorCode,
 } from '#application/doors/codes.js';
 import { finish } from '#application/doors/finish.js';
 import {
@@ -26,14 +27,23 @@ import {
 import type { App } from '#application/app.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
-import { requestOf } from '#application/pressing/order-of.js';
+import { requestOf } from '#application/pressing/checkout.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { liesIn } from './list-view.js';
-import { deciding } from './decided.js';
-import { detail, type DetailInCodes } from './detail.js';
-import { aboutOrder, orderFor, type ByOrder } from './load.js';
+import { addNoteOf, resendOf } from '#application/access/order-texts.js';
+import { addressesOf, notify } from '#application/pressing/notify.js';
+import {
+  liesIn,
+  detail,
+  type DetailInCodes,
+  aboutOrder,
+  orderFor,
+  type ByOrder,
+  refusedByOrder,
+  openDoorTask,
+} from './detail.js';
+import { deciding } from './moves.js';
 
 type Action<Input extends ByOrder> = (
   app: App,
@@ -45,7 +55,7 @@ type Action<Input extends ByOrder> = (
  * Runs an action in one transaction and returns the order afterwards. Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with
  * the earlier action, or as the action.
  */
-export const doing =
+const doing =
   <Input extends ByOrder>(action: Action<Input>) =>
   async (app: App, staff: Staff, input: Input): Promise<DetailInCodes> => {
     const work = () =>
@@ -143,4 +153,47 @@ export const pickUp = doing<TakenOut>(async (app, store, { staff, order, input }
   await check();
   await recordEntry(app, store, order, 'staff', 'pickup', { staffName: staff.name, ...facts });
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickup', facts });
+});
+
+/** Texts and codes of an order: réserves, notes, messages sent again, another code for the same door task. */
+
+interface ReservesInput extends ByOrder {
+  readonly reserves: string;
+}
+
+/** Throws STATE_CONFLICT if the laundry is not in our hands. */
+export const writeReserves = doing<ReservesInput>(async (app, store, { staff, order, input }) => {
+  const reason = refusedByOrder(order, 'writeReserves');
+  if (reason) throw new DomainError(reason);
+  const { reserves } = input;
+  if (reserves === order.reserves) return;
+  const saved = await saveNow(app, store.pressingOrders, { ...order, reserves });
+  await notify(app, store, saved, 'pressing.reserves', { suffix: String(saved.version) });
+  await recordEntry(app, store, order, 'staff', 'reserves', { reserves, staffName: staff.name });
+  await audit(app, store, staff, {
+    ...aboutOrder(order),
+    action: 'pressingOrder.reserves',
+    facts: { reserves },
+  });
+});
+
+const texts = {
+  load: (store: Store, staff: Staff, { orderId }: ByOrder) => orderFor(store, staff, orderId),
+  about: aboutOrder,
+  detail,
+};
+
+export const addNote = addNoteOf(texts);
+
+export const resend = resendOf({ ...texts, addressesOf });
+
+/** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT without an unused code. */
+export const reissue = doing<ByOrder>(async (app, store, { staff, order }) => {
+  const known = await openDoorTask(store, order.id);
+  if (!known) throw new DomainError('STATE_CONFLICT');
+  const { id: suffix, step } = await reissueDoorCode(app, store, known);
+  if (step === 'deposit') await notify(app, store, order, 'pressing.confirmed', { suffix });
+  if (step === 'pickup') await notify(app, store, order, 'pressing.ready', { suffix });
+  await recordEntry(app, store, order, 'staff', 'reissued', { step, staffName: staff.name });
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.reissue', facts: { step } });
 });

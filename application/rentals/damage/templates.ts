@@ -6,7 +6,7 @@ import { damageMomentLabels, isComplete, type DamageReport } from '#domain/renta
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { quoted } from '#application/messages/greeting.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { emailFrom, smsFrom, type Template } from '#application/messages/table.js';
 import { hello, moment } from '#application/rentals/messages/template-words.js';
 import { words as texts } from './words/index.js';
 

@@ -1,7 +1,7 @@
 /** Messages about the debts of an ended rental. */
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { languageOf } from '#domain/shared/languages.js';
-import type { Template } from '#application/messages/template.js';
+import type { Template } from '#application/messages/table.js';
 import { words as texts } from '#application/rentals/messages/reminders/words/index.js';
 import {
   hello,

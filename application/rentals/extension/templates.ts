@@ -4,7 +4,7 @@ import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { shortMoment, shortTime } from '#application/formats.js';
-import type { Template } from '#application/messages/template.js';
+import type { Template } from '#application/messages/table.js';
 import {
   hello,
   moment,

@@ -1,6 +1,6 @@
 /** Messages about a hold that the bank or the card refused. */
 import { languageOf } from '#domain/shared/languages.js';
-import type { Template } from '#application/messages/template.js';
+import type { Template } from '#application/messages/table.js';
 import { words as texts } from './reminders/words/index.js';
 import { hello, moment, sum, textsOf as rentalTexts, type Words } from './template-words.js';
 

@@ -4,7 +4,7 @@ import { perStartedUnit } from '#domain/rentals/rental-item.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { shortMoment } from '#application/formats.js';
-import type { Template } from '#application/messages/template.js';
+import type { Template } from '#application/messages/table.js';
 import { words as texts } from './reminders/words/index.js';
 import { hello, moment, sum, where, type Words } from './template-words.js';
 

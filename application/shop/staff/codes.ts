@@ -9,10 +9,10 @@ import type { App } from '#application/app.js';
 import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
 import { notify } from '#application/shop/notify.js';
 import { recordEntry } from '#application/timeline.js';
-import { refuseUnless } from './actions.js';
-import { deciding } from './decided.js';
-import { detail, type ByOrder, type DetailInCodes } from './detail.js';
-import { aboutOrder, orderFor } from './load.js';
+import { addNoteOf, resendOf } from '#application/access/order-texts.js';
+import type { Store } from '#application/store.js';
+import { refuseUnless, detail, type ByOrder, type DetailInCodes, aboutOrder, orderFor } from './detail.js';
+import { deciding } from './moves.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code while there is none. */
 export async function reveal(app: App, staff: Staff, { orderId }: ByOrder): Promise<RevealedPickup> {
@@ -58,3 +58,18 @@ export async function reissue(app: App, staff: Staff, input: ByOrder): Promise<D
   );
   return detail(app, staff, input);
 }
+
+const texts = {
+  load: (store: Store, staff: Staff, { orderId }: { readonly orderId: string }) =>
+    orderFor(store, staff, orderId),
+  about: aboutOrder,
+  detail,
+};
+
+/** Notes on a shop order, and its messages sent again. */
+export const addNote = addNoteOf(texts);
+
+export const resend = resendOf({
+  ...texts,
+  addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
+});

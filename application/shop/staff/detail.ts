@@ -1,23 +1,37 @@
 /** A shop order with its lines, money, doors, messages, timeline, and the actions that are possible now. */
-import type { DoorCode } from '#domain/doors/door-code.js';
-import { assert } from '#domain/shared/errors.js';
+import {
+  type ShopOrder,
+  refuseShop,
+  type ShopAction,
+  isShopPastCancelling,
+} from '#domain/shop/shop-order.js';
+import type { DoorStep, DoorCode } from '#domain/doors/door-code.js';
+import { DomainError, type ErrorCode, assert } from '#domain/shared/errors.js';
+import { nextShopAction, shopMoves } from '#domain/shop/staff-moves.js';
+import { ofMoves } from '#domain/doors/staff-move.js';
 import { showCode } from '#domain/shared/codes.js';
-import { isShopPastCancelling, type ShopOrder } from '#domain/shop/shop-order.js';
-import { hasRole, type Staff } from '#application/access/staff.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import { subjectOf } from '#application/access/audit.js';
+import { orderLoader, type Staff, hasRole } from '#application/access/staff.js';
+import type { WithdrawalAction } from '#application/contract/orders/order-shapes.js';
+import type {
+  StaffShopAction,
+  ShopOrderRow,
+  ShopOrderDetail,
+} from '#application/contract/orders/shop-order-shapes.js';
+import { type RefundAction, type Refunds, refundsOf } from '#application/sales/refunds.js';
+import { saleActionsFor } from '#application/sales/staff-actions-for.js';
+import { isoOrNull } from '#application/record-view.js';
+import { cabinetNames, lockerNumbers } from '#application/place-names.js';
+import { creditedCents } from '#application/documents/issue.js';
+import { saleRowOf, type SalesAround, lineView, saleDetailOf } from '#application/sales/staff-view.js';
+import type { Store } from '#application/store.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import { isoOrNull } from '#application/record-view.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
-import { refundsOf } from '#application/sales/refunds.js';
-import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
-import type { Store } from '#application/store.js';
-import { actionsFor } from './actions.js';
-import { liesIn, orderFor } from './load.js';
-import { rowsOf } from './rows.js';
+import { saleLists, type SaleListQuery } from '#application/sales/order-lists.js';
 
 export type DetailInCodes = InCodes<ShopOrderDetail>;
 
@@ -80,3 +94,103 @@ export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Prom
     };
   });
 }
+
+/** How staff load an order of this kind, and what its audit entries name (accounts.md#tenants-and-cabinets). */
+export const orderFor = orderLoader((store) => store.shopOrders);
+
+/** The locker that the order is in, or null. */
+export const liesIn = ({ status, assignedLockerId }: ShopOrder): string | null =>
+  status === 'ReadyForPickup' ? assignedLockerId : null;
+
+/** The subject of every audit entry about a shop order. */
+export const aboutOrder = (order: ShopOrder) => subjectOf('shopOrder', order, order.reference);
+
+/**
+ * The actions that this staff member may do on a shop order now, and the reasons against the others. Buttons and
+ * refusals use the same rules.
+ */
+
+/** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal. */
+type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
+
+const { prepare, ...later } = ofMoves(shopMoves, ({ edge }) => edge);
+/** The edges of the lifecycle; a code is reissued in the state that the pick-up needs. */
+const edges: Readonly<Record<StateAction, ShopAction>> = {
+  prepare,
+  ready: 'ready',
+  ...later,
+  reissue: 'pickup',
+  cancel: 'cancel',
+};
+
+const stateActions = Object.keys(edges) as StateAction[];
+
+/** The reason in the order, whatever the role of the caller. Only customer and deadline give up an unpaid order. */
+function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null {
+  if (order.status === 'Pending') return 'PAYMENT_PENDING';
+  return refuseShop(order, edges[action]);
+}
+
+/** `doorTask`: the pending door task, if any. */
+const actionsFor = (
+  staff: Staff,
+  order: ShopOrder,
+  refunds: Pick<Refunds, 'actions' | 'due'>,
+  doorTask: DoorStep | null,
+) =>
+  saleActionsFor(
+    staff,
+    order,
+    refunds,
+    stateActions.map((action) => ({ action, refusal: refusedByOrder(order, action) })),
+    nextShopAction(order, { doorTask, isRefundDue: refunds.due !== null }),
+  );
+
+/** Throws STATE_CONFLICT, or PAYMENT_PENDING. */
+export function refuseUnless(order: ShopOrder, action: StateAction): void {
+  const refusal = refusedByOrder(order, action);
+  if (refusal) throw new DomainError(refusal);
+}
+
+interface Around extends SalesAround {
+  readonly lockers: ReadonlyMap<string, number>;
+}
+
+const aroundOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Around> => ({
+  creditedCents: await creditedCents(store, orders),
+  cabinetNames: await cabinetNames(
+    store,
+    orders.map(({ cabinetId }) => cabinetId),
+  ),
+  lockers: await lockerNumbers(
+    store,
+    orders.map(({ assignedLockerId }) => assignedLockerId),
+  ),
+});
+
+function rowOf(order: ShopOrder, around: Around): ShopOrderRow {
+  const { status, notes, assignedLockerId } = order;
+  return {
+    ...saleRowOf(order, around),
+    ...{ status, notes, assignedLockerId },
+    readyAt: isoOrNull(order.readyAt),
+    completedAt: isoOrNull(order.completedAt),
+    assignedLockerNumber: assignedLockerId === null ? null : (around.lockers.get(assignedLockerId) ?? null),
+  };
+}
+
+/** Rows of shop orders: everything beside the orders is read once a page, not once a row. */
+async function rowsOf(store: Store, orders: readonly ShopOrder[]): Promise<ShopOrderRow[]> {
+  const around = await aroundOf(store, orders);
+  return orders.map((order) => rowOf(order, around));
+}
+
+/** The list of shop orders (lists-and-api.md#lists). */
+export const { list, counts } = saleLists<
+  ShopOrder,
+  SaleListQuery<ShopOrder>,
+  Awaited<ReturnType<typeof rowsOf>>[number]
+>({
+  records: (store) => store.shopOrders,
+  rowsOf: (_, store, orders) => rowsOf(store, orders),
+});

@@ -1,6 +1,6 @@
 /**
  * Writes beside the collections: deletes expired records (application/access/purge.ts) and old records that prevent
- * duplicate processing (application/handlers.ts), erases the texts of messages (application/messages/erase.ts),
+ * duplicate processing (application/handlers.ts), erases the texts of messages (application/messages/outdated.ts),
  * rewrites sealed values (application/secrets), and inserts that take another way when the row is there.
  */
 import type { Store } from '#application/store.js';

@@ -5,9 +5,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { customerMessages } from '#application/messages/table.js';
+import { customerMessages, type Template } from '#application/messages/table.js';
 import { smsLength } from '#application/messages/gsm7.js';
-import type { Template } from '#application/messages/template.js';
 import * as parcels from '#application/parcels/templates.js';
 import * as pressing from '#application/pressing/templates.js';
 import * as damage from '#application/rentals/damage/templates.js';

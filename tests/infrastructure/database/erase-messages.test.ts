@@ -1,6 +1,6 @@
 /**
  * The texts of messages are erased when their order is long over, for any kind of order
- * (application/messages/erase.ts).
+ * (application/messages/outdated.ts).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';

@@ -1,10 +1,8 @@
 /**
  * Refunds made in the provider's dashboard; a manager who finds one decides whether the order is served all the same.
  */
-import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
-import { serveRefunded as serveLaundry } from '#application/pressing/staff/money-back.js';
-import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
-import { serveRefunded as serveShopOrder } from '#application/shop/staff/money-back.js';
+import { cancel as cancelLaundry, serveRefunded as serveLaundry } from '#application/pressing/staff/moves.js';
+import { cancel as cancelShopOrder, serveRefunded as serveShopOrder } from '#application/shop/staff/moves.js';
 import { minute } from '#domain/shared/record.js';
 import { NotOffered } from '#simulator/payments/control.js';
 import type { SalePlan } from '#tests/simulation/scenario/scenario.js';

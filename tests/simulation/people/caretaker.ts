@@ -5,24 +5,24 @@
 import {
   refundAgain as refundLaundryAgain,
   serveRefunded as serveLaundry,
-} from '#application/pressing/staff/money-back.js';
+  cancel as cancelLaundry,
+  moves as laundryMoves,
+} from '#application/pressing/staff/moves.js';
 import { refundFull } from '#application/rentals/staff/money.js';
 import {
   refundAgain as refundShopOrderAgain,
   serveRefunded as serveShopOrder,
-} from '#application/shop/staff/money-back.js';
+  cancel as cancelShopOrder,
+  moves as shopMoves,
+} from '#application/shop/staff/moves.js';
 import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
-import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
-import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
 import { moves as parcelMoves } from '#application/parcels/staff/moves.js';
-import { moves as laundryMoves } from '#application/pressing/staff/moves.js';
 import { collect as collectLaundry } from '#application/pressing/staff/perform.js';
-import { moves as shopMoves } from '#application/shop/staff/moves.js';
 import { detail as detailRentalOrder } from '#application/rentals/staff/detail.js';
 import { list as listLaundry } from '#application/pressing/staff/list.js';
 import { list as listParcels } from '#application/parcels/staff/list.js';
 import { list as listRentalOrders } from '#application/rentals/staff/list.js';
-import { list as listShopOrders } from '#application/shop/staff/list.js';
+import { list as listShopOrders } from '#application/shop/staff/detail.js';
 import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
 import { payDebt } from '#application/rentals/debt/pay.js';
 import { work } from '#application/board/work.js';

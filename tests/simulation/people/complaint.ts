@@ -4,8 +4,8 @@
  */
 import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
 import { detail } from '#application/pressing/staff/detail.js';
-import { refund as refundLaundry } from '#application/pressing/staff/money-back.js';
-import { refund as refundShopOrder } from '#application/shop/staff/money-back.js';
+import { refund as refundLaundry } from '#application/pressing/staff/moves.js';
+import { refund as refundShopOrder } from '#application/shop/staff/moves.js';
 import { minute } from '#domain/shared/record.js';
 import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';

@@ -1,14 +1,13 @@
 /** Laundry: paid on the page, dropped by its customer, collected and brought back clean by staff, fetched by its customer. */
 import { bySession } from '#application/pressing/session.js';
-import { cancel } from '#application/pressing/staff/cancel.js';
+import { cancel } from '#application/pressing/staff/moves.js';
 import { cancelSession } from '#application/sales/session.js';
 import { checkout } from '#application/pressing/checkout.js';
 import { detail } from '#application/pressing/staff/detail.js';
-import { giveBack } from '#application/pressing/staff/perform.js';
+import { giveBack, type ReturnInput } from '#application/pressing/staff/perform.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import { hour } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import type { ReturnInput } from '#application/pressing/staff/perform.js';
 import type { SalePlan } from '#tests/simulation/scenario/scenario.js';
 import { complainOfLaundry } from './complaint.js';
 import { contactOf } from './contact.js';

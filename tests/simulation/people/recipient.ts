@@ -1,8 +1,7 @@
 /** A parcel's way: staff enter it, a courier deposits it, its recipient fetches it, or staff take it back. */
 import { moves } from '#application/parcels/staff/moves.js';
-import { create } from '#application/parcels/staff/create.js';
+import { create, reissue } from '#application/parcels/staff/create.js';
 import { keepLonger } from '#application/parcels/keep-longer.js';
-import { reissue } from '#application/parcels/staff/codes.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { ParcelPlan } from '#tests/simulation/scenario/scenario.js';

@@ -1,12 +1,9 @@
 /**
  * A customer of the shop: they order, pay, wait until it is ready, and fetch it; the shop's staff prepare it meanwhile.
  */
-import { bySession } from '#application/shop/session.js';
-import { cancel } from '#application/shop/staff/cancel.js';
+import { bySession, checkout } from '#application/shop/checkout.js';
+import { cancel, moves, ready as readyShopOrder } from '#application/shop/staff/moves.js';
 import { cancelSession } from '#application/sales/session.js';
-import { checkout } from '#application/shop/checkout.js';
-import { moves } from '#application/shop/staff/moves.js';
-import { ready as readyShopOrder } from '#application/shop/staff/ready.js';
 import { shopSales } from '#application/shop/sales.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';

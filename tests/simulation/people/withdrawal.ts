@@ -2,19 +2,19 @@
  * « Renoncer au contrat ici »: a customer follows the withdrawal link of the confirmation, in any state of the order.
  * Staff answer, and refund the money as soon as there is some.
  */
-import { cancel as cancelLaundry } from '#application/pressing/staff/cancel.js';
-import { cancel as cancelShopOrder } from '#application/shop/staff/cancel.js';
-import { cancel } from '#application/rentals/staff/cancel.js';
 import {
+  cancel as cancelLaundry,
   closeWithdrawal as closeLaundryWithdrawal,
   refund,
   settleWithdrawal as settleLaundryWithdrawal,
-} from '#application/pressing/staff/money-back.js';
+} from '#application/pressing/staff/moves.js';
 import {
+  cancel as cancelShopOrder,
   closeWithdrawal as closeShopWithdrawal,
   refund as refundShopOrder,
   settleWithdrawal as settleShopWithdrawal,
-} from '#application/shop/staff/money-back.js';
+} from '#application/shop/staff/moves.js';
+import { cancel } from '#application/rentals/staff/cancel.js';
 import { closeWithdrawal, settleWithdrawal } from '#application/rentals/staff/money-back.js';
 import { detail as detailLaundry } from '#application/pressing/staff/detail.js';
 import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
