@@ -14,8 +14,7 @@ import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
 import type { Contact } from './records.js';
-import type { GivenBack } from './sales/sale-rules.js';
-import type { Contract, Withdrawable } from './sales/withdrawal-rules.js';
+import type { GivenBack, Contract, Withdrawable } from './sales/sale-rules.js';
 import type { Store } from './store.js';
 
 export interface Settings {

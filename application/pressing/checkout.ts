@@ -20,14 +20,12 @@ import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { type Instant, day, newRecord } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import { freshReference } from '#application/sales/reference.js';
+import { freshReference, sell, type SaleCheckout, type Ordering } from '#application/sales/sell.js';
 import type { Store } from '#application/store.js';
 import { parisMidnight } from '#application/board/paris-days.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import { countingRefusals } from '#application/board/refusals.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
-import { sell, type SaleCheckout } from '#application/sales/sell.js';
-import type { Ordering } from '#application/sales/unpaid-bookings.js';
 import { pressingSales } from './sales.js';
 
 interface CheckoutInput extends OrderInput, Ordering, Accepting {

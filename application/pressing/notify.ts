@@ -13,7 +13,7 @@ import { queueMessages } from '#application/messages/queue.js';
 import type { Addresses } from '#application/records.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import { orderPageLink } from '#application/sales/order-page.js';
-import { withdrawalLink } from '#application/sales/withdrawal-link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import type { Store } from '#application/store.js';
 import type { JobHandler } from '#application/outbox.js';
 import { recordEntry } from '#application/timeline.js';

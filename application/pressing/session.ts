@@ -13,7 +13,7 @@ import { iso } from '#application/record-view.js';
 import { liveGrant, shownCode, displayedGrants } from '#application/lockers/codes/grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { orderPageLink } from '#application/sales/order-page.js';
-import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
+import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
 import type { Store } from '#application/store.js';
 import { pressingSales } from './sales.js';
 

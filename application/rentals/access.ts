@@ -4,7 +4,7 @@
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
-import type { AccessType } from '#domain/locks/opening.js';
+import type { AccessType, Opening } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import {
@@ -18,16 +18,27 @@ import { hour } from '#domain/shared/record.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { claimIfFree, claimLocker, openClaimOf } from '#application/lockers/capacity/claims.js';
-import { handOutCode } from '#application/lockers/remote-opening.js';
+import {
+  handOutCode,
+  audienceOf,
+  refuseUnlessOpened,
+  openedFromAfar,
+  requestOpening,
+  assertRemote,
+  openRemotely,
+  recordFailure,
+} from '#application/lockers/remote-opening.js';
 import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/codes/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { enqueue } from '#application/outbox.js';
+import { noKey, type TakeKey } from '#application/idempotency.js';
+import type { CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import { itemReturned } from './door-events.js';
 import { caseOf } from './facts.js';
-import { holderOf } from './holder.js';
-import { followOrder } from './items/unit-status.js';
+import { holderOf, type HeldIn } from './holder.js';
+import { followOrder } from './items/units.js';
 import { remindOfEnd } from './messages/end-reminder.js';
 
 /** Enqueues the jobs that watch a picked-up rental: the reminder of its end, and the item that never comes back. */
@@ -40,7 +51,7 @@ async function watchReturn(app: App, store: Store, order: RentalOrder): Promise<
 /** Lifetime of a code requested after the end: the customer is at the door. */
 const lateAccessMs = hour;
 
-export interface Door {
+interface Door {
   readonly order: RentalOrder;
   readonly locker: Locker;
   readonly grant: Grant;
@@ -74,7 +85,7 @@ async function freshGrant(app: App, store: Store, order: RentalOrder, locker: Lo
 }
 
 /** Finds or creates the grant by which the customer reaches the item. */
-export async function accessDoor(
+async function accessDoor(
   app: App,
   store: Store,
   order: RentalOrder,
@@ -101,12 +112,7 @@ export async function accessDoor(
   return { order: saved, locker, grant, isNew: live === null };
 }
 
-export async function recordAccess(
-  app: App,
-  store: Store,
-  door: Door,
-  accessType: AccessType,
-): Promise<void> {
+async function recordAccess(app: App, store: Store, door: Door, accessType: AccessType): Promise<void> {
   const { id: orderId, companyId } = door.order;
   const row = { id: app.newId(), companyId, orderId, grantId: door.grant.id, accessType };
   await Promise.all([
@@ -133,4 +139,54 @@ export async function access(app: App, request: HolderRequest): Promise<AccessRe
     }),
   );
   return handOutCode(app, door.grant, door.order.lockerNumber, request.caller.language);
+}
+
+/** Opens the door of a rental remotely (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item). */
+
+/** The opening of the holder's door, with the link of its cabinet. */
+interface RequestedOpening {
+  readonly door: Door;
+  readonly opening: Opening;
+  readonly link: CabinetLink | null;
+}
+
+/** Reads in parallel where possible: the customer is waiting at the door. */
+const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<RequestedOpening> =>
+  app.transaction(async (store) => {
+    const order = await heldIn(store);
+    const [door, link] = await Promise.all([
+      accessDoor(app, store, order, 'unlock'),
+      store.cabinetLinks.find(order.cabinetId),
+    ]);
+    // Throwing here rolls back the changes made for reaching the door.
+    assertRemote(door.locker);
+    const [, opening] = await Promise.all([
+      takeKey(store),
+      requestOpening(app, store, door.locker, door.grant),
+      recordAccess(app, store, door, 'Unlock'),
+    ]);
+    return { door, opening, link };
+  });
+
+/** A door that did not move while the item was never reached is a platform fault: cancelling is free of charge. */
+const ourFault = (app: App, { id, orderId }: Opening, state: Opening['state']): Promise<void> =>
+  recordFailure(app, id, state, async (store) => {
+    const order = await store.rentalOrders.get(orderId);
+    if (order.pickedUpAt === null && !order.isPlatformFault)
+      await store.rentalOrders.save({ ...order, isPlatformFault: true });
+  });
+
+/**
+ * Opens the door remotely and returns only when the bolt has moved. Never executed late: the command expires after 15
+ * s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER by the real result, REMOTE_OPENING_UNSUPPORTED,
+ * or as `access`.
+ */
+export async function unlock(app: App, request: HolderRequest): Promise<AccessReply> {
+  const { takeKey = noKey } = request;
+  const heldIn = await holderOf(app, request);
+  const { door, opening, link } = await onVersionConflict(() => askToOpen(app, heldIn, takeKey));
+  const answer = await openRemotely(app, door.locker, opening, link);
+  if (answer.refusal !== null) await ourFault(app, opening, answer.state);
+  refuseUnlessOpened(answer, audienceOf(door.grant));
+  return openedFromAfar(door.order.lockerNumber, request.caller.language);
 }

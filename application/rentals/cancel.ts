@@ -13,7 +13,7 @@ import { loadCase, priceReach } from './facts.js';
 import { giveUp } from './give-up.js';
 import { heldOrder } from './holder.js';
 import { giveUpUnpaid } from './payments/settle.js';
-import { mayHaveOpened } from './unopened.js';
+import { mayHaveOpened } from './door-events.js';
 import { words } from './words/index.js';
 
 /**

@@ -2,26 +2,29 @@
  * Ends an order before its item was picked up: frees the unit, releases every hold, and captures a penalty from the
  * rental's hold (rental.md#cancelling-and-no-show).
  */
-import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
-import { bookedTtcCents } from '#domain/rentals/extension.js';
-import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
+import { openDebts } from '#domain/rentals/debt.js';
 import {
+  type RentalOrder,
   type RentalCase,
   advanceRental,
   type CancelReason,
-  type RentalOrder,
 } from '#domain/rentals/rental-order.js';
+import { day } from '#domain/shared/record.js';
+import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
+import { bookedTtcCents } from '#domain/rentals/extension.js';
+import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { App } from '#application/app.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
-import type { App } from '#application/app.js';
-import { enqueue } from '#application/outbox.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { afterOrderEnds } from './code-rest.js';
+import { findDebtsLater } from './debt/find.js';
 import { notify } from './messages/notify.js';
 import { loadCase, priceReach } from './facts.js';
 
@@ -107,3 +110,29 @@ export async function giveUpUnreachable(app: App, orderId: string): Promise<void
     });
   });
 }
+
+/**
+ * Schedules what follows the end of an order: its debts are computed, and its code is not reused for 90 days
+ * (doors-and-codes.md#codes).
+ */
+
+const codeRestMs = 90 * day;
+
+/** Call in the transaction that ends the order. */
+export async function afterOrderEnds(app: App, store: Store, order: RentalOrder): Promise<void> {
+  await findDebtsLater(app, store, order);
+  const dueAt = app.clock.now() + codeRestMs;
+  await enqueue(app, store, { kind: 'rental.recycleCode', subjectId: order.id, dueAt });
+}
+
+/** Job `rental.recycleCode`: frees the code. The code of an order with open debts still leads to the payment. */
+export const recycleCode: JobHandler = async (app, { subjectId }) => {
+  const isFree = await onVersionConflict(() =>
+    app.transaction(async (store) => {
+      if (openDebts(await store.payments.where({ orderId: subjectId })).length > 0) return false;
+      await store.rentalOrders.save({ ...(await store.rentalOrders.get(subjectId)), isCodeTaken: false });
+      return true;
+    }),
+  );
+  if (!isFree) return { againAt: app.clock.now() + codeRestMs };
+};

@@ -31,11 +31,10 @@ import { liveAtLock, shownCode, displayedGrants } from '#application/lockers/cod
 import { unreachableSince, type CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
-import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
+import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
 import { receiptLink } from '#application/documents/link.js';
-import { agreedPriceCents } from './payments/agreed-price.js';
-import { costView } from './payments/cost-view.js';
-import { customerDebts } from './debt/view.js';
+import { agreedPriceCents, costView } from './payments/cost-view.js';
+import { customerDebts } from './debt/find.js';
 import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
 import { retainedReason } from './payments/notification-amounts.js';

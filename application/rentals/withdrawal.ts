@@ -7,11 +7,11 @@ import { refuseRental } from '#domain/rentals/rental-order.js';
 import { withdrawalIn } from '#domain/sales/withdrawal.js';
 import type { WithdrawalRules } from '#application/app.js';
 import { saveNow } from '#application/save-now.js';
-import { dropExtension } from './extension/drop.js';
+import { dropExtension } from './extension/plan.js';
 import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { notify } from './messages/notify.js';
-import { mayHaveOpened } from './unopened.js';
+import { mayHaveOpened } from './door-events.js';
 
 export const rentalWithdrawals: WithdrawalRules = {
   kind: 'rental',

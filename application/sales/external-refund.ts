@@ -15,7 +15,7 @@ import { recordEntry } from '#application/timeline.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { isHeldBack, type Sale } from '#domain/sales/sale.js';
-import { saleOf, type KnownSale } from './sale-of.js';
+import { saleOf, type KnownSale } from './settle.js';
 
 /**
  * In cents: refunds without a credit note. Money that a bank took by a dispute is a loss of the seller and no reduction

@@ -13,8 +13,8 @@ import { documentsOf } from '#application/documents/issue.js';
 import { codePage, liveDoorCode } from '#application/doors/codes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { saleOf, type KnownSale } from './sale-of.js';
-import { openWithdrawalLink, statedWithdrawalLink } from './withdrawal-link.js';
+import { saleOf, type KnownSale } from './settle.js';
+import { openWithdrawalLink, statedWithdrawalLink } from './withdrawal-words.js';
 
 const tokenOf = ({ secrets }: Pick<App, 'secrets'>, kind: SaleKind, orderId: string): string =>
   secrets.digest(`${kind}:${orderId}:page`);

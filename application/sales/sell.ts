@@ -2,24 +2,33 @@
  * Sells: the order takes what it needs (a locker, stock) and requests a payment page from the provider. Decide, call,
  * commit: the order is committed before the call and ended if the provider cannot be reached.
  */
+import { drawCode } from '#domain/shared/codes.js';
+import {
+  refuseTooManyUnpaid,
+  unpaidLimits,
+  withinHalf,
+  type UnpaidAsker,
+} from '#domain/sales/unpaid-booking.js';
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { salePaymentDeadlineMs, type Sale } from '#domain/sales/sale.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { minute, second } from '#domain/shared/record.js';
+import type { Ports } from '#application/ports.js';
+import { refuseBlocked } from '#application/companies/customer-files.js';
+import { toShow } from '#application/collection.js';
+import type { Caller, App, SaleRules } from '#application/app.js';
+import type { Store } from '#application/store.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
-import type { App, SaleRules } from '#application/app.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { giveUpUnpaidSale } from './settle.js';
-import { takeUnpaidPlace, type Ordering } from './unpaid-bookings.js';
 
 /** The provider's sessions live at least 30 min; ours are expired by us after 15. */
 const sessionLifeMs = 31 * minute;
@@ -159,4 +168,75 @@ export async function sell(
     checkoutUrl: session.checkoutUrl,
     totalAmount: euros(order.totalAmountCents),
   };
+}
+
+/** The reference of an order for staff and customers: six characters, unique in its company, not secret. */
+
+const length = 6;
+
+/** `isTaken` queries the orders of the kind in the running transaction; the database's constraint decides. */
+export async function freshReference(
+  app: Pick<Ports, 'random'>,
+  isTaken: (reference: string) => Promise<boolean>,
+): Promise<string> {
+  for (;;) {
+    const reference = drawCode(length, (bound) => app.random.below(bound));
+    if (!(await isTaken(reference))) return reference;
+  }
+}
+
+/** Limits the unpaid orders of a customer at a cabinet (domain/sales/unpaid-booking.ts). */
+
+/** An order placed by a customer. */
+export interface Ordering {
+  readonly cabinetId: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+  readonly caller: Pick<Caller, 'address' | 'language'>;
+}
+
+interface UnpaidTerms {
+  readonly waitsMs: number;
+  /** The order occupies a locker while it is unpaid. */
+  readonly takesLocker: boolean;
+}
+
+function askerOf(app: App, ordering: Ordering, waitsMs: number): UnpaidAsker {
+  const { cabinetId, customerEmail, customerPhone, caller } = ordering;
+  // Digests differ by cabinet: unpaid orders at other cabinets do not count, and customers cannot be tracked across
+  // cabinets.
+  const digest = (kind: string, value: string): string =>
+    app.secrets.digest(['unpaid', kind, cabinetId, value].join('\n'));
+  const phone = app.phones.international(customerPhone);
+  return {
+    emailDigest: digest('email', customerEmail.toLowerCase()),
+    phoneDigest: phone === null ? null : digest('phone', phone),
+    addressDigest: digest('address', caller.address),
+    until: app.clock.now() + waitsMs,
+  };
+}
+
+/**
+ * Call in the transaction that reserves, before it takes anything: a customer over the limit must get that refusal, not
+ * "nothing left". Returns the row to add once the order has its id; `store.endUnpaid` removes it. Throws
+ * TOO_MANY_UNPAID, or CUSTOMER_BLOCKED for a person whom the company blocked.
+ */
+export async function takeUnpaidPlace(
+  app: App,
+  store: Store,
+  ordering: Ordering,
+  { waitsMs, takesLocker }: UnpaidTerms,
+): Promise<UnpaidAsker> {
+  const { cabinetId, customerEmail: email, customerPhone: phone } = ordering;
+  await refuseBlocked(app, store, cabinetId, { email, phone });
+  const asker = askerOf(app, ordering, waitsMs);
+  const waiting = await store.unpaidLike(asker);
+  if (waiting.length === 0) return asker;
+  const { unpaidPerAddress: ofAddress = unpaidLimits.ofAddress } = app.settings;
+  const limits = { ...unpaidLimits, ofAddress };
+  const within = takesLocker
+    ? withinHalf(limits, (await store.lockers.where({ cabinetId }, toShow)).length)
+    : limits;
+  refuseTooManyUnpaid(waiting, asker, within, app.clock.now());
+  return asker;
 }

@@ -14,7 +14,7 @@ import type { App, WithdrawalRules } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import type { Contract } from './withdrawal-rules.js';
+import type { Contract } from './sale-rules.js';
 
 export interface WithdrawalAnswer {
   readonly outcome: WithdrawalOutcome;

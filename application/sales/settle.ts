@@ -2,18 +2,17 @@
  * Updates an order to the provider's state. Return page, webhook, poll and deadline all call this function, in any
  * order and any number of times; a payment for an order that is over is refunded at once (money.md#refunds).
  */
+import { saleKinds, type Sale, type SaleEnding } from '#domain/sales/sale.js';
 import type { Payment } from '#domain/payments/payment.js';
-import type { Sale, SaleEnding } from '#domain/sales/sale.js';
 import { minute } from '#domain/shared/record.js';
+import type { App, SaleRules } from '#application/app.js';
+import type { Store } from '#application/store.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { saleOf, type KnownSale } from './sale-of.js';
 
 export type SaleState = 'open' | 'paid' | 'over';
 
@@ -136,3 +135,24 @@ export const expireUnpaidSale: JobHandler = async (app, { subjectId }) => {
   if (known && known.order.paidAt === null && known.order.endedAt === null)
     await giveUpUnpaidSale(app, known.order);
 };
+
+/** Finds an order that is paid at once, whatever its kind. */
+
+export interface KnownSale {
+  readonly rules: SaleRules;
+  readonly order: Sale;
+}
+
+/** The order with the rules of its kind; null if no kind has it. */
+export async function saleOf(
+  { kinds }: Pick<App, 'kinds'>,
+  store: Store,
+  orderId: string,
+): Promise<KnownSale | null> {
+  for (const kind of saleKinds) {
+    const rules = kinds.sales[kind];
+    const order = await rules.find(store, orderId);
+    if (order) return { rules, order };
+  }
+  return null;
+}

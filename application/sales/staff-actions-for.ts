@@ -2,13 +2,21 @@
  * The actions that this staff member may do on a laundry or shop order now, and the reasons against the others.
  * Buttons and refusals use the same rules.
  */
+import type { Withdrawal } from '#domain/sales/withdrawal.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import type { WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
+import { euros } from '#domain/shared/money.js';
 import type { Sale } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
+import {
+  type WithdrawalAction,
+  type WithdrawalRefundView,
+  isWithdrawalAction,
+} from '#application/contract/orders/order-shapes.js';
+import { iso } from '#application/record-view.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from './refunds.js';
-import { withdrawalActionsOf } from './withdrawal-actions.js';
 
 type Money = RefundAction | WithdrawalAction;
 
@@ -37,3 +45,20 @@ export function saleActionsFor<Action extends string>(
   ];
   return withNext(actions, next);
 }
+
+/**
+ * The possible actions of staff on a customer's withdrawal, for any kind of order (withdrawal.md#answer,
+ * withdrawal.md#what-is-owed).
+ */
+
+/** The answer while it is pending; closing while a refund is owed. */
+export function withdrawalActionsOf(
+  order: Withdrawal & { readonly cancelReason: string | null },
+  due: WithdrawalRefund | null,
+): readonly WithdrawalAction[] {
+  if (isWithdrawalOpen(order)) return ['settleWithdrawal'];
+  return due ? ['closeWithdrawal'] : [];
+}
+
+export const withdrawalRefundView = (due: WithdrawalRefund | null): WithdrawalRefundView | null =>
+  due && { amount: euros(due.cents), dueAt: iso(due.dueAt) };

@@ -10,10 +10,9 @@ import type { App, SaleRules, WithdrawalRules } from '#application/app.js';
 import { recordOffCardRefund } from '#application/payments/refunded-off-card.js';
 import type { Store } from '#application/store.js';
 import { serveRefunded } from './external-refund.js';
-import { refundSaleAgain } from './refund.js';
-import { refundServed, type RefundDecision } from './refund-served.js';
+import { refundSaleAgain, refundServed, type RefundDecision } from './refunds.js';
 import { answerWithdrawal, closeAccepted, type WithdrawalAnswer } from './settle-withdrawal.js';
-import type { Contract } from './withdrawal-rules.js';
+import type { Contract } from './sale-rules.js';
 
 interface ByOrder {
   readonly orderId: string;
@@ -116,7 +115,7 @@ interface SaleOperations<Order extends Sale, Answer> extends WithdrawableOperati
 }
 
 /**
- * Refunds a served order in part or whole (refund-served.ts). Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT if cancelling
+ * Refunds a served order in part or whole (refunds.ts). Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT if cancelling
  * is the way to refund, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED,
  * ITEMS_NOT_REFUNDABLE or AMOUNT_TOO_HIGH.
  */

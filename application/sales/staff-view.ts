@@ -18,7 +18,7 @@ import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import type { Store } from '#application/store.js';
 import type { Refunds } from './refunds.js';
 import { withdrawalView } from './settle-withdrawal.js';
-import { withdrawalRefundView } from './withdrawal-actions.js';
+import { withdrawalRefundView } from './staff-actions-for.js';
 
 /** Data that the caller read for the whole page. */
 export interface SalesAround {

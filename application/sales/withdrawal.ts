@@ -20,9 +20,8 @@ import { dayOfYear } from '#application/formats.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { exclusionNote } from '#application/messages/greeting.js';
-import { opensWithdrawal } from './withdrawal-link.js';
-import type { Contract, Withdrawable } from './withdrawal-rules.js';
-import { nounOf } from './withdrawal-words.js';
+import { opensWithdrawal, nounOf } from './withdrawal-words.js';
+import type { Contract, Withdrawable } from './sale-rules.js';
 
 interface KnownWithdrawable extends Withdrawable {
   readonly rules: WithdrawalRules;

@@ -15,14 +15,12 @@ import type { ShopCheckout, ShopSession } from '#application/contract/orders/sho
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { App } from '#application/app.js';
 import { refuseWhatNeverFits } from '#application/lockers/capacity/take-locker.js';
-import { freshReference } from '#application/sales/reference.js';
-import { sell } from '#application/sales/sell.js';
-import type { Ordering } from '#application/sales/unpaid-bookings.js';
+import { freshReference, sell, type Ordering } from '#application/sales/sell.js';
 import type { Store } from '#application/store.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { orderPageLink } from '#application/sales/order-page.js';
-import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
+import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
 import { imageUrlOf } from '#application/catalogue/items.js';
 import { shopSales, takeStock } from './sales.js';
 

@@ -9,7 +9,7 @@ import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { orderPageLink } from '#application/sales/order-page.js';
-import { withdrawalLink } from '#application/sales/withdrawal-link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 

@@ -1,19 +1,32 @@
 /** Rental items, their packages and units, as managed by staff. */
 import { Controller, Inject } from '@nestjs/common';
-import { assignUnit, listUnits, setUnitStatus, unassignUnit } from '#application/rentals/items/units.js';
-import { countItems, createItem, listItems, readItem, updateItem } from '#application/rentals/items/items.js';
+import {
+  assignUnit,
+  listUnits,
+  setUnitStatus,
+  unassignUnit,
+  listFreeLockers,
+} from '#application/rentals/items/units.js';
+import {
+  countItems,
+  createItem,
+  listItems,
+  readItem,
+  updateItem,
+  deleteItem,
+  readImage,
+  removeImage,
+  saveImage,
+} from '#application/rentals/items/items.js';
 import {
   createThreshold,
   deleteThreshold,
   listThresholds,
   orderThresholds,
   updateThreshold,
+  readCurve,
 } from '#application/rentals/items/thresholds.js';
 import { changePrices, previewPrices } from '#application/rentals/items/prices.js';
-import { deleteItem } from '#application/rentals/items/remove.js';
-import { listFreeLockers } from '#application/rentals/items/free-lockers.js';
-import { readCurve } from '#application/rentals/items/curve.js';
-import { readImage, removeImage, saveImage } from '#application/rentals/items/image.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

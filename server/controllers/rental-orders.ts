@@ -1,7 +1,13 @@
 /** The rental requests of staff; `/RentalOrders/*` and `/admin/rental-orders/*` are the same use cases. */
 import { Controller, Inject } from '@nestjs/common';
-import { active, counts, list, lockerHistory } from '#application/rentals/staff/list.js';
-import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
+import { active, counts, list, lockerHistory, listReservations } from '#application/rentals/staff/list.js';
+import {
+  requestPayment,
+  debtPaidOtherwise,
+  writeOffDebt,
+  damagePhoto,
+  settleDamage,
+} from '#application/rentals/staff/debt.js';
 import { cancel } from '#application/rentals/staff/cancel.js';
 import {
   captureDeposit,
@@ -10,19 +16,17 @@ import {
   refundFull,
   refundPrice,
   releaseDeposit,
+  settleWithdrawal,
+  closeWithdrawal,
+  refundedOffCard,
 } from '#application/rentals/staff/money.js';
-import { settleWithdrawal, closeWithdrawal, refundedOffCard } from '#application/rentals/staff/money-back.js';
-import { damagePhoto, settleDamage } from '#application/rentals/staff/damage.js';
 import { detail } from '#application/rentals/staff/detail.js';
-import { extend } from '#application/rentals/staff/extend.js';
-import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
+import { extend, staffOffer } from '#application/rentals/staff/extend.js';
+import { manualTerminate, notReturned } from '#application/rentals/staff/manual-terminate.js';
 import { move, moveWindows } from '#application/rentals/staff/move.js';
-import { notReturned } from '#application/rentals/staff/not-returned.js';
 import { paymentDetails } from '#application/rentals/staff/payment-view.js';
 import { preview } from '#application/rentals/staff/preview.js';
-import { addNote, resend } from '#application/rentals/staff/texts.js';
-import { revealCode } from '#application/rentals/staff/reveal-code.js';
-import { staffOffer } from '#application/rentals/staff/extension-offer.js';
+import { addNote, resend, revealCode } from '#application/rentals/staff/reveal-code.js';
 import { api } from '#application/contract/index.js';
 import { rentalActionNames } from '#application/contract/orders/sale-actions.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -33,7 +37,6 @@ import type { Input } from '#server/http/read-input.js';
 import { offerInWords } from '#server/refusals/in-words.js';
 import { actionsOf, call, saleActionsOf, Routes } from './bound-routes.js';
 import { calendar } from '#application/rentals/staff/calendar.js';
-import { listReservations } from '#application/rentals/staff/reservations.js';
 
 const money: readonly ErrorCode[] = [
   'STATE_CONFLICT',

@@ -1,21 +1,18 @@
 /** The rental requests of customers. */
 import { Controller, Inject } from '@nestjs/common';
-import { access } from '#application/rentals/access.js';
+import { access, unlock } from '#application/rentals/access.js';
 import { addDamagePhoto, damageReports, reportDamage } from '#application/rentals/damage/report.js';
 import { requestLink } from '#application/rentals/send-link.js';
 import { askForFreeNotice } from '#application/rentals/free-notice.js';
-import { freeWindows } from '#application/rentals/free-windows.js';
-import { availability } from '#application/rentals/availability.js';
+import { freeWindows, availability } from '#application/rentals/availability.js';
 import { book } from '#application/rentals/book.js';
 import { bySession, cancelBySession } from '#application/rentals/session.js';
 import { cancel } from '#application/rentals/cancel.js';
 import { extend, extension } from '#application/rentals/extension/extend.js';
 import { notReturned } from '#application/rentals/believed-return.js';
 import { payDebt } from '#application/rentals/debt/pay.js';
-import { answerReturn } from '#application/rentals/return-at-closing.js';
+import { answerReturn, terminate } from '#application/rentals/terminate.js';
 import { status } from '#application/rentals/view.js';
-import { terminate } from '#application/rentals/terminate.js';
-import { unlock } from '#application/rentals/unlock.js';
 import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { JudgedAction } from '#application/judged-actions.js';
 import { problemOf } from '#server/http/problem.js';
 import { notInThisState } from '#server/http/problems.fr.js';
-import type { OfferInCodes } from '#application/rentals/staff/extension-offer.js';
+import type { OfferInCodes } from '#application/rentals/staff/extend.js';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import type { Language } from '#domain/shared/languages.js';
 import type { VisitInCodes } from '#application/doors/visit.js';

@@ -20,7 +20,7 @@ import type { Job } from '#application/jobs.js';
 import { orRetryLater } from '#application/payments/carry-out.js';
 import { endOrder, pressingSales } from '#application/pressing/sales.js';
 import { notify } from '#application/pressing/notify.js';
-import { refundSale } from '#application/sales/refund.js';
+import { refundSale } from '#application/sales/refunds.js';
 import { giveUpUnpaidSale } from '#application/sales/settle.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';

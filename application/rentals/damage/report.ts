@@ -4,26 +4,32 @@
  * (rental.md#damage-reports).
  */
 import {
+  refuseDamageReport,
+  type DamageReport,
   damagePhotoSide,
   isComplete,
   isPhotoExpected,
   noticedWithin,
   photoOf,
-  refuseDamageReport,
   type DamageMoment,
-  type DamageReport,
 } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError, invalidField, isRefusal } from '#domain/shared/errors.js';
+import { minute } from '#domain/shared/record.js';
+import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
+import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
+import { iso, isoOrNull } from '#application/record-view.js';
+import type { App, HolderRequest } from '#application/app.js';
+import type { Store } from '#application/store.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { HolderRequest, App } from '#application/app.js';
 import { redrawn, type NewPicture } from '#application/pictures.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { acknowledge } from './acknowledge.js';
-import { reportsForHolder, reportsOf, type DamageReportsInCodes } from './view.js';
+import { queueMessages } from '#application/messages/queue.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { pageLink } from '#application/rentals/messages/notify.js';
+import { emailOf, smsOf } from './templates.js';
 
 interface OfReport extends HolderRequest {
   /** Chosen by the phone. */
@@ -134,3 +140,90 @@ export async function addDamagePhoto(app: App, input: PhotoInput): Promise<Damag
     }),
   );
 }
+
+/** Damage reports as the customer and staff see them. */
+
+/** The caller adds the text of a refusal. */
+interface DamageReportsInCodes extends Omit<DamageReports, 'refusal'> {
+  readonly refusal: DomainError | null;
+}
+
+/** Oldest first. */
+export const reportsOf = (store: Store, orderId: string): Promise<DamageReport[]> =>
+  store.damageReports.where({ orderId });
+
+/** Without the assessment by staff: it is written for colleagues, and staff inform the customer themselves. */
+async function reportsForHolder(app: App, store: Store, order: RentalOrder): Promise<DamageReportsInCodes> {
+  const [reports, company] = await Promise.all([
+    reportsOf(store, order.id),
+    store.companies.find(order.companyId),
+  ]);
+  const refusal = refuseDamageReport(order, reports.length, app.clock.now());
+  return {
+    rentalCode: order.rentalCode,
+    rentalItemName: order.rentalItemName,
+    cabinetId: order.cabinetId,
+    supportPhone: company?.supportPhone ?? null,
+    refusal: refusal && new DomainError(refusal),
+    reports: reports.map(({ sentKey, moment, text, createdAt, photoCount, photos, settledAt }) => ({
+      ...{ sentKey, moment, text, photoCount },
+      receivedAt: iso(createdAt),
+      photosReceived: photos.map(({ number }) => number),
+      settledAt: isoOrNull(settledAt),
+    })),
+  };
+}
+
+export const damageReportView = (report: DamageReport): DamageReportView => {
+  const { id, moment, text, noticedAt, createdAt, photoCount, photos, settledAt } = report;
+  return {
+    ...{ id, moment, text, photoCount },
+    noticedAt: iso(noticedAt),
+    receivedAt: iso(createdAt),
+    photos: photos.map(({ id, number }) => ({ id, number })),
+    settledAt: isoOrNull(settledAt),
+    settledBy: report.settledBy,
+    settlement: report.settlement,
+  };
+};
+
+/**
+ * Sends the customer a written copy of their report, once a report (rental.md#damage-reports): with the last photo, or
+ * after ten minutes with the photos that arrived.
+ */
+
+/** Time allowed for photos on a poor network; afterwards the message says how many are missing. */
+const photosWithinMs = 10 * minute;
+
+const template = 'rental.damageReceived';
+
+async function notifyReceived(
+  app: App,
+  store: Store,
+  order: RentalOrder,
+  report: DamageReport,
+): Promise<void> {
+  const company = await store.companies.find(order.companyId);
+  const words = { order, report, link: pageLink(app, order), supportPhone: company?.supportPhone ?? null };
+  const forms = { email: emailOf(template, words), sms: smsOf(template, words) };
+  const to = { email: order.customerEmail, phone: order.customerPhone };
+  const { language } = order;
+  await queueMessages(app, store, order, { template, suffix: report.id, language, ...forms }, to);
+}
+
+/** Call in the transaction that stores the report, or a photo of it. */
+const acknowledge = (app: App, store: Store, order: RentalOrder, report: DamageReport): Promise<void> =>
+  isComplete(report)
+    ? notifyReceived(app, store, order, report)
+    : enqueue(app, store, {
+        ...{ kind: 'rental.acknowledgeDamage', subjectId: report.id },
+        dueAt: report.createdAt + photosWithinMs,
+      });
+
+/** Job `rental.acknowledgeDamage`: the subject is the report. Skips one acknowledged, or erased with its customer. */
+export const acknowledgeDamage: JobHandler = (app, { subjectId }) =>
+  app.transaction(async (store) => {
+    const report = await store.damageReports.get(subjectId);
+    const order = await store.rentalOrders.get(report.orderId);
+    if (order.erasedAt === null) await notifyReceived(app, store, order, report);
+  });

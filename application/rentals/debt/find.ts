@@ -2,10 +2,20 @@
  * Records what an ended order owes and no hold covers, as a pending payment (domain/rentals/debt.ts). The board, the
  * order and its customer's page show that row until it is settled.
  */
-import { isHeld, type Payment } from '#domain/payments/payment.js';
-import { debtPurposes, isDebtUnknown, uncoveredCents } from '#domain/rentals/debt.js';
+import { type Payment, isHeld } from '#domain/payments/payment.js';
+import {
+  debtReason,
+  debtState,
+  debtPurposes,
+  isDebtUnknown,
+  uncoveredCents,
+  isOpenDebt,
+} from '#domain/rentals/debt.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { euros } from '#domain/shared/money.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
+import type { CustomerDebt, DebtView } from '#application/contract/rentals/debt-shapes.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { againByAge } from '#application/job-turn.js';
@@ -13,9 +23,12 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import { syncIntent } from '#application/payments/sync-intent.js';
-import { agreedPriceCents } from '#application/rentals/payments/agreed-price.js';
+import { agreedPriceCents } from '#application/rentals/payments/cost-view.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
+import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
+import { notify } from '#application/rentals/messages/notify.js';
+import { saveNow } from '#application/save-now.js';
 
 /** The captures at the end are usually answered by then. */
 const firstLookMs = minute;
@@ -76,3 +89,65 @@ export const findDebts: JobHandler = async (app, { subjectId, createdAt }) => {
   if (isKnown) return;
   return { againAt: againByAge(now, createdAt, [firstLookMs, hour]) };
 };
+
+/** The debts of a rental, as its customer and staff see them. */
+
+const viewOf = (debt: Payment, order: RentalOrder): CustomerDebt => ({
+  id: debt.id,
+  reason: debtReason(debt, order),
+  state: debtState(debt),
+  amount: euros(debt.amountCents),
+});
+
+/** Without waived debts. */
+export const customerDebts = (payments: readonly Payment[], order: RentalOrder): CustomerDebt[] =>
+  payments.filter(({ isDebt, status }) => isDebt && status !== 'Released').map((debt) => viewOf(debt, order));
+
+export const staffDebts = (payments: readonly Payment[], order: RentalOrder): DebtView[] =>
+  payments
+    .filter(({ isDebt }) => isDebt)
+    .map((debt) => ({
+      ...viewOf(debt, order),
+      since: iso(debt.createdAt),
+      paidAt: isoOrNull(debt.capturedAt),
+      notes: debt.notes,
+    }));
+
+/**
+ * Applies the result of the page on which a debt is paid. Money that arrives is captured, also after staff settled the
+ * debt in another way.
+ */
+
+async function takePaid(
+  app: App,
+  store: Store,
+  debt: Payment,
+  session: CheckoutState,
+  { intentId, capturedCents, refundedCents }: HoldState,
+): Promise<void> {
+  const { sessionId: checkoutSessionId, customerId, paymentMethodId } = session;
+  await saveNow<Payment>(app, store.payments, {
+    ...debt,
+    ...{ status: 'Captured', checkoutSessionId, intentId, customerId, paymentMethodId },
+    ...{ capturedCents, refundedCents, paidOffCardCents: 0, actionUrl: null, failure: null },
+    capturedAt: app.clock.now(),
+  });
+  const order = await store.rentalOrders.get(debt.orderId);
+  const facts = { purpose: debt.purpose, amountCents: capturedCents };
+  await recordEntry(app, store, order, 'provider', isOpenDebt(debt) ? 'debtPaid' : 'debtPaidAfterAll', facts);
+  await notify(app, store, order, 'rental.debtPaid', debt.id);
+}
+
+/** Idempotent. */
+export async function applyDebtPage(
+  app: App,
+  store: Store,
+  debt: Payment,
+  session: CheckoutState,
+): Promise<void> {
+  const { hold, status } = session;
+  if (status === 'complete' && hold?.status === 'captured' && debt.intentId === null)
+    return takePaid(app, store, debt, session, hold);
+  if (status === 'expired' && debt.actionUrl !== null && debt.checkoutSessionId === session.sessionId)
+    await store.payments.save({ ...debt, actionUrl: null });
+}

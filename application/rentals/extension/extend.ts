@@ -21,8 +21,7 @@ import { settle } from '#application/rentals/payments/settle.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { grantExtension } from './accept.js';
-import { extensionCase } from './case.js';
-import { extensionsOf, newest, planExtension } from './plan.js';
+import { extensionCase, extensionsOf, newest, planExtension } from './plan.js';
 
 export const choiceView = ({ plannedEndAt, priceCents }: ExtensionChoice) => ({
   plannedEndTime: iso(plannedEndAt),

@@ -3,14 +3,19 @@
  * rental.md#extension-by-staff).
  */
 import type { Payment } from '#domain/payments/payment.js';
-import { awaitingExtension, type ExtensionChoice } from '#domain/rentals/extension.js';
-import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
+import {
+  type ExtensionCase,
+  awaitingExtension,
+  type ExtensionChoice,
+  withoutExtension,
+} from '#domain/rentals/extension.js';
+import { isOver, type RentalOrder, type ExtensionAsker } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
+import type { Store } from '#application/store.js';
 import { enqueue } from '#application/outbox.js';
 import { newPayment } from '#application/payments/new-payment.js';
-import type { Store } from '#application/store.js';
-import { savedCard } from './case.js';
 
 export const newest = (payments: readonly Payment[]): Payment | null =>
   payments.toSorted((one, other) => other.epoch - one.epoch)[0] ?? null;
@@ -45,4 +50,57 @@ export async function planExtension(
   const facts = { byLink };
   await enqueue(app, store, { kind: 'rental.payExtension', subjectId: payment.id, facts });
   return payment.id;
+}
+
+/** Start of the next booking of the unit after the planned end of this one. */
+async function nextFrom(store: Store, { id, unitId, plannedEndAt }: RentalOrder): Promise<Instant | null> {
+  const others = await store.rentalOrders.where({ unitId, isOccupying: true });
+  const starts = others
+    .filter((other) => other.id !== id && !isOver(other) && other.occupiedUntil > plannedEndAt)
+    .map(({ occupiedFrom }) => occupiedFrom);
+  return starts.length === 0 ? null : Math.min(...starts);
+}
+
+/** Loads what the extension rule needs beside the order. */
+export async function extensionCase(
+  app: Pick<App, 'clock'>,
+  store: Store,
+  order: RentalOrder,
+): Promise<ExtensionCase> {
+  const [item, unit, cabinet, next] = await Promise.all([
+    store.rentalItems.find(order.rentalItemId),
+    store.rentalUnits.find(order.unitId),
+    store.cabinets.find(order.cabinetId),
+    nextFrom(store, order),
+  ]);
+  const isThere = [item, unit, cabinet].every((row) => row?.isActive && row.deletedAt === null);
+  return {
+    order,
+    now: app.clock.now(),
+    isOffered: isThere && cabinet?.mode === 'Rental',
+    maxRentalDurationHours: item?.maxRentalDurationHours ?? 0,
+    nextFrom: next,
+  };
+}
+
+type Card = Pick<Payment, 'customerId' | 'paymentMethodId'>;
+
+/** The card that was saved last: a hold that was renewed on a page of the bank may use another card. */
+export function savedCard(payments: readonly Payment[]): Card | null {
+  const known = payments
+    .filter(({ purpose }) => purpose === 'rental' || purpose === 'deposit')
+    .filter(({ customerId, paymentMethodId }) => customerId !== null && paymentMethodId !== null)
+    .sort((one, other) => (other.authorisedAt ?? 0) - (one.authorisedAt ?? 0));
+  return known[0] ?? null;
+}
+
+/** Drops an unpaid extension when the rental ends or is withdrawn. */
+
+/** Also enqueues the closing of the bank's page. If the card was already charged, its response handler refunds it. */
+export async function dropExtension(app: App, store: Store, order: RentalOrder): Promise<RentalOrder> {
+  if (order.extensionEndAt === null) return order;
+  const match = { orderId: order.id, purpose: 'extension', status: 'RequiresAction' } as const;
+  for (const { id: subjectId } of await store.payments.where(match))
+    await enqueue(app, store, { kind: 'rental.watchExtension', subjectId, suffix: 'end' });
+  return withoutExtension(order);
 }

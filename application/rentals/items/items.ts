@@ -1,24 +1,36 @@
 /** Staff manage their cabinets' items (specification §3, §5; accounts.md#roles): all roles read, managers change. */
+import {
+  unitStatuses,
+  type PricingThreshold,
+  type RentalItem,
+  type RentalUnit,
+} from '#domain/rentals/rental-item.js';
+import { termsOf } from '#domain/rentals/pricing.js';
+import { warningsOf } from '#domain/rentals/thresholds.js';
+import { euros, ttcCents, centsFromEuros } from '#domain/shared/money.js';
 import { isExclusionOf } from '#domain/catalogue/sellable-item.js';
 import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
-import type { RentalItem } from '#domain/rentals/rental-item.js';
-import { invalidField } from '#domain/shared/errors.js';
-import { centsFromEuros } from '#domain/shared/money.js';
+import { invalidField, DomainError } from '#domain/shared/errors.js';
 import { newRecord } from '#domain/shared/record.js';
-import { audit, changesOf, subjectOf } from '#application/access/audit.js';
-import { ofCabinet, type Staff } from '#application/access/staff.js';
+import type { GroupFilter } from '#domain/lockers/groups.js';
+import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import type {
+  RentalItemView,
+  ThresholdView,
   NewRentalItemBody,
   RentalItemBody,
-  RentalItemView,
 } from '#application/contract/rentals/rental-item-shapes.js';
+import { recordView } from '#application/record-view.js';
+import type { Store } from '#application/store.js';
+import { audit, changesOf, subjectOf } from '#application/access/audit.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
-import type { GroupFilter } from '#domain/lockers/groups.js';
-import type { Store } from '#application/store.js';
-import { editableItem, itemOf } from './scope.js';
-import { itemViews } from './view.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { FileReply } from '#application/contract/files.js';
+import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
+import { isRented, unitsOfItems, editableItem, itemOf } from './scope.js';
 
 interface ItemQuery extends Paging, GroupFilter {
   readonly sort?: 'createdAt' | 'name' | undefined;
@@ -68,7 +80,7 @@ export async function countItems(
   });
 }
 
-export async function viewOf(store: Store, item: RentalItem): Promise<RentalItemView> {
+async function viewOf(store: Store, item: RentalItem): Promise<RentalItemView> {
   const [view] = await itemViews(store, [item]);
   return view as RentalItemView;
 }
@@ -143,5 +155,140 @@ export async function updateItem(
     const facts = changesOf(known, item, ['description']);
     await audit(app, store, staff, { action: 'rentalItem.update', ...subject(item), facts });
     return viewOf(store, item);
+  });
+}
+
+/** Items, packages and units in API form. */
+
+function itemView(item: RentalItem, cabinetName: string, units: readonly RentalUnit[]): RentalItemView {
+  const { rentalPricePerUnitCents, overduePricePerUnitCents, depositAmountCents, ...fields } = item;
+  const having = (wanted: number) => units.filter(({ status }) => status === wanted).length;
+  return {
+    ...fields,
+    ...recordView(item),
+    rentalPricePerUnit: euros(rentalPricePerUnitCents),
+    overduePricePerUnit: euros(overduePricePerUnitCents),
+    depositAmount: euros(depositAmountCents),
+    cabinetName,
+    units: {
+      available: having(unitStatuses.available),
+      rented: having(unitStatuses.rented),
+      maintenance: having(unitStatuses.maintenance),
+    },
+    isEditable: !units.some(isRented),
+  };
+}
+
+/** Views of items with the names of their cabinets and their units, in two queries however many items. */
+async function itemViews(store: Store, items: readonly RentalItem[]): Promise<RentalItemView[]> {
+  if (items.length === 0) return [];
+  const cabinets = await store.cabinets.where({ id: [...new Set(items.map(({ cabinetId }) => cabinetId))] });
+  const units = await unitsOfItems(
+    store,
+    items.map(({ id }) => id),
+  );
+  const names = new Map(cabinets.map(({ id, name }) => [id, name]));
+  return items.map((item) =>
+    itemView(
+      item,
+      names.get(item.cabinetId) ?? '',
+      units.filter(({ rentalItemId }) => rentalItemId === item.id),
+    ),
+  );
+}
+
+/** The packages of an item in their order, each evaluated among those on offer. */
+export function thresholdViews(item: RentalItem, thresholds: readonly PricingThreshold[]): ThresholdView[] {
+  const terms = termsOf(item, thresholds);
+  return thresholds
+    .toSorted((left, right) => left.sortOrder - right.sortOrder || left.durationHours - right.durationHours)
+    .map((threshold) => ({
+      ...recordView(threshold),
+      rentalItemId: threshold.rentalItemId,
+      durationHours: threshold.durationHours,
+      priceHt: euros(threshold.priceHtCents),
+      priceTtc: euros(ttcCents(threshold.priceHtCents, item.tvaRate)),
+      isActive: threshold.isActive,
+      sortOrder: threshold.sortOrder,
+      version: threshold.version,
+      warnings: threshold.isActive ? warningsOf(terms, item, threshold) : [],
+    }));
+}
+
+/** The picture of an item: re-encoded from the upload, stored by content, public. */
+
+interface OfItem {
+  readonly itemId: string;
+}
+
+/** Sharp at the width of a card on a phone, and small. */
+const sidePixels = 640;
+
+/** Throws NOT_FOUND. */
+export async function readImage(
+  app: App,
+  { itemId, v }: OfItem & { readonly v?: string | undefined },
+): Promise<FileReply> {
+  const image = await app.read(async (store) => {
+    const item = await store.rentalItems.get(itemId);
+    return item.image === null ? null : store.rentalItemImages.find(itemId);
+  });
+  return pictureReply(image, v);
+}
+
+/** Stores or erases the picture, and updates its public address. */
+async function change(app: App, staff: Staff, itemId: string, picture: NewPicture | null) {
+  return app.transaction(async (store) => {
+    const known = await editableItem(store, staff, itemId);
+    await storePicture(store.rentalItemImages, itemId, picture);
+    const image = picture && `/api/rental-items/${itemId}/image?v=${picture.digest}`;
+    const item: RentalItem = await store.rentalItems.save({ ...known, image, updatedAt: app.clock.now() });
+    await audit(app, store, staff, { action: 'rentalItem.image', ...subject(item) });
+    return viewOf(store, item);
+  });
+}
+
+/** Throws IMAGE_NOT_ACCEPTED or ITEM_RENTED. */
+export async function saveImage(
+  app: App,
+  staff: Staff,
+  { itemId, image }: OfItem & { readonly image: Uint8Array },
+) {
+  await app.read((store) => editableItem(store, staff, itemId));
+  const picture = await redrawn(app, image, sidePixels);
+  return onVersionConflict(() => change(app, staff, itemId, picture));
+}
+
+/** Throws ITEM_RENTED. */
+export async function removeImage(app: App, staff: Staff, { itemId }: OfItem) {
+  return onVersionConflict(() => change(app, staff, itemId, null));
+}
+
+/** Deletes an item without active orders; its packages are deleted with it, its lockers are freed. */
+
+/** Queried by units, which the orders are indexed by. */
+async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
+  const units = await store.rentalUnits.where({ rentalItemId: itemId });
+  if (units.length === 0) return 0;
+  const orders = await store.rentalOrders.where({ unitId: units.map(({ id }) => id), status });
+  return orders.length;
+}
+
+/** Throws ITEM_RENTED or ITEM_HAS_ORDERS. */
+export async function deleteItem(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+  return app.transaction(async (store) => {
+    const item = await editableItem(store, staff, itemId);
+    await store.lockCapacity(item.cabinetId);
+    const orders = await liveOrdersOf(store, item.id);
+    if (orders > 0) throw new DomainError('ITEM_HAS_ORDERS', { words: { orders } });
+    const now = app.clock.now();
+    const gone = { updatedAt: now, deletedAt: now };
+    for (const threshold of await store.pricingThresholds.where({ rentalItemId: item.id }))
+      await store.pricingThresholds.save({ ...threshold, ...gone });
+    for (const unit of await store.rentalUnits.where({ rentalItemId: item.id, isActive: true }))
+      await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
+    await store.rentalItems.save({ ...item, ...gone });
+    await audit(app, store, staff, { action: 'rentalItem.delete', ...subject(item) });
+    return { success: true };
   });
 }

@@ -2,20 +2,22 @@
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { thresholdLimits, thresholdsAtMost } from '#domain/rentals/thresholds.js';
 import { assert, DomainError, invalidField } from '#domain/shared/errors.js';
-import { centsFromEuros } from '#domain/shared/money.js';
+import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
+import { priceCurve } from '#domain/rentals/item-price-curve.js';
+import { termsOf } from '#domain/rentals/pricing.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type {
   NewThresholdBody,
   ThresholdBody,
   ThresholdView,
+  PriceCurveReply,
 } from '#application/contract/rentals/rental-item-shapes.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { subject } from './items.js';
+import { subject, thresholdViews } from './items.js';
 import { editableItem, itemOf } from './scope.js';
-import { thresholdViews } from './view.js';
 
 interface OfItem {
   readonly itemId: string;
@@ -152,5 +154,30 @@ export async function orderThresholds(
     }
     await audit(app, store, staff, { action: 'pricingThreshold.order', ...subject(item) });
     return { items: thresholdViews(item, await thresholdsOf(store, item)) };
+  });
+}
+
+/** The price curve of an item by duration, computed by the functions that charge customers (rental.md#price). */
+export async function readCurve(
+  app: App,
+  staff: Staff,
+  { itemId, until }: { readonly itemId: string; readonly until?: number | undefined },
+): Promise<PriceCurveReply> {
+  return app.read(async (store) => {
+    const item = await itemOf(store, staff, itemId);
+    const terms = termsOf(item, await store.pricingThresholds.where({ rentalItemId: item.id }));
+    const untilHours = until ?? item.maxRentalDurationHours;
+    const points = priceCurve(terms, untilHours).map((point) => ({
+      durationHours: point.durationHours,
+      priceHt: euros(point.priceHtCents),
+      priceTtc: euros(point.priceTtcCents),
+      traditionalPriceTtc: euros(point.traditionalTtcCents),
+      appliedThreshold: point.appliedThreshold && {
+        durationHours: point.appliedThreshold.durationHours,
+        priceHt: euros(point.appliedThreshold.priceHtCents),
+        times: point.appliedThreshold.times,
+      },
+    }));
+    return { untilHours, points };
   });
 }

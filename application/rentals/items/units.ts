@@ -1,18 +1,22 @@
 /** Units of an item and their lockers (specification §3, "Rental locker assignment"): one active unit a locker. */
-import { canMove, holdsUnit, waitsForUnit } from '#domain/rentals/item-units.js';
-import { type RentalItem, type RentalUnit, unitStatuses } from '#domain/rentals/rental-item.js';
+import { statusFor, canMove, holdsUnit, waitsForUnit } from '#domain/rentals/item-units.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
+import { type RentalItem, type RentalUnit, unitStatuses } from '#domain/rentals/rental-item.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { freeUnits } from '#domain/rentals/availability.js';
 import { type Instant, newRecord } from '#domain/shared/record.js';
-import { audit } from '#application/access/audit.js';
-import type { Staff } from '#application/access/staff.js';
-import type { AssignmentView, UnitStatusBody } from '#application/contract/rentals/rental-item-shapes.js';
-import type { App } from '#application/app.js';
+import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
+import { ofTenant, type Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import { notify } from '#application/rentals/messages/notify.js';
+import type { TimelineEntry } from '#application/records.js';
+import { recordEntry } from '#application/timeline.js';
+import { audit } from '#application/access/audit.js';
+import type { AssignmentView, UnitStatusBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { iso } from '#application/record-view.js';
-import { freeLocker, isUsable } from './free-lockers.js';
-import { moveToFreeUnit } from './move-unit.js';
-import { isRented, itemOf, unitsOfItems } from './scope.js';
+import { itemOf, isRented, unitsOfItems } from './scope.js';
 
 // Units in API form, with their lockers and the bookings that depend on them.
 
@@ -169,4 +173,98 @@ export async function setUnitStatus(app: App, staff: Staff, input: UnitStatusBod
     await auditUnit(app, store, staff, action, { ...found, unit }, { reason, facts: { movedReservations } });
     return { ...(await viewOf(app, store, unit)), movedReservations };
   });
+}
+
+/** Sets a unit to `Rented` from the pick-up until the return (specification §4). */
+
+/** Call in the transaction that stored the order's pick-up or return. */
+export async function followOrder(
+  app: Pick<Ports, 'clock'>,
+  store: Store,
+  order: Pick<RentalOrder, 'unitId' | 'pickedUpAt' | 'returnedAt'>,
+): Promise<void> {
+  const unit = await store.rentalUnits.get(order.unitId);
+  const status = statusFor(unit, order);
+  if (status !== unit.status)
+    await store.rentalUnits.save({ ...unit, status, statusReason: null, updatedAt: app.clock.now() });
+}
+
+/**
+ * Finds lockers for a unit: in use, in the item's cabinet, without another unit and without an order
+ * (doors-and-codes.md#lockers-and-claims).
+ */
+
+/** A locker without a commissioned lock cannot be used. */
+const isUsable = ({ isActive, isOutOfService, commissionedAt }: Locker): boolean =>
+  isActive && !isOutOfService && commissionedAt !== null;
+
+/**
+ * The lockers among these that hold a unit or serve an order. A maintenance claim does not count: staff hold it while
+ * they fill the locker.
+ */
+async function takenOf(store: Store, lockerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const units = await store.rentalUnits.where({ lockerId: lockerIds, isActive: true });
+  const claims = await store.claims.where({ lockerId: lockerIds, releasedAt: null });
+  const orders = claims.filter(({ purpose }) => purpose !== 'maintenance');
+  return new Set([...units, ...orders].map(({ lockerId }) => lockerId));
+}
+
+export async function listFreeLockers(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+  return app.read(async (store) => {
+    const { cabinetId } = await itemOf(store, staff, itemId);
+    const lockers = (await store.lockers.where({ cabinetId })).filter(isUsable);
+    const taken =
+      lockers.length > 0
+        ? await takenOf(
+            store,
+            lockers.map(({ id }) => id),
+          )
+        : new Set<string>();
+    const items = lockers
+      .filter(({ id }) => !taken.has(id))
+      .map(({ id, number, name }) => ({ id, number, name }))
+      .sort((left, right) => left.number - right.number);
+    return { items };
+  });
+}
+
+/** The locker for a unit of this item. Throws NOT_FOUND, VALIDATION_FAILED, LOCKER_UNUSABLE or LOCKER_TAKEN. */
+async function freeLocker(store: Store, staff: Staff, item: RentalItem, lockerId: string): Promise<Locker> {
+  const locker = ofTenant(staff, await store.lockers.get(lockerId));
+  if (locker.companyId !== item.companyId) throw new DomainError('NOT_FOUND');
+  if (locker.cabinetId !== item.cabinetId)
+    throw invalidField('lockerId', 'Choisissez un casier de la consigne de l’article');
+  if (!isUsable(locker)) throw new DomainError('LOCKER_UNUSABLE');
+  if ((await takenOf(store, [lockerId])).has(lockerId)) throw new DomainError('LOCKER_TAKEN');
+  return locker;
+}
+
+/**
+ * Moves a booking to another unit of its item when its own is unavailable
+ * (rental.md#bookings-that-move-to-another-unit); the customer is notified at once.
+ */
+
+/** Picks another unit that is free for the whole booking; returns whether there was one. */
+export async function moveToFreeUnit(
+  app: App,
+  store: Store,
+  order: RentalOrder,
+  actor: TimelineEntry['actor'],
+): Promise<boolean> {
+  const units = await store.unitsOf(
+    order.cabinetId,
+    order.occupiedFrom,
+    order.occupiedUntil,
+    app.clock.now(),
+  );
+  const others = units.filter(
+    ({ rentalItemId, unitId }) => rentalItemId === order.rentalItemId && unitId !== order.unitId,
+  );
+  const [free] = freeUnits(others, order.needsReach);
+  if (!free) return false;
+  const { unitId, lockerId, lockerNumber } = free;
+  const moved = await store.rentalOrders.save({ ...order, unitId, lockerId, lockerNumber });
+  await recordEntry(app, store, order, actor, 'movedUnit', { from: order.lockerNumber, to: lockerNumber });
+  if (order.paidAt !== null) await notify(app, store, moved, 'rental.movedUnit', lockerId);
+  return true;
 }

@@ -5,7 +5,7 @@ import { placeText } from '#domain/lockers/cabinet.js';
 import type { App } from '#application/app.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
 import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
-import { withdrawalLink } from '#application/sales/withdrawal-link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { tokenContext } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from '#application/messages/queue.js';

@@ -14,8 +14,7 @@ import { extensionTemplates } from '#application/rentals/extension/templates.js'
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
-import { holdTemplates } from './hold-templates.js';
-import { returnReminderTemplates } from './return-reminder-templates.js';
+import { holdTemplates, returnReminderTemplates } from './reminder-templates.js';
 import { hello, moment, sum, textsOf, where, type Words } from './template-words.js';
 import { words as saleTexts } from '#application/sales/words/index.js';
 

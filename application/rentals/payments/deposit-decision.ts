@@ -3,7 +3,7 @@
  * of the deposit are one capture, the rest is released with it. Staff decide with a reason; after 72 h the deposit is
  * decided automatically.
  */
-import { minute, type Instant } from '#domain/shared/record.js';
+import { minute, type Instant, hour, second } from '#domain/shared/record.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { nothingOwed } from '#domain/sales/withdrawal-refund.js';
 import { orderCost } from '#domain/rentals/pricing.js';
@@ -21,20 +21,22 @@ import {
   type MoneyAction,
   type DecisionRequest,
 } from '#domain/rentals/staff-decision.js';
+import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
 import { notify } from '#application/rentals/messages/notify.js';
-import { notifyOnceCaptured } from './notify-captured.js';
-import type { JobHandler } from '#application/outbox.js';
+import { type JobHandler, enqueue } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
-import type { TimelineEntry } from '#application/records.js';
+import type { TimelineEntry, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { afterOrderEnds } from '#application/rentals/code-rest.js';
-import { dropExtension } from '#application/rentals/extension/drop.js';
+import { afterOrderEnds } from '#application/rentals/give-up.js';
+import { dropExtension } from '#application/rentals/extension/plan.js';
 import { loadCase } from '#application/rentals/facts.js';
+import { againByAge } from '#application/job-turn.js';
 
 /** Retry interval of the automatic decision while money is still moving. */
 const movingRetryMs = 10 * minute;
@@ -166,4 +168,71 @@ export const releaseDeposit: JobHandler = async (app, { subjectId }) => {
     }),
   );
   return again === null ? undefined : { againAt: again };
+};
+
+/**
+ * Notifies the customer of a capture once the provider has answered (money.md#moving-money-once). A refused capture is
+ * never reported as made, and what was to end with it does not end.
+ */
+
+type TakenTemplate = 'rental.completed' | 'rental.lateFeesTaken';
+
+const looksMs = [5 * second, hour] as const;
+
+/** Enqueues the notification in the running transaction, beside the capture. */
+export async function notifyOnceCaptured(
+  app: App,
+  store: Store,
+  { id: subjectId }: RentalOrder,
+  template: TakenTemplate,
+  holdId = '',
+): Promise<Job> {
+  const job = { kind: 'rental.notifyCaptured', subjectId, suffix: `${template}:${holdId}` } as const;
+  await enqueue(app, store, { ...job, facts: { template, holdId } });
+  return job;
+}
+
+/** A capture without an answer, or one given up while the hold still stands, which staff may retry. */
+async function isMoving(store: Store, payments: readonly Payment[], now: Instant): Promise<boolean> {
+  const standing = payments.filter((payment) => isHeld(payment) && (payment.expiresAt ?? now) > now);
+  const captures = (await movementsUnderWay(store, payments)).filter(
+    ({ kind }) => kind === 'payment.capture',
+  );
+  return captures.some(
+    ({ deadAt, subjectId }) => deadAt === null || standing.some(({ id }) => id === subjectId),
+  );
+}
+
+/** After the whole deposit was captured no other hold is needed: cancels the renewals. */
+async function closeRenewals(
+  app: App,
+  store: Store,
+  order: RentalOrder,
+  deposits: readonly Payment[],
+): Promise<void> {
+  if (netCapturedCents(deposits) < order.depositCents) return;
+  for (const { id } of deposits.filter(({ status }) => status === 'RequiresAction'))
+    await enqueue(app, store, { kind: 'payment.release', subjectId: id });
+}
+
+/** Returns whether the provider has still to answer. */
+async function notifyIfCaptured(app: App, store: Store, { subjectId, facts }: OutboxEntry): Promise<boolean> {
+  const order = await store.rentalOrders.get(subjectId);
+  const payments = await store.payments.where({ orderId: subjectId });
+  if (await isMoving(store, payments, app.clock.now())) return true;
+  const holdId = String(facts['holdId']);
+  const template = facts['template'] as TakenTemplate;
+  if (template === 'rental.lateFeesTaken') {
+    // Refused: the hold is gone, which staff are shown.
+    if (!payments.some(({ id, capturedCents }) => id === holdId && capturedCents > 0)) return false;
+    await closeRenewals(app, store, order, ofPurpose(payments, 'deposit'));
+  }
+  await notify(app, store, order, template, holdId);
+  return false;
+}
+
+/** Job `rental.notifyCaptured`: the subject is the order. */
+export const notifyCaptured: JobHandler = async (app, entry) => {
+  if (!(await app.transaction((store) => notifyIfCaptured(app, store, entry)))) return;
+  return { againAt: againByAge(app.clock.now(), entry.createdAt, looksMs) };
 };

@@ -13,7 +13,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { agreedPriceCents } from './agreed-price.js';
+import { agreedPriceCents } from './cost-view.js';
 import type { WantedHold, Words } from '#application/rentals/messages/template-words.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
 

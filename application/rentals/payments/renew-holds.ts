@@ -20,7 +20,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { notify } from '#application/rentals/messages/notify.js';
-import { notifyOnceCaptured } from './notify-captured.js';
+import { notifyOnceCaptured } from './deposit-decision.js';
 
 /** Schedules the renewal of a hold that was just placed. */
 export async function scheduleHoldRenewal(app: App, store: Store, payment: Payment): Promise<void> {

@@ -3,25 +3,25 @@
  * order and any number of times. The state is read from the provider, and a payment for an order that was cancelled is
  * returned (money.md#what-the-provider-says).
  */
+import { isSecured, isKnownTooLate } from '#domain/rentals/payment-deadlines.js';
 import { currentOf, type Payment } from '#domain/payments/payment.js';
-import { isKnownTooLate } from '#domain/rentals/payment-deadlines.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
-import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
+import type { Store } from '#application/store.js';
+import { loadCase } from '#application/rentals/facts.js';
+import { notify } from '#application/rentals/messages/notify.js';
+import { onVersionConflict } from '#application/conflict.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
-import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { confirmWhenHeld } from '#application/rentals/confirm.js';
-import { applyDebtPage } from '#application/rentals/debt/accept.js';
+import { applyDebtPage } from '#application/rentals/debt/find.js';
 import { applyExtensionPage } from '#application/rentals/extension/accept.js';
-import { loadCase } from '#application/rentals/facts.js';
 import { giveBack, giveUp, type GiveUp } from '#application/rentals/give-up.js';
+import { endUntouched } from '#application/rentals/unit-check.js';
 import { scheduleHoldRenewal, releaseEarlier } from './renew-holds.js';
-import { endUntouched } from '#application/rentals/no-show.js';
 
 type Settled = 'open' | 'paid' | 'over';
 
@@ -226,4 +226,10 @@ export async function giveUpUnpaid(
     await giveUp(app, store, loaded, unpaid[reason]);
     return 'over';
   });
+}
+
+/** Confirms a rental, once, when the price is held (or the card saved) and the deposit is held or not yet due. */
+export async function confirmWhenHeld(app: App, store: Store, orderId: string): Promise<void> {
+  const loaded = await loadCase(app, store, orderId);
+  if (isSecured(loaded)) await notify(app, store, loaded.order, 'rental.confirmed');
 }

@@ -16,9 +16,8 @@ import { giveUp } from '#application/rentals/give-up.js';
 import { settle } from '#application/rentals/payments/settle.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { deciding } from './decided.js';
+import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import { aboutOrder, orderFor } from './load.js';
 
 interface CancelInput {
   readonly orderId: string;

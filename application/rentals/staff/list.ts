@@ -2,10 +2,23 @@
  * Lists of rental orders: filtered, sorted, searched, counted; limited to what the caller may see
  * (lists-and-api.md#lists, accounts.md#tenants-and-cabinets).
  */
-import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/rentals/rental-order.js';
+import { shownPaymentOf, type Payment } from '#domain/payments/payment.js';
+import { accruedLateFeeCents } from '#domain/rentals/hold-plan.js';
+import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/item-out.js';
+import { type RentalOrder, neverReturnedMs, type RentalStatus } from '#domain/rentals/rental-order.js';
+import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
+import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
+import { freeCancellationUntil } from '#domain/rentals/penalty.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
+import { hasRole, type Staff, listScope, ofCabinet } from '#application/access/staff.js';
+import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
+import { iso, isoOrNull } from '#application/record-view.js';
+import { cabinetNames } from '#application/place-names.js';
+import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
+import { factsOf } from '#application/rentals/facts.js';
+import type { Store } from '#application/store.js';
 import {
   amongRequested,
   centsRange,
@@ -17,10 +30,9 @@ import {
 } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
-import type { Store } from '#application/store.js';
-import { rowsOf } from './list-view.js';
+import type { Reservation } from '#application/contract/rentals/reservations.js';
 
-export interface ListQuery extends Bounds {
+interface ListQuery extends Bounds {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly sort?: 'createdAt' | 'startAt' | 'plannedEndAt' | 'customerName' | 'rentalCode' | undefined;
@@ -68,7 +80,7 @@ function dueWithin({ late, neverReturned }: ListQuery, now: Instant) {
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-export async function requestOf(
+async function requestOf(
   app: Pick<App, 'clock'>,
   store: Store,
   staff: Staff,
@@ -135,4 +147,120 @@ export async function lockerHistory(
   },
 ) {
   return list(app, staff, { ...query, sort: 'createdAt', order: 'desc' });
+}
+
+/** Late fees fixed at the end, or accrued so far. */
+const lateFeeCents = (order: RentalOrder, now: Instant): number =>
+  order.actualEndAt === null && isOut(order) ? accruedLateFeeCents(order, now) : order.cappedLateFeeCents;
+
+/** Shows buttons only to staff who may use them: managers decide on money. */
+function paymentStatusOf(staff: Staff, given: DecisionCase): RentalOrderRow['paymentStatus'] {
+  const rental = shownPaymentOf(given.payments, 'rental');
+  const deposit = shownPaymentOf(given.payments, 'deposit');
+  const mayDecide = hasRole(staff, 'Admin', 'Manager');
+  const can = (action: Parameters<typeof refuseDecision>[1]): boolean =>
+    mayDecide && refuseDecision(given, action) === null;
+  return {
+    rentalPaymentStatus: rental?.status ?? null,
+    depositPaymentStatus: deposit?.status ?? null,
+    rentalPaymentIntentId: rental?.intentId ?? null,
+    depositPaymentIntentId: deposit?.intentId ?? null,
+    canCaptureRental: can('captureRental'),
+    canReleaseDeposit: can('releaseDeposit'),
+    canCaptureDeposit: can('captureDeposit'),
+  };
+}
+
+/** Rows of the admin rental list (specification §3): related data is read once a page, not once a row. */
+export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): RentalOrderRow {
+  const { order, facts } = given;
+  const late = lateFeeCents(order, facts.now);
+  return {
+    id: order.id,
+    rentalCode: order.rentalCode,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    customerPhone: order.customerPhone,
+    status: order.status,
+    createdAt: iso(order.createdAt),
+    startDate: iso(order.startAt),
+    endDate: iso(order.plannedEndAt),
+    actualEndTime: isoOrNull(order.actualEndAt),
+    lockerId: order.lockerId,
+    lockerNumber: order.lockerNumber,
+    cabinetId: order.cabinetId,
+    cabinetName,
+    rentalItemId: order.rentalItemId,
+    rentalItemName: order.rentalItemName,
+    isReservation: order.isReservation,
+    isPickedUp: order.pickedUpAt !== null,
+    isReturned: order.returnedAt !== null,
+    isOverdue: isOverdue(order, facts.now),
+    isNeverReturned: isNeverReturned(order, facts.now),
+    totalAmount: euros(order.baseTtcCents + late),
+    baseRentalAmount: euros(order.baseTtcCents),
+    lateFeeAmount: euros(late),
+    depositAmount: euros(order.depositCents),
+    hasFeeBreakdown: late > 0,
+    paymentStatus: paymentStatusOf(staff, given),
+  };
+}
+
+/** The cases of a page of orders, in their order: two queries, however many orders. */
+async function casesOf(
+  app: Pick<App, 'clock'>,
+  store: Store,
+  orders: readonly RentalOrder[],
+): Promise<DecisionCase[]> {
+  if (orders.length === 0) return [];
+  const payments = await store.payments.where({ orderId: orders.map(({ id }) => id) });
+  const underWay = await movementsUnderWay(store, payments);
+  const byOrder = new Map<string, Payment[]>(orders.map(({ id }) => [id, []]));
+  for (const payment of payments) byOrder.get(payment.orderId)?.push(payment);
+  return orders.map((order) => {
+    const own = byOrder.get(order.id) ?? [];
+    return { order, facts: factsOf(app, order, own), ...asDecided(own, underWay) };
+  });
+}
+
+async function rowsOf(
+  app: Pick<App, 'clock'>,
+  store: Store,
+  staff: Staff,
+  orders: readonly RentalOrder[],
+): Promise<RentalOrderRow[]> {
+  const names = await cabinetNames(
+    store,
+    orders.map(({ cabinetId }) => cabinetId),
+  );
+  const cases = await casesOf(app, store, orders);
+  return cases.map((given) => rowOf(staff, given, names.get(given.order.cabinetId) ?? ''));
+}
+
+const viewOf = (order: RentalOrder, row: RentalOrderRow): Reservation => ({
+  ...row,
+  unitId: order.unitId,
+  occupiedFrom: iso(order.occupiedFrom),
+  freeCancellationUntil: iso(freeCancellationUntil(order, order.createdAt)),
+  noShowAt: iso(noShowAt(order)),
+  cancelReason: order.cancelReason,
+  isNoShow: order.cancelReason === 'noShow',
+  isLateCancellation: order.cancelReason === 'lateCancellation',
+  penaltyAmount: euros(order.penaltyCents),
+});
+
+/** The list of reservations: the end of free cancellation, and no-shows (rental.md#cancelling-and-no-show). */
+export async function listReservations(app: App, staff: Staff, query: ListQuery) {
+  return app.read(async (store) => {
+    const { sort = 'startAt', ...rest } = query;
+    const request = await requestOf(app, store, staff, { ...rest, sort });
+    const match = { ...request.match, isReservation: true };
+    const found = await store.rentalOrders.page({ ...request, match });
+    const rows = await rowsOf(app, store, staff, found.items);
+    const items = found.items.flatMap((order, place) => {
+      const row = rows[place];
+      return row ? [viewOf(order, row)] : [];
+    });
+    return pageReply(found, query, items);
+  });
 }

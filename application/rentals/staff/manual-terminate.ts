@@ -1,11 +1,11 @@
 /** Staff record a return in another way (rental.md#states-and-actions): the same as an end by the customer. */
 import { currentOf } from '#domain/payments/payment.js';
 import { advanceRental, isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { invalidField } from '#domain/shared/errors.js';
+import { invalidField, DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
+import { itemCheckReason } from '#domain/doors/unproven-labels.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { itemCheckReason } from '#domain/doors/unproven-labels.js';
 import {
   againstDoor,
   checkAgainstDoor,
@@ -14,16 +14,17 @@ import {
   type Confirmed,
 } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import { dropExtension } from '#application/rentals/extension/drop.js';
+import { dropExtension } from '#application/rentals/extension/plan.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { itemReturned } from '#application/rentals/door-events.js';
 import { afterTheEnd, withEnd } from '#application/rentals/terminate.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { awaitsReturn } from './actions.js';
-import { deciding } from './decided.js';
+import { notify } from '#application/rentals/messages/notify.js';
+import { undoReturn } from '#application/rentals/believed-return.js';
+import { awaitsReturn, refuseNotReturned } from './actions.js';
+import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import { aboutOrder, orderFor } from './load.js';
 
 interface ManualTerminateInput extends Confirmed {
   readonly orderId: string;
@@ -95,5 +96,36 @@ export async function manualTerminate(
   );
   const rental = currentOf(payments, 'rental');
   if (rental) await app.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
+  return detail(app, staff, input);
+}
+
+/** Staff record that an item that counts as returned is not: by phone, or the locker is empty (rental.md#return). */
+
+interface NotReturnedInput {
+  readonly orderId: string;
+  readonly reason: string;
+}
+
+async function recordNotReturned(
+  app: App,
+  store: Store,
+  staff: Staff,
+  { orderId, reason }: NotReturnedInput,
+): Promise<void> {
+  const order = await orderFor(store, staff, orderId);
+  const refusal = refuseNotReturned(order);
+  if (refusal) throw new DomainError(refusal);
+  const facts = { reason, staffName: staff.name };
+  await undoReturn(app, store, order, { actor: 'staff', facts });
+  // Notifies the customer unless they reported it themselves.
+  await notify(app, store, order, 'rental.notReturned', `${app.clock.now()}`);
+  await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.notReturned', reason });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, UNDO_TOO_LATE if another customer was given the locker since, or STATE_CONFLICT. */
+export async function notReturned(app: App, staff: Staff, input: NotReturnedInput): Promise<DetailInCodes> {
+  await deciding(app, input.orderId, () =>
+    app.transaction((store) => recordNotReturned(app, store, staff, input)),
+  );
   return detail(app, staff, input);
 }

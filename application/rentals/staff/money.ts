@@ -13,6 +13,7 @@ import {
 } from '#domain/rentals/staff-decision.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -20,9 +21,14 @@ import type { App } from '#application/app.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
 import { decide, type Decision } from '#application/rentals/payments/deposit-decision.js';
 import type { Store } from '#application/store.js';
-import { deciding } from './decided.js';
+import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
+import {
+  closeWithdrawalOf,
+  refundedOffCardOf,
+  settleWithdrawalOf,
+} from '#application/sales/staff-actions.js';
+import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import { aboutOrder, orderFor } from './load.js';
 
 interface MoneyInput {
   readonly orderId: string;
@@ -118,3 +124,13 @@ export const captureDeposit = decideMoney('captureDeposit');
 export const captureRentalAndDeposit = decideMoney('captureRentalAndDeposit');
 export const refundPrice = decideMoney('refundPrice');
 export const refundFull = decideMoney('refundFull');
+
+const operations = { orderFor, aboutOrder, deciding, detail, rules: rentalWithdrawals, contractOf };
+
+/**
+ * The answer to a withdrawal from a rental whose item was out, and a refund paid in another way (sales/staff-actions.ts).
+ * Ending a rental and moving its money are separate actions.
+ */
+export const settleWithdrawal = settleWithdrawalOf(operations);
+export const closeWithdrawal = closeWithdrawalOf(operations);
+export const refundedOffCard = refundedOffCardOf(operations);

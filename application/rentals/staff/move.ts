@@ -17,14 +17,13 @@ import type { App } from '#application/app.js';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
 import { enqueue } from '#application/outbox.js';
 import { loadCase } from '#application/rentals/facts.js';
-import { plannedUnits, windowsView } from '#application/rentals/free-windows.js';
+import { plannedUnits, windowsView } from '#application/rentals/availability.js';
 import { notify } from '#application/rentals/messages/notify.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { deciding } from './decided.js';
+import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import { aboutOrder, orderFor } from './load.js';
 
 /** The length and buffer that the order was booked with. */
 const requestOf = (app: App, order: RentalOrder) => ({

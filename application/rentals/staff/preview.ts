@@ -24,7 +24,7 @@ import type { DecisionEffect, StaffRentalDecision } from '#application/contract/
 import type { App } from '#application/app.js';
 import { lifecycleActions, loadDecision } from '#application/rentals/payments/deposit-decision.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
-import { mayHaveOpened } from '#application/rentals/unopened.js';
+import { mayHaveOpened } from '#application/rentals/door-events.js';
 import { awaitsReturn, refusalOf } from './actions.js';
 import { cancelling } from './cancel.js';
 import { limitsView } from './detail.js';

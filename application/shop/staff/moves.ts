@@ -24,7 +24,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import type { Job } from '#application/jobs.js';
-import { refundSale } from '#application/sales/refund.js';
+import { refundSale } from '#application/sales/refunds.js';
 import { endOrder, shopSales } from '#application/shop/sales.js';
 import { moneyActionsOf } from '#application/sales/staff-actions.js';
 import {

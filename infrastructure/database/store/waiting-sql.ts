@@ -10,7 +10,7 @@ import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { priceDecisions } from '#application/rentals/payments/agreed-price.js';
+import { priceDecisions } from '#application/rentals/payments/cost-view.js';
 import {
   actionTimeoutMs,
   doorTroubleMs,

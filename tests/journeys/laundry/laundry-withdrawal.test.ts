@@ -1,6 +1,6 @@
 /** A customer withdraws from a pressing order: possible from the payment until the work is done, answered by staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawalLink } from '#application/sales/withdrawal-link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, moved } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';

@@ -1,6 +1,6 @@
 /** A customer withdraws from a rental: cancelled at once while its item waits, decided by staff once it is out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawalLink } from '#application/sales/withdrawal-link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import {

@@ -1,6 +1,6 @@
 /** A customer withdraws from an order of the shop: always possible, acknowledged, on the board until it is settled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withdrawalLink } from '#application/sales/withdrawal-link.js';
+import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';

@@ -1,6 +1,6 @@
 /** Brings an item back, with as many tries as needed; to staff if the locker does not open. */
 import { manualTerminate } from '#application/rentals/staff/manual-terminate.js';
-import { answerReturn } from '#application/rentals/return-at-closing.js';
+import { answerReturn } from '#application/rentals/terminate.js';
 import { notReturned } from '#application/rentals/believed-return.js';
 import { putInService } from '#application/doors/locker-service.js';
 import { hour, minute } from '#domain/shared/record.js';

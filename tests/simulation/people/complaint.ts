@@ -9,7 +9,7 @@ import { refund as refundShopOrder } from '#application/shop/staff/moves.js';
 import { minute } from '#domain/shared/record.js';
 import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
-import type { RefundDecision } from '#application/sales/refund-served.js';
+import type { RefundDecision } from '#application/sales/refunds.js';
 import { atOnce, unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 

@@ -1,8 +1,7 @@
 /** A rental extended by its customer or by staff, and what they do while the extension is paid. */
 import { detail } from '#application/rentals/staff/detail.js';
 import { extend as extendRental, extension } from '#application/rentals/extension/extend.js';
-import { extend as extendRentalOrder } from '#application/rentals/staff/extend.js';
-import { staffOffer } from '#application/rentals/staff/extension-offer.js';
+import { extend as extendRentalOrder, staffOffer } from '#application/rentals/staff/extend.js';
 import { terminate } from '#application/rentals/terminate.js';
 import { minute, second } from '#domain/shared/record.js';
 import type { ExtensionPlan, StaffExtensionPlan } from '#tests/simulation/scenario/scenario.js';

@@ -1,10 +1,9 @@
 /** The actions of a customer of a rental with its code and its link, under any drill. */
-import { access } from '#application/rentals/access.js';
+import { access, unlock } from '#application/rentals/access.js';
 import { cancel as cancelRental } from '#application/rentals/cancel.js';
 import { cancel as cancelRentalOrder } from '#application/rentals/staff/cancel.js';
 import { status } from '#application/rentals/view.js';
 import { terminate } from '#application/rentals/terminate.js';
-import { unlock } from '#application/rentals/unlock.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';

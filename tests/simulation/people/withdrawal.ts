@@ -15,11 +15,10 @@ import {
   settleWithdrawal as settleShopWithdrawal,
 } from '#application/shop/staff/moves.js';
 import { cancel } from '#application/rentals/staff/cancel.js';
-import { closeWithdrawal, settleWithdrawal } from '#application/rentals/staff/money-back.js';
+import { closeWithdrawal, settleWithdrawal, refundPrice } from '#application/rentals/staff/money.js';
 import { detail as detailLaundry } from '#application/pressing/staff/detail.js';
 import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
 import { detail } from '#application/rentals/staff/detail.js';
-import { refundPrice } from '#application/rentals/staff/money.js';
 import { withdraw } from '#application/sales/withdrawal.js';
 import { day, hour } from '#domain/shared/record.js';
 import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
