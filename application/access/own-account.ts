@@ -17,11 +17,10 @@ import {
 } from '#domain/access/second-factor.js';
 import { showCode } from '#domain/shared/codes.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type { OwnSession } from '#application/contract/people/own-sessions.js';
+import type { OwnSession, OwnSecondFactor, RecoveryCodes } from '#application/contract/people/own-account.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
-import type { OwnSecondFactor, RecoveryCodes } from '#application/contract/people/second-factor.js';
 import type { Store } from '#application/store.js';
 import { audit, changesOf, personSubject } from './audit.js';
 import { provePassword, codeBudgets } from './sign-in.js';

@@ -1,7 +1,7 @@
 /** VAT shares on the wire; negative for a credit note. */
 import type * as domain from '#domain/catalogue/order-lines.js';
 import { euros } from '#domain/shared/money.js';
-import type { VatShare } from '#application/contract/orders/vat-share.js';
+import type { VatShare } from '#application/contract/amounts.js';
 
 export const vatView = (shares: readonly domain.VatShare[], sign: 1 | -1 = 1): VatShare[] =>
   shares.map(({ rate, htCents, vatCents, ttcCents }) => ({

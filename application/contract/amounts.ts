@@ -1,6 +1,6 @@
 /** Amounts of money in decisions, in euros; the use case checks the maximum. */
 import * as z from 'zod/mini';
-import { filledText, id } from './fields.js';
+import { filledText, id, euroAmount } from './fields.js';
 
 const isCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
@@ -35,3 +35,7 @@ export const refundDecision = z
       path: ['amount'],
     }),
   );
+
+/** The part of an order or a document taxed at one rate, in euros. */
+export const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
+export type VatShare = z.output<typeof vatShare>;

@@ -38,7 +38,7 @@ import type { App } from '#application/app.js';
 import { eachRow } from '#application/lists.js';
 import { cabinetNames } from '#application/place-names.js';
 import type { ListQuery } from '#application/collection.js';
-import type { MonthRow } from '#application/contract/orders/closing.js';
+import type { MonthRow } from '#application/contract/orders/ledger.js';
 import { dayAndTime } from '#application/formats.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';

@@ -1,7 +1,7 @@
 /** Reports on a pick-up as their recipient and staff see them. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
-import type { OwnPickupReport, PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import type { OwnPickupReport, PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 

@@ -24,7 +24,7 @@ import { saveNow } from '#application/save-now.js';
 import { recordEntry } from '#application/timeline.js';
 import { audit } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
-import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import { ordersOf, pageKinds } from '#application/orders.js';
 import { words } from './words/index.js';
 import { blockUntilChecked } from './leave-locker.js';

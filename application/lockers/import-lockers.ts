@@ -24,7 +24,7 @@ import {
   lockerColumns,
   type LockerColumnName,
   type LockerImportBody,
-} from '#application/contract/lockers/locker-import.js';
+} from '#application/contract/lockers/lockers.js';
 import {
   bytesOf,
   problemViews,

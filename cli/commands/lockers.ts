@@ -17,7 +17,7 @@ import { fieldFacts } from '#domain/shared/described-field.js';
 import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
-import type { ClockChecked } from '#application/contract/lockers/lock-clock-shapes.js';
+import type { ClockChecked } from '#application/contract/lockers/lock-clock.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-check.js';
 import { actionOptions, actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';

@@ -1,7 +1,7 @@
 /** The demo's shop, its customers, staff and doors, for the tests of journeys. */
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import type { ShopCheckout } from '#application/contract/orders/shop.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { visa } from './customer.js';
 import { camille, contactOf, headersOf, type RandomPerson } from './random-person.js';

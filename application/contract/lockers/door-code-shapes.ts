@@ -7,7 +7,7 @@ import { doorSteps, orderKinds } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from '#application/contract/fields.js';
-import { ownPickupReport } from '#application/contract/orders/pickup-shapes.js';
+import { ownPickupReport } from '#application/contract/orders/pickup-reports.js';
 
 export const doorVisit = z.object({
   /** As shown: XXXX-XXXX. */

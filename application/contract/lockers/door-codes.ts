@@ -6,7 +6,7 @@ import { pickupReportLimit } from '#domain/doors/pickup-report.js';
 import * as z from 'zod/mini';
 import { doorVisit } from './door-code-shapes.js';
 import { filledText, typedCode } from '#application/contract/fields.js';
-import { pickupFault } from '#application/contract/orders/pickup-shapes.js';
+import { pickupFault } from '#application/contract/orders/pickup-reports.js';
 import { access } from '#application/contract/rentals/rental-shapes.js';
 import { routes } from '#application/contract/route.js';
 

@@ -24,7 +24,7 @@ import {
   recordFields,
 } from '#application/contract/fields.js';
 import { listQuery } from '#application/contract/lists.js';
-import { lockClockView } from './lock-clock-shapes.js';
+import { lockClockView } from './lock-clock.js';
 import { lockerTypeFilter, version } from '#application/contract/people/staff-shapes.js';
 
 const model = z.enum(lockModelNames);

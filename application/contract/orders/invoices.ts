@@ -10,7 +10,7 @@ import { download } from '#application/contract/files.js';
 import { amountInQuery, dateRange, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';
 import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
-import { vatShare } from './vat-share.js';
+import { vatShare } from '#application/contract/amounts.js';
 
 const section = 'Invoices';
 const kind = z.enum(['invoice', 'creditNote']);

@@ -6,6 +6,7 @@ import { euroAmount, id, instant, reference } from '#application/contract/fields
 import { dateRange, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';
 import { managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
+import { download } from '#application/contract/files.js';
 
 const section = 'Ledger';
 const kind = z.enum(ledgerKinds);
@@ -119,5 +120,51 @@ export const ledger = routes({
       ...dateRange,
     }),
     reply: listOf(payoutRow),
+  },
+});
+
+/** `2026-11`, in Europe/Paris. */
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
+const ofCompany = { companyId: z.optional(id) };
+
+const monthRow = z.object({
+  month,
+  /** Null while the month is open. */
+  closedAt: z.nullable(instant),
+  closedByName: z.nullable(z.string()),
+  /** False until the provider's movements of the whole month were read. */
+  isComplete: z.boolean(),
+});
+export type MonthRow = z.output<typeof monthRow>;
+
+/** Closing of months, and the file of accounting entries of a closed one (money.md#closing). */
+export const closing = routes({
+  listMonths: {
+    method: 'GET',
+    path: '/accounting/months',
+    access: managers,
+    section,
+    summary: 'The last 36 months that are over, newest first, and who closed them',
+    query: z.object(ofCompany),
+    reply: z.object({ items: z.array(monthRow) }),
+  },
+  closeMonth: {
+    method: 'POST',
+    path: '/accounting/months/close',
+    access: managers,
+    section,
+    summary: 'Close the books of a month that is over: its file of entries is final',
+    body: z.object({ ...ofCompany, month }),
+    reply: monthRow,
+  },
+  exportEntries: {
+    method: 'GET',
+    path: '/exports/fec',
+    access: managers,
+    section,
+    summary: 'The accounting entries of a closed month in the 18 columns of the « FEC », tab separated',
+    query: z.object({ ...ofCompany, month }),
+    reply: download,
+    file: ['text/plain'],
   },
 });

@@ -14,7 +14,7 @@ import {
   recordFields,
 } from '#application/contract/fields.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
-import { pickupReportView } from './pickup-shapes.js';
+import { pickupReportView } from './pickup-reports.js';
 import {
   customerLanguage,
   requestedReach,

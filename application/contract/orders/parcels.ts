@@ -18,7 +18,7 @@ import {
   parcelMove,
   parcelRow,
 } from './parcel-shapes.js';
-import { moveRoutes } from './move-routes.js';
+import { moveRoutes } from './sale-actions.js';
 import { anyStaff, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 

@@ -2,7 +2,14 @@
 import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import { email, filledLine, filledReference, filledText, id } from '#application/contract/fields.js';
+import {
+  email,
+  filledLine,
+  filledReference,
+  filledText,
+  id,
+  typedCode,
+} from '#application/contract/fields.js';
 import {
   amountInQuery,
   anyOf,
@@ -11,13 +18,13 @@ import {
   listQuery,
   statusCounts,
 } from '#application/contract/lists.js';
-import { moveRoutes } from './move-routes.js';
-import { inHand } from './order-shapes.js';
-import { pressingItems } from './pressing.js';
-import { pressingActionNames, saleActionRoutes } from './sale-actions.js';
-import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
+import { doorVisit } from '#application/contract/lockers/door-code-shapes.js';
+import { moveRoutes, pressingActionNames, saleActionRoutes } from './sale-actions.js';
+import { inHand } from './order-shapes.js';
+import { pressingItems } from './pressing.js';
+import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
 
 const section = 'Pressing orders';
 const byOrder = z.object({ pressingOrderId: id });
@@ -161,5 +168,61 @@ export const pressingOrders = routes({
     ...action,
     path: '/PressingOrders/:pressingOrderId/reissue',
     summary: 'Another code for the same door task; the old code no longer opens',
+  },
+});
+
+const look = {
+  method: 'GET',
+  access: 'code',
+  section: 'Pressing orders',
+  params: z.object({ code: typedCode }),
+  reply: doorVisit,
+} as const;
+const confirm = { ...look, method: 'POST' } as const;
+
+/**
+ * The four look-ups by code of the specification, §7 (laundry.md#look-ups-by-code): `deposit` is the customer's drop, `pickup` the staff's
+ * collection, `return` the staff's return, `customer-pickup` the customer's.
+ */
+export const pressingDoors = routes({
+  pressingDeposit: {
+    ...look,
+    path: '/PressingOrders/deposit/:code',
+    summary: 'The customer’s deposit behind a code',
+  },
+  confirmPressingDeposit: {
+    ...confirm,
+    path: '/PressingOrders/deposit/:code/confirm',
+    summary: 'Say that the laundry is in, where the lock cannot',
+  },
+  pressingCollection: {
+    ...look,
+    path: '/PressingOrders/pickup/:code',
+    summary: 'The staff’s collection behind a code',
+  },
+  confirmPressingCollection: {
+    ...confirm,
+    path: '/PressingOrders/pickup/:code/confirm',
+    summary: 'Say that the laundry was collected, where the lock cannot',
+  },
+  pressingReturn: {
+    ...look,
+    path: '/PressingOrders/return/:code',
+    summary: 'The staff’s return behind a code',
+  },
+  confirmPressingReturn: {
+    ...confirm,
+    path: '/PressingOrders/return/:code/confirm',
+    summary: 'Say that the clean laundry is in, where the lock cannot',
+  },
+  pressingCustomerPickup: {
+    ...look,
+    path: '/PressingOrders/customer-pickup/:code',
+    summary: 'The customer’s pick-up behind a code',
+  },
+  confirmPressingCustomerPickup: {
+    ...confirm,
+    path: '/PressingOrders/customer-pickup/:code/confirm',
+    summary: 'Say that the clean laundry was picked up, where the lock cannot report it',
   },
 });

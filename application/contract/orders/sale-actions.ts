@@ -1,11 +1,54 @@
 /** The routes of the staff actions that laundry, shop and rentals have in common, by the names of each kind. */
 import * as z from 'zod/mini';
-import { refundDecision } from '#application/contract/amounts.js';
-import { filledText, id } from '#application/contract/fields.js';
-import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { moveBodyOf, type StaffMove } from '#domain/doors/staff-move.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
+import { filledText, id } from '#application/contract/fields.js';
+import { refundDecision } from '#application/contract/amounts.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { inHand } from './order-shapes.js';
+
+/** The routes of staff moves, one for each row of a kind's table (domain/doors/staff-move.ts). */
 
 const reason = filledText(500);
+const bodies = {
+  reasoned: z.strictObject({ reason }),
+  taken: z.strictObject(inHand),
+  takenFor: z.strictObject({ reason, ...inHand }),
+  takenMaybeFor: z.strictObject({ reason: z.optional(reason), ...inHand }),
+};
+
+type BodyName<Row extends StaffMove> = Row extends { readonly inHand: string }
+  ? Row extends { readonly isReasonOptional: true }
+    ? 'takenMaybeFor'
+    : Row extends { readonly reasons: readonly string[] }
+      ? 'takenFor'
+      : 'taken'
+  : Row extends { readonly reasons: readonly string[] }
+    ? 'reasoned'
+    : null;
+
+type MoveRoute<Action, Name> = Action & {
+  readonly path: string;
+  readonly summary: string;
+} & (Name extends keyof typeof bodies ? { readonly body: (typeof bodies)[Name] } : unknown);
+
+type MoveRoutes<Action, Moves extends Readonly<Record<string, StaffMove>>> = {
+  readonly [Name in keyof Moves as Moves[Name]['route']]: MoveRoute<Action, BodyName<Moves[Name]>>;
+};
+
+/** `action`: what the routes of the kind's actions have in common; `path`: their address, as far as the order. */
+export function moveRoutes<
+  const Action extends object,
+  const Moves extends Readonly<Record<string, StaffMove>>,
+>(action: Action, path: string, moves: Moves): MoveRoutes<Action, Moves> {
+  const rows = Object.values(moves).map((move) => {
+    const name = moveBodyOf(move);
+    const row = { ...action, path: `${path}/${move.path}`, summary: move.summary };
+    return [move.route, name === null ? row : { ...row, body: bodies[name] }];
+  });
+  return Object.fromEntries(rows) as MoveRoutes<Action, Moves>;
+}
+
 const withReason = z.strictObject({ reason });
 
 const rows = {

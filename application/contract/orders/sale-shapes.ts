@@ -12,9 +12,9 @@ import {
   withdrawalRefundView,
   withdrawalView,
 } from './order-shapes.js';
-import { pickupReportView } from './pickup-shapes.js';
+import { pickupReportView } from './pickup-reports.js';
 import { paymentStatus } from '#application/contract/rentals/rental-shapes.js';
-import { vatShare } from './vat-share.js';
+import { vatShare } from '#application/contract/amounts.js';
 
 /** An article or a service of an order; each kind adds its id. */
 export const orderLine = {

@@ -26,7 +26,7 @@ export const isDebtAction = (action: string): action is DebtAction =>
   (debtActions as readonly string[]).includes(action);
 
 /**
- * Staff actions on a rental. Extensions and moves have separate offers (staff-extension.ts, staff-move.ts); those for a withdrawal exist while
+ * Staff actions on a rental. Extensions and moves have separate offers (staff-actions.ts); those for a withdrawal exist while
  * there is one.
  */
 export const staffRentalAction = z.enum([

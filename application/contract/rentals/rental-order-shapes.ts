@@ -22,8 +22,15 @@ import {
   withdrawalView,
 } from '#application/contract/orders/order-shapes.js';
 import { decisionLimits, staffRentalAction } from './rental-decision.js';
-import { appliedThreshold, chargedAndMissing, costBreakdown } from './rental-cost-shapes.js';
-import { accessEntry, codeState, paymentStatus, rentalStatus } from './rental-shapes.js';
+import {
+  appliedThreshold,
+  chargedAndMissing,
+  costBreakdown,
+  accessEntry,
+  codeState,
+  paymentStatus,
+  rentalStatus,
+} from './rental-shapes.js';
 import { acceptedTerms } from '#application/contract/people/accepted-terms.js';
 
 const rentalPaymentStatus = z.object({

@@ -23,11 +23,7 @@ import { second, type Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
-import type {
-  ClockBody,
-  ClockChecked,
-  LockClockView,
-} from '#application/contract/lockers/lock-clock-shapes.js';
+import type { ClockBody, ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { editLocker } from '#application/lockers/locker-views.js';

@@ -18,7 +18,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { assertAsShown } from '#domain/payments/card-limits.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
+import type { StaffExtensionOffer } from '#application/contract/rentals/staff-actions.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
 import { dayAndTime } from '#application/formats.js';

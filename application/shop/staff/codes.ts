@@ -3,7 +3,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { RevealedPickup } from '#application/contract/orders/shop-order-shapes.js';
+import type { RevealedPickup } from '#application/contract/orders/shop-orders.js';
 import { codePage, liveDoorCode, reissueDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';

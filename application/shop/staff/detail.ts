@@ -17,7 +17,7 @@ import type {
   StaffShopAction,
   ShopOrderRow,
   ShopOrderDetail,
-} from '#application/contract/orders/shop-order-shapes.js';
+} from '#application/contract/orders/shop-orders.js';
 import { type RefundAction, type Refunds, refundsOf } from '#application/sales/refunds.js';
 import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 import { isoOrNull } from '#application/record-view.js';

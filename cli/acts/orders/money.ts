@@ -1,8 +1,7 @@
 /** The books of a company, closed month by month (money.md#closing), and the payments of a rental. */
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
-import type { MonthRow } from '#application/contract/orders/closing.js';
-import type { LedgerSummary } from '#application/contract/orders/ledger.js';
+import type { MonthRow, LedgerSummary } from '#application/contract/orders/ledger.js';
 import { ledgerKindLabels } from '#domain/payments/ledger.js';
 import { confirmed, confirmProfile, keyOf, isDry, previewOf, printPreview } from '#cli/acts/confirm.js';
 import { deliver, requireFileFor } from '#cli/acts/files.js';

@@ -6,9 +6,9 @@ import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 import {

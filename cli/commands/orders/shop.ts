@@ -2,7 +2,7 @@
 import { moment, orNone, placeOf } from '#cli/ui/formats.js';
 import { shopStateText, shopStatusLabels } from '#domain/shop/shop-order.js';
 import { soldColumns } from '#domain/documents/books.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import {
   customerColumns,

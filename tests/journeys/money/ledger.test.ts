@@ -3,8 +3,7 @@
  * up to the provider's own balance to the cent, and every payout to its lines (money.md#ledger).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MonthRow } from '#application/contract/orders/closing.js';
-import type { LedgerRow, LedgerSummary } from '#application/contract/orders/ledger.js';
+import type { MonthRow, LedgerRow, LedgerSummary } from '#application/contract/orders/ledger.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { euros } from '#cli/ui/formats.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';

@@ -18,7 +18,7 @@ import {
   staffPressingActions,
   type PressingOrderDetail,
 } from '#application/contract/orders/pressing-order-shapes.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { shop } from '#web/features/shop-orders/shop-order-page.js';
 import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';

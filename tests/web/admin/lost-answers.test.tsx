@@ -13,7 +13,7 @@ import { loseFirstClick } from '#tests/web/support/lossy-server.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { NewContactDialog } from '#web/features/contacts/contact-list.js';
 import { LockerActionDialog } from '#web/features/lockers/locker-action-dialogs.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { ActionDialog } from '#web/features/orders/order-view.js';
 import { shop } from '#web/features/shop-orders/shop-order-page.js';
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { DecisionDialog } from '#web/features/rental-orders/decision-dialog.js';
 import { ActionDialog } from '#web/features/orders/order-view.js';
 import { shop } from '#web/features/shop-orders/shop-order-page.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { anEffect, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { actionsOf } from '#web/features/orders/order-kind.js';
 import { parcel as parcels } from '#web/features/parcels/parcel-page.js';
 import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';

@@ -2,8 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
-import type { MonthRow } from '#application/contract/orders/closing.js';
-import type { LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
+import type { MonthRow, LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 

@@ -1,7 +1,7 @@
 /** A rental as staff see it, for tests; each test names only what matters to it. */
 import type { DecisionEffect } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
+import type { StaffExtensionOffer } from '#application/contract/rentals/staff-actions.js';
 
 const uuid = (end: number): string => `0190a000-0000-7000-8000-${String(end).padStart(12, '0')}`;
 export const orderId = uuid(1);

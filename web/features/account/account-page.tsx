@@ -15,7 +15,7 @@ import { shortestPassword } from '#domain/access/password.js';
 import { newPassword, typedPassword } from '#application/contract/people/account-fields.js';
 import { PasswordField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
-import type { OwnSession } from '#application/contract/people/own-sessions.js';
+import type { OwnSession } from '#application/contract/people/own-account.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';

@@ -8,7 +8,7 @@ import {
   confirmBody,
   passwordBody,
   proofsBody,
-} from '#application/contract/people/second-factor.js';
+} from '#application/contract/people/own-account.js';
 import { platform } from '#web/api/api.js';
 import { letThrough } from '#web/api/auth/session-slice.js';
 import { counted } from '#domain/shared/plurals.js';

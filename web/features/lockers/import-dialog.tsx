@@ -2,7 +2,7 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type ImportReport, maxFileBytes } from '#application/contract/imports.js';
-import { lockerColumns } from '#application/contract/lockers/locker-import.js';
+import { lockerColumns } from '#application/contract/lockers/lockers.js';
 import { usualLockModel } from '#domain/locks/templates.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';

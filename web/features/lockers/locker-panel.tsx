@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
-import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock-shapes.js';
+import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock.js';
 import {
   type ClockVerdict,
   readClock,

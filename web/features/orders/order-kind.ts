@@ -8,7 +8,7 @@ import {
   type WithdrawalAction,
 } from '#application/contract/orders/order-shapes.js';
 import type { ProvenKind } from '#application/contract/orders/document-calls.js';
-import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';

@@ -9,7 +9,7 @@ import {
   type PickupOutcome,
 } from '#domain/doors/pickup-report.js';
 import { typeset } from '#domain/shared/typography.js';
-import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import { operators } from '#application/contract/rights.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';

@@ -3,7 +3,7 @@ import { Button, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { api } from '#application/contract/index.js';
-import type { MonthRow } from '#application/contract/orders/closing.js';
+import type { MonthRow } from '#application/contract/orders/ledger.js';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { DocumentButton } from '#web/features/invoices/document-button.js';

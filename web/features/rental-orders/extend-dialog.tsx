@@ -8,7 +8,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
-import type { StaffExtensionOffer } from '#application/contract/rentals/staff-extension.js';
+import type { StaffExtensionOffer } from '#application/contract/rentals/staff-actions.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
 import { platform } from '#web/api/api.js';

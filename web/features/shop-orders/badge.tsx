@@ -1,5 +1,5 @@
 /** The state of a shop's order: in colour, sign and word. */
-import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderRow } from '#application/contract/orders/shop-orders.js';
 import { shopStateText, shopStatusTones } from '#domain/shop/shop-order.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 

@@ -1,7 +1,7 @@
 /** Puts the order into its locker: open or type the code, then close. A lock without a sensor needs a confirmation. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
-import type { ShopOrderDetail } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { sinceText } from '#web/lib/since.js';
 import { useDoorOpening, type Opening } from '#web/api/door-opening.js';

@@ -1,7 +1,7 @@
 /** `/ecommerce-orders/{id}`: what the staff's page of a shop's order has of its own. */
 import { useParams } from 'react-router';
 import { Group, Table, Text } from '@mantine/core';
-import type { ShopOrderDetail, StaffShopAction } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderDetail, StaffShopAction } from '#application/contract/orders/shop-orders.js';
 import { staffLive } from '#application/contract/lockers/live.js';
 import { operators } from '#application/contract/rights.js';
 import { shopStatusLabels, shopLifecycle } from '#domain/shop/shop-order.js';

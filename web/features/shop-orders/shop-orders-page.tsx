@@ -1,6 +1,6 @@
 /** `/ecommerce-orders/`: orders to prepare, orders in lockers, and ended orders. */
 import { api } from '#application/contract/index.js';
-import type { ShopOrderRow } from '#application/contract/orders/shop-order-shapes.js';
+import type { ShopOrderRow } from '#application/contract/orders/shop-orders.js';
 import { operators } from '#application/contract/rights.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { counted } from '#domain/shared/plurals.js';

@@ -1,12 +1,45 @@
-/**
- * The second factor of staff (accounts.md#second-factor). Responses contain keys and codes, so none is stored for
- * repetition.
- */
+/** The caller’s own account: sessions and second factor. */
 import * as z from 'zod/mini';
-import { done, typedFactorCode, typedPassword } from './account-fields.js';
-import { filledText, id, instant } from '#application/contract/fields.js';
-import { managers, ownAccount } from '#application/contract/rights.js';
+import { id, instant, filledText } from '#application/contract/fields.js';
+import { ownAccount, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
+import { done, typedFactorCode, typedPassword } from './account-fields.js';
+
+const ownSession = z.object({
+  id,
+  via: z.enum(['web', 'cli', 'api']),
+  /** Address of the sign-in. */
+  address: z.string(),
+  /** User agent. */
+  userAgent: z.string(),
+  createdAt: instant,
+  /** Rounded to a quarter of an hour. */
+  lastUsedAt: instant,
+  expiresAt: instant,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** The same section as password changes, because they end sessions. */
+const ownRoute = { access: ownAccount, section: 'Users' } as const;
+
+/** The caller's own sessions (accounts.md#sessions). */
+export const ownSessions = routes({
+  mySessions: {
+    ...ownRoute,
+    method: 'GET',
+    path: '/users/me/sessions',
+    summary: 'Where one is signed in, this session first',
+    reply: z.object({ items: z.array(ownSession) }),
+  },
+  endMyOtherSessions: {
+    ...ownRoute,
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    summary: 'Sign out everywhere but here',
+    reply: done,
+  },
+});
 
 const ownSecondFactor = z.object({
   isOn: z.boolean(),
@@ -20,6 +53,10 @@ export type OwnSecondFactor = z.output<typeof ownSecondFactor>;
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof recoveryCodes>;
 
+/**
+ * The second factor of staff (accounts.md#second-factor). Responses contain keys and codes, so none is stored for
+ * repetition.
+ */
 export const passwordBody = z.strictObject({ password: typedPassword });
 export const confirmBody = z.strictObject({ code: typedFactorCode });
 export const proofsBody = z.strictObject({ password: typedPassword, code: typedFactorCode });

@@ -1,0 +1,154 @@
+/** What staff do with one rental beside its states: extend it, move it, and settle a debt or a damage. */
+import * as z from 'zod/mini';
+import { euroAmount, filledText, id, instant } from '#application/contract/fields.js';
+import { anyStaff, operators, managers } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+import { fileReply } from '#application/contract/files.js';
+import { rentalOrderDetail } from './rental-order-shapes.js';
+import { freeWindows } from './free-windows.js';
+
+const section = 'Rental orders';
+const byOrder = z.object({ orderId: id });
+
+/** A new end with its price, VAT included. */
+const choice = { plannedEndTime: instant, amountTtc: euroAmount };
+
+const offer = z.object({
+  /** The current end. */
+  plannedEndTime: instant,
+  /** Some possible ends, the nearest first; other ends may be requested. */
+  choices: z.array(z.object(choice)),
+  /** Why there is none; null if there are some. */
+  refusal: z.nullable(z.string()),
+  /** For the requested end, rounded to whole units of the rental. */
+  quote: z.nullable(
+    z.object({
+      ...choice,
+      /** Why its price cannot be charged; null if it can. */
+      chargeRefusal: z.nullable(z.string()),
+      /** Why the caller cannot give it for free; null if they can. */
+      freeRefusal: z.nullable(z.string()),
+    }),
+  ),
+});
+export type StaffExtensionOffer = z.output<typeof offer>;
+
+/** Extension of a running rental by staff: the price of a new end, and the action (rental.md#extension-by-staff). */
+export const staffExtension = routes({
+  staffExtensionOffer: {
+    method: 'GET',
+    path: '/admin/rental-orders/:orderId/extension',
+    access: anyStaff,
+    section,
+    summary: 'Until when a rental that runs can be extended, and what one end costs',
+    params: byOrder,
+    query: z.object({ plannedEndTime: z.optional(instant) }),
+    reply: offer,
+  },
+  extendRentalByStaff: {
+    method: 'POST',
+    path: '/admin/rental-orders/:orderId/extend',
+    access: operators,
+    section,
+    summary:
+      'Extend a rental that runs: its price is taken from the saved card, or its customer is sent a link to pay; free of charge: managers and admins',
+    params: byOrder,
+    body: z.strictObject({
+      reason: filledText(500),
+      /** Rounded to whole units of the rental. */
+      plannedEndTime: instant,
+      /** A gift: the customer pays nothing for the time. */
+      isFree: z.optional(z.boolean()),
+      /** The customer gets a link to pay by any card, and the saved card is not charged. */
+      byLink: z.optional(z.boolean()),
+      /** The price that was shown: the request is refused at another one. */
+      amountTtc: z.optional(euroAmount),
+    }),
+    reply: rentalOrderDetail,
+  },
+});
+
+const params = z.object({ orderId: id });
+
+/** Staff move a reservation (rental.md#moving-a-reservation): its free times, and the action. */
+export const staffMove = routes({
+  rentalMoveWindows: {
+    method: 'GET',
+    path: '/admin/rental-orders/:orderId/free-windows',
+    access: anyStaff,
+    section,
+    summary: 'When a reservation may start instead, for its own duration: the next 30 days at most',
+    params,
+    reply: freeWindows,
+  },
+  moveRental: {
+    method: 'POST',
+    path: '/RentalOrders/:orderId/move',
+    access: operators,
+    section,
+    summary:
+      'Move a paid reservation that has not begun to another free start: duration, price and holds stay, the customer is notified',
+    params,
+    body: z.strictObject({ reason: filledText(500), startTime: instant }),
+    reply: rentalOrderDetail,
+  },
+});
+
+const ofOrder = {
+  method: 'POST',
+  section: 'Rental orders',
+  params: z.object({ orderId: id }),
+  reply: rentalOrderDetail,
+} as const;
+
+const withReason = z.strictObject({ reason: filledText(500) });
+
+/** Staff actions on debts of a rental that is over. */
+export const staffDebt = routes({
+  requestRentalPayment: {
+    ...ofOrder,
+    access: operators,
+    path: '/RentalOrders/:orderId/request-payment',
+    summary:
+      'Send the customer a link to pay what they owe of a rental that is over; repeated, it is sent again',
+  },
+  rentalPaidOtherwise: {
+    ...ofOrder,
+    access: managers,
+    path: '/RentalOrders/:orderId/paid-otherwise',
+    summary: 'Write down that what was owed of a rental was paid by another way than the card',
+    body: withReason,
+  },
+  writeOffRentalDebt: {
+    ...ofOrder,
+    access: managers,
+    path: '/RentalOrders/:orderId/write-off',
+    summary: 'Write off what is owed for a rental: no more payment requests',
+    body: withReason,
+  },
+});
+
+/** Damage reports as staff read and settle them (customers' side: damage-reports.ts). */
+export const rentalDamage = routes({
+  damagePhoto: {
+    method: 'GET',
+    path: '/admin/rental-orders/:orderId/damage-photos/:damagePhotoId',
+    access: anyStaff,
+    section,
+    summary: 'A photo of a report of damage; not cached on the way',
+    params: z.object({ orderId: id, damagePhotoId: id }),
+    reply: fileReply,
+    file: ['image/webp'],
+  },
+  settleDamageReport: {
+    method: 'POST',
+    path: '/RentalOrders/:orderId/damage-settled',
+    access: operators,
+    section,
+    summary:
+      'Write down what was made of a report of damage, or of all that wait; it waits no more, and no money moves',
+    params: z.object({ orderId: id }),
+    body: z.strictObject({ reason: filledText(500), damageReportId: z.optional(id) }),
+    reply: rentalOrderDetail,
+  },
+});
