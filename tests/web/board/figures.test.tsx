@@ -1,7 +1,7 @@
 /** Figures of a period on the board, accessible without seeing them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { changeText, shareText } from '#web/features/board/figure-words.js';
+import { changeText, shareText } from '#web/features/board/board-figures.js';
 import { onAPhone } from '#tests/web/support/phone.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { cabinetId, figures, platform, region, totals } from './figured-board.js';

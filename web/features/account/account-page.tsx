@@ -1,27 +1,91 @@
 /** `/account/`: own name, phone, password, second factor, devices and keyboard; rights are shown (specification §7). */
-import { Box, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Group, List, Stack, Text, Title, SimpleGrid } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import Bowser from 'bowser';
+import { useDispatch } from 'react-redux';
 import { roleLabels } from '#domain/access/role.js';
+import { shortestPassword } from '#domain/access/password.js';
 import type { UserView } from '#application/contract/people/users.js';
+import { newPassword, typedPassword } from '#application/contract/people/account-fields.js';
+import type { OwnSession } from '#application/contract/people/own-sessions.js';
+import { api } from '#application/contract/index.js';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { ShortcutsSwitch } from '#web/ui/admin/palette/shortcuts-switch.js';
-import { shortestPassword } from '#domain/access/password.js';
-import { newPassword, typedPassword } from '#application/contract/people/account-fields.js';
-import { PasswordField } from '#web/ui/admin/form/fields.js';
+import { PasswordField, PhoneField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
-import type { OwnSession } from '#application/contract/people/own-account.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { userChanged } from '#web/api/auth/session-slice.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { AlertsPart } from './alerts-part.js';
-import { ProfileForm } from './profile-form.js';
 import { SecondFactorPart } from './second-factor-part.js';
+
+const { useUpdateMeMutation } = platform;
+
+const bodyOf = ({ firstName, lastName, phoneNumber, version }: UserView) => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  version,
+});
+
+const isSameProfile = (one: UserView, other: UserView): boolean =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.phoneNumber === other.phoneNumber;
+
+interface Props {
+  readonly user: UserView;
+  readonly reload: () => Promise<UserView>;
+}
+
+/** The user's own name and phone; the page header shows a changed name at once. */
+function ProfileForm({ user, reload }: Props) {
+  const [save] = useUpdateMeMutation();
+  const dispatch = useDispatch();
+  const show = ({ id, email, firstName, lastName, roles, companyId }: UserView): void =>
+    void dispatch(userChanged({ id, email, firstName, lastName, roles, companyId }));
+  const [opened, setOpened] = useState(user);
+  const { typed, storeTyped, forgetTyped } = useDraft('profile', bodyOf(user));
+  // A restored draft is compared with the values at the time of typing, so that later changes appear as a conflict.
+  const [isTakenUp, setTakenUp] = useState(typed !== undefined && typed.version !== user.version);
+  // A new password or second factor changes only the profile's version; changes from another window are a conflict.
+  const known = isSameProfile(opened, user) ? user.version : opened.version;
+  return (
+    <RecordForm
+      schema={api.updateMe.body}
+      values={bodyOf(opened)}
+      typed={typed}
+      onChange={storeTyped}
+      submitLabel="Enregistrer"
+      onSubmit={(body) =>
+        save({
+          body: { ...body, version: isTakenUp ? body.version : Math.max(body.version, known) },
+          toasts: { success: '!Profil mis à jour', error: false },
+        }).unwrap()
+      }
+      onSaved={(saved) => {
+        setOpened(saved);
+        forgetTyped();
+        setTakenUp(false);
+        show(saved);
+      }}
+      reload={async () => bodyOf(await reload())}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField name="firstName" label="Prénom" required maxLength={100} autoComplete="given-name" />
+        <TextField name="lastName" label="Nom" required maxLength={100} autoComplete="family-name" />
+      </SimpleGrid>
+      <PhoneField name="phoneNumber" label="Téléphone" emptyAs={null} autoComplete="tel" />
+    </RecordForm>
+  );
+}
 
 // The device name for people, from the program's own name: « Firefox sur Windows ».
 
@@ -133,8 +197,6 @@ function SessionsPart() {
     </QueryState>
   );
 }
-
-const { useUpdateMeMutation } = platform;
 
 /** Both are required here; the call itself may omit them. */
 const schema = z.object({ currentPassword: typedPassword, newPassword });

@@ -4,19 +4,19 @@ import { minute } from '#domain/shared/record.js';
 import { type FigureDays, type Measure, figureDays, measuresOf } from '#domain/board/figures.js';
 import type { GroupFilter } from '#domain/lockers/groups.js';
 import { managers } from '#application/contract/rights.js';
+import type { Figures } from '#application/contract/board.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { type Place, PlaceFilters, usePlace } from '#web/ui/admin/form/place-filters.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import type { Figures } from '#application/contract/board.js';
-import { useBoardFiguresQuery } from './board-calls.js';
+import { platform } from '#web/api/api.js';
 import { FirstSteps } from './first-steps.js';
 import { Inbox } from './inbox.js';
-import { periodWords, unitTexts } from './figure-words.js';
-import { PlacesTable } from './places-table.js';
-import { Tiles } from './tiles.js';
+import { periodWords, unitTexts, PlacesTable, Tiles } from './board-figures.js';
 import { DayChart, type DayPoint, DayTable, shortDate } from './day-chart.js';
 import './board.css';
+
+const { useBoardFiguresQuery } = platform;
 
 interface DayFigureProps {
   readonly measure: Measure;

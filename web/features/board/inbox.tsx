@@ -1,23 +1,65 @@
 /** The inbox: what waits, each record once, by what it costs to wait (pages.md#shift-desk). */
 import { Button, Group, Text } from '@mantine/core';
-import type { InboxEntry } from '#application/contract/board-inbox.js';
-import { staffLive } from '#application/contract/lockers/live.js';
 import { labelWords } from '#domain/board/waiting-labels.js';
 import type { GroupFilter } from '#domain/lockers/groups.js';
 import { typeset } from '#domain/shared/typography.js';
+import type { WaitingKind } from '#domain/board/waiting.js';
+import type { InboxEntry } from '#application/contract/board-inbox.js';
+import { staffLive } from '#application/contract/lockers/live.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useLive } from '#web/api/live.js';
 import { dash } from '#web/ui/admin/formats.js';
-import { Icon } from '#web/ui/admin/icon.js';
+import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, Emptiness, Tabs } from '#web/ui/admin/list/list-types.js';
 import { useShortcut } from '#web/ui/admin/palette/shortcuts.js';
-import '#web/ui/admin/status-badge.css';
 import { DeskMenu, takeLabel, useChange } from '#web/ui/admin/waiting/desk-menu.js';
 import { Care, FirstLink, pathOf, reasonWords, When } from '#web/ui/admin/waiting/entry-parts.js';
+import type { Tone } from '#web/ui/admin/status-badge.js';
+import '#web/ui/admin/status-badge.css';
 import '#web/ui/admin/waiting/waiting.css';
-import { kindLooks } from './words.js';
 import './board.css';
+
+interface Look {
+  readonly icon: IconName;
+  readonly tone: Tone;
+}
+
+/** How each kind of waiting work looks: its icon, and the colour of its urgency. */
+const kindLooks: Readonly<Record<WaitingKind, Look>> = {
+  depositDecision: { icon: 'euro', tone: 'info' },
+  neverReturned: { icon: 'bad', tone: 'bad' },
+  paymentDisputed: { icon: 'euro', tone: 'bad' },
+  overdue: { icon: 'clock', tone: 'warn' },
+  holdFailed: { icon: 'bad', tone: 'bad' },
+  uncollected: { icon: 'euro', tone: 'bad' },
+  holdExpiring: { icon: 'clock', tone: 'warn' },
+  reservationWithoutUnit: { icon: 'calendar', tone: 'bad' },
+  parcelToTakeBack: { icon: 'parcel', tone: 'warn' },
+  withdrawalStated: { icon: 'euro', tone: 'warn' },
+  laundryWithdrawn: { icon: 'euro', tone: 'warn' },
+  rentalWithdrawn: { icon: 'euro', tone: 'warn' },
+  withdrawalRefundDue: { icon: 'euro', tone: 'bad' },
+  refundedExternally: { icon: 'euro', tone: 'bad' },
+  damageReported: { icon: 'bad', tone: 'warn' },
+  laundryOverdue: { icon: 'clock', tone: 'bad' },
+  laundryToCollect: { icon: 'locker', tone: 'info' },
+  shopToPrepare: { icon: 'rental', tone: 'info' },
+  soldOut: { icon: 'rental', tone: 'warn' },
+  debtOwed: { icon: 'euro', tone: 'bad' },
+  refundReturned: { icon: 'euro', tone: 'bad' },
+  pickupReported: { icon: 'warn', tone: 'bad' },
+  doorTaskUnconfirmed: { icon: 'door', tone: 'warn' },
+  lockerToCheck: { icon: 'locker', tone: 'warn' },
+  returnDoorSilent: { icon: 'door', tone: 'warn' },
+  doorJammed: { icon: 'bad', tone: 'bad' },
+  doorAjar: { icon: 'door', tone: 'warn' },
+  cabinetOffline: { icon: 'signal', tone: 'bad' },
+  codeFailed: { icon: 'key', tone: 'warn' },
+  batteryLow: { icon: 'battery', tone: 'warn' },
+  messageFailed: { icon: 'mail', tone: 'warn' },
+  jobDead: { icon: 'bad', tone: 'bad' },
+};
 
 function Title({ entry }: { readonly entry: InboxEntry }) {
   const [first] = entry.reasons;

@@ -14,10 +14,15 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import { counted } from '#domain/shared/plurals.js';
-import { useCabinetCheckQuery, useCabinetDoorsQuery, useEndCabinetCheckMutation } from './check-calls.js';
+import {
+  useCabinetCheckQuery,
+  useCabinetDoorsQuery,
+  useEndCabinetCheckMutation,
+  OrderLink,
+  StepPart,
+  FocusedTitle,
+} from './step-part.js';
 import { type Way, lockersNow, useWay } from './check-steps.js';
-import { OrderLink, StepPart } from './step-part.js';
-import { FocusedTitle } from './focused-title.js';
 import './check.css';
 
 interface SummaryPartProps {

@@ -1,19 +1,9 @@
 /** One locker of the check: its place, its expected contents, its door, and the finding. */
-import { Alert, Anchor, Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Progress, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useState } from 'react';
-import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
-import type { DoorView } from '#application/contract/lockers/door-shapes.js';
-import { staffPath } from '#application/contract/people/staff-paths.js';
-import { Facts } from '#web/ui/admin/facts.js';
-import { Ago } from '#web/ui/admin/formats.js';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { typeset } from '#domain/shared/typography.js';
-import { randomKey } from '#web/lib/random-key.js';
-import { sinceText } from '#web/lib/since.js';
-import { isApiError } from '#web/api/errors.js';
-import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import {
   type Expectation,
   type Finding,
@@ -24,14 +14,39 @@ import {
 } from '#domain/lockers/check.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
 import { columnsOf } from '#domain/lockers/cabinet-layout.js';
+import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
+import type { DoorView } from '#application/contract/lockers/door-shapes.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { randomKey } from '#web/lib/random-key.js';
+import { sinceText } from '#web/lib/since.js';
+import { isApiError } from '#web/api/errors.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { platform } from '#web/api/api.js';
 import type { Way } from './check-steps.js';
-import { FocusedTitle } from './focused-title.js';
-import {
+
+/** The title of a step takes the focus, because the previous step's buttons are gone. */
+export function FocusedTitle({ children }: { readonly children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <Title order={2} ref={title} tabIndex={-1} className="check-step-title">
+      {children}
+    </Title>
+  );
+}
+
+export const {
+  useCabinetCheckQuery,
+  useCabinetDoorsQuery,
   useCheckLockerMutation,
+  useEndCabinetCheckMutation,
   useOpenLockerMutation,
   useRequestMaintenanceCodeMutation,
   useRevealMaintenanceCodeMutation,
-} from './check-calls.js';
+} = platform;
 
 /** The reason recorded for openings and codes of a check. */
 const checkReason = 'Contrôle de la consigne';

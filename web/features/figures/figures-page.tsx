@@ -30,8 +30,7 @@ import { usualPeriods } from '#web/ui/admin/list/period-menu.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { FiguresTable, type Sorting } from './figures-table.js';
-import { HeatMap } from './heat-map.js';
+import { FiguresTable, type Sorting, HeatMap } from './figures-table.js';
 import './figures.css';
 
 const { useCabinetFiguresQuery, useChangeFigureReportMutation, useFigureReportQuery } = platform;

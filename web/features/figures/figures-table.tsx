@@ -1,10 +1,23 @@
 /** Each cabinet, or each item and size: sorted by any figure, the worst first by one click on its name. */
 import { Anchor, Card, SegmentedControl, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { CabinetFiguresRow } from '#application/contract/figures.js';
+import {
+  type FigureName,
+  figureRows,
+  sortedBy,
+  type HourlyName,
+  hourlyNames,
+} from '#domain/board/cabinet-figures.js';
+import {
+  figureChange,
+  figureText,
+  figureTexts,
+  subjectText,
+  weekdayLabels,
+} from '#domain/board/cabinet-figure-labels.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
+import type { CabinetFiguresRow, FigureHour } from '#application/contract/figures.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
-import { type FigureName, figureRows, sortedBy } from '#domain/board/cabinet-figures.js';
-import { figureChange, figureText, figureTexts, subjectText } from '#domain/board/cabinet-figure-labels.js';
 import './figures.css';
 
 export interface Sorting {
@@ -110,6 +123,74 @@ export function FiguresTable({ rows, by, sorting, onSort, onBy }: Props) {
                 {figureRows.map(({ name }) => (
                   <Value key={name} row={row} name={name} />
                 ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Card>
+  );
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface HeatMapProps {
+  readonly hours: readonly FigureHour[];
+  readonly measure: HourlyName;
+  readonly onMeasure: (measure: HourlyName) => void;
+}
+
+/** Orders or refusals by weekday and hour of Paris: a table, coloured by its numbers. */
+export function HeatMap({ hours: counted, measure, onMeasure }: HeatMapProps) {
+  const counts = new Map(counted.map((each) => [each.weekday * 24 + each.hour, each[measure]]));
+  const most = Math.max(1, ...counts.values());
+  const cell = (weekday: number, hour: number) => {
+    const count = counts.get(weekday * 24 + hour) ?? 0;
+    const heat = count / most;
+    return (
+      <Table.Td
+        key={hour}
+        className="heat-cell"
+        data-is-dark={heat > 0.5}
+        style={{ '--heat': `${Math.round(heat * 100)}%` }}
+        title={`${weekdayLabels[weekday] ?? ''}, ${hour}${noBreakSpace}h : ${count}`}
+      >
+        {count > 0 ? count : ''}
+      </Table.Td>
+    );
+  };
+  return (
+    <Card withBorder component="section" aria-labelledby="figures-hours">
+      <div className="figures-head">
+        <Title order={2} size="h4" id="figures-hours">
+          Par jour et heure
+        </Title>
+        <SegmentedControl
+          aria-label="Ce qui est compté par heure"
+          size="xs"
+          data={hourlyNames.map((value) => ({ value, label: figureTexts[value].title }))}
+          value={measure}
+          onChange={(next) => onMeasure(hourlyNames.find((name) => name === next) ?? measure)}
+        />
+      </div>
+      <div className="board-table" tabIndex={0} role="region" aria-label="Par jour et heure, heure de Paris">
+        <Table className="heat-map" horizontalSpacing={2} verticalSpacing={2} withRowBorders={false}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Jour</Table.Th>
+              {hours.map((hour) => (
+                <Table.Th key={hour} scope="col">
+                  {hour}
+                  <span className="unseen"> h</span>
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {weekdayLabels.map((label, weekday) => (
+              <Table.Tr key={label}>
+                <Table.Th scope="row">{label}</Table.Th>
+                {hours.map((hour) => cell(weekday, hour))}
               </Table.Tr>
             ))}
           </Table.Tbody>
