@@ -1,7 +1,5 @@
 /** Assembles the cabinet's page: its own tabs and those of other features (features do not import each other). */
-import { CabinetPage } from '#web/features/cabinets/cabinet-page.js';
-import type { CabinetTab } from '#web/features/cabinets/cabinet-tab.js';
-import { DiagnosticsPanel } from '#web/features/cabinets/diagnostics-panel.js';
+import { CabinetPage, type CabinetTab } from '#web/features/cabinets/cabinet-page.js';
 import { DoorsPanel } from '#web/features/cabinets/doors-panel.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { ItemsPanel } from '#web/features/items/items-panel.js';

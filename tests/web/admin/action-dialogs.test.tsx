@@ -22,7 +22,7 @@ import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.j
 import { shop } from '#web/features/shop-orders/shop-order-page.js';
 import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
-import { MaintenanceSection } from '#web/features/lockers/maintenance-section.js';
+import { MaintenanceSection } from '#web/features/lockers/locker-sections.js';
 import { DecisionDialog } from '#web/features/rental-orders/decision-dialog.js';
 import { ExtendDialog } from '#web/features/rental-orders/extend-dialog.js';
 import { anEffect, anOffer, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';

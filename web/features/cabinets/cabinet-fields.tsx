@@ -1,7 +1,44 @@
 /** The fields of a cabinet with the limits of specification §5. */
 import { cabinetLimits } from '#domain/lockers/limits.js';
+import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
+import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { modeOptions } from './words.js';
+import { useUpdateCabinetMutation } from './cabinet-calls.js';
+
+/** The request body of a cabinet edit: all editable fields, and the version that was read. */
+export const cabinetBody = ({
+  name,
+  location,
+  description,
+  isActive,
+  mode,
+  region,
+  site,
+  tags,
+  version,
+}: CabinetView) => ({
+  name,
+  location,
+  description,
+  isActive,
+  mode,
+  region,
+  site,
+  tags,
+  version,
+});
+
+/** Takes a cabinet into or out of service by a separate call, for one or several cabinets. */
+export function useCabinetSwitch(): SetSwitch<CabinetView> {
+  const [save] = useUpdateCabinetMutation();
+  return (cabinet, isActive) =>
+    save({
+      params: { cabinetId: cabinet.id },
+      body: { ...cabinetBody(cabinet), isActive },
+      toasts: false,
+    }).unwrap();
+}
 
 export const CabinetFields = ({ isModeFixed = false }: { readonly isModeFixed?: boolean }) => (
   <>

@@ -1,23 +1,30 @@
 /** The page of one cabinet: its header, and a tab for each of its subjects. */
-import { staffLive } from '#application/contract/lockers/live.js';
-import { useLive, usePolling } from '#web/api/live.js';
 import { Group, Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
+import { staffLive } from '#application/contract/lockers/live.js';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DetailPage } from '#web/ui/admin/page/detail-page.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useCabinetQuery } from './cabinet-calls.js';
-import type { CabinetTab } from './cabinet-tab.js';
-import { fillText } from './cabinets-page.js';
+import { fillText, LinkBadge, StateBadge } from './cabinets-page.js';
 import { CopyDialog, DuplicateDialog } from './copy-dialogs.js';
-import { LinkBadge } from './link-badge.js';
-import { StateBadge } from './state-badge.js';
 import './cabinets.css';
+
+/** A tab of a cabinet's page. Other features' tabs come from the composition (web/app), so that features need not import each other. */
+export interface CabinetTab {
+  /** In the address: `?tab=items`. */
+  readonly key: string;
+  readonly label: string;
+  readonly Panel: ComponentType<{ readonly cabinetId: string }>;
+  /** The modes that show the tab; all modes if omitted. */
+  readonly modes?: readonly string[];
+}
 
 const refreshMs = 10_000;
 

@@ -2,11 +2,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { managers } from '#application/contract/rights.js';
-import type { CabinetView, CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { linkStateLabels, linkStates } from '#domain/lockers/health.js';
 import { withTag, withoutTag } from '#domain/lockers/groups.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
+import { counted } from '#domain/shared/plurals.js';
+import { managers } from '#application/contract/rights.js';
+import type { CabinetView, CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
+import { api } from '#application/contract/index.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -15,22 +17,47 @@ import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { groupLabels, useGroupFilters, useGroupOptions } from '#web/ui/admin/form/group-choice.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';
-import { counted } from '#domain/shared/plurals.js';
 import { switching } from '#web/ui/admin/list/bulk-run.js';
-import { api } from '#application/contract/index.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { LinkBadge } from './link-badge.js';
-import { StateBadge } from './state-badge.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { modeOptions } from './words.js';
-import { useCabinetSwitch } from './use-switch.js';
-import { cabinetBody } from './cabinet-body.js';
+import { useCabinetSwitch, cabinetBody, CabinetFields } from './cabinet-fields.js';
 import {
   useCabinetCountsQuery,
   useCreateCabinetMutation,
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
-import { CabinetFields } from './cabinet-fields.js';
 import { NewGatewaySecret } from './gateway-secret.js';
+
+interface Props {
+  readonly isOnline: boolean;
+  readonly lastSeenAt: string | null;
+}
+
+/** Whether the cabinet's gateway is connected, and since when it is not. */
+export function LinkBadge({ isOnline, lastSeenAt }: Props) {
+  if (isOnline)
+    return (
+      <StatusBadge tone="good" icon="signal">
+        En ligne
+      </StatusBadge>
+    );
+  if (lastSeenAt === null) return <StatusBadge tone="neutral">Jamais connectée</StatusBadge>;
+  return (
+    <StatusBadge tone="bad" icon="signal">
+      Hors ligne, vue <Ago at={lastSeenAt} />
+    </StatusBadge>
+  );
+}
+
+/** Whether the cabinet accepts new orders. */
+export const StateBadge = ({ isActive }: { readonly isActive: boolean }) =>
+  isActive ? (
+    <StatusBadge tone="good">Active</StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral">Inactive</StatusBadge>
+  );
 
 const blank = {
   companyId: undefined,

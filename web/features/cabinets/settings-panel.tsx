@@ -26,10 +26,8 @@ import {
   useRenewGatewaySecretMutation,
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
-import { cabinetBody } from './cabinet-body.js';
-import { CabinetFields } from './cabinet-fields.js';
+import { cabinetBody, useCabinetSwitch, CabinetFields } from './cabinet-fields.js';
 import { GatewaySecret } from './gateway-secret.js';
-import { useCabinetSwitch } from './use-switch.js';
 
 interface Props {
   readonly cabinet: CabinetView;

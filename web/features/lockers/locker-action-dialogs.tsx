@@ -22,7 +22,7 @@ import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { SelectField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
-import { ReplaceBatteryDialog } from './battery-dialog.js';
+import { ReplaceBatteryDialog } from './battery.js';
 import {
   useCommissionLockMutation,
   useDecommissionLockMutation,

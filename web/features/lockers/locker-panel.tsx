@@ -31,12 +31,10 @@ import {
 import { platformTime } from '#web/lib/now.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { DoorFacts } from './door-facts.js';
-import { HistorySection } from './history-section.js';
+import { DoorFacts, HistorySection, MaintenanceSection } from './locker-sections.js';
 import { useCheckLockClockMutation, useLockerQuery, useSetLockClockMutation } from './locker-calls.js';
 import { type Action, LockerActionDialog } from './locker-action-dialogs.js';
 import { ClosedReason, LockerStatusBadge } from './locker-status.js';
-import { MaintenanceSection } from './maintenance-section.js';
 
 const colors: Readonly<Record<ClockVerdict, string>> = {
   right: 'green',
