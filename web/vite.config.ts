@@ -145,7 +145,7 @@ function modules(wanted: Readonly<Record<string, readonly string[]>>): RegExp {
 }
 
 /** Loaded where an order is created, and not by the pages of an existing one. */
-const written = ['contact', 'contact-fields', 'recap-card', 'too-big'];
+const written = ['contact-fields', 'recap-card'];
 
 const modulesIn = (folder: string, but: readonly string[]): string[] =>
   readdirSync(join(project, folder))
@@ -190,7 +190,7 @@ const groups = [
     test: modules({
       'web/features/checkout': modulesIn('web/features/checkout', ['terms-dialog', ...written]),
       'web/features/pressing': ['stored-basket'],
-      'web/features/public-cabinet': ['alternatives', 'cabinet-gate'],
+      'web/features/public-cabinet': ['cabinet-gate'],
       'web/features/payment': ['session-id'],
       'web/api': ['dispatch'],
       'web/lib': ['from-top', 'open-session', 'paris-time', 'way-back'],

@@ -7,8 +7,8 @@ import {
   rememberContact,
   rememberedContact,
   withRemembered,
-} from '#web/features/checkout/contact.js';
-import { ContactFields } from '#web/features/checkout/contact-fields.js';
+  ContactFields,
+} from '#web/features/checkout/contact-fields.js';
 
 afterEach(() => {
   cleanup();

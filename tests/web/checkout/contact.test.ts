@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactText, noContact } from '#web/features/checkout/contact.js';
+import { contactText, noContact } from '#web/features/checkout/contact-fields.js';
 
 test('shows a whole phone number on the narrowest phone', () => {
   const contact = { ...noContact, customerName: 'Camille Martin', customerPhone: '0612345678' };

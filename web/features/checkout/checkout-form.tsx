@@ -1,9 +1,27 @@
 /** The form of every order: after a refusal it focuses the first field with an error. */
-import { useEffect, useRef, type ReactNode } from 'react';
-import { LiveFields } from './live-fields.js';
+import { useEffect, useRef, type ReactNode, useSyncExternalStore } from 'react';
+
+const never = (): (() => void) => () => undefined;
+
+/**
+ * Fields and buttons of a page that the server rendered: disabled until its script has taken over. What is typed or
+ * pressed before would be lost, and the browser would send a form in the address.
+ */
+export function LiveFields({ children }: { readonly children: ReactNode }) {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <fieldset className="fields" disabled={!isTakenOver}>
+      {children}
+    </fieldset>
+  );
+}
 
 interface Props {
-  /** Refusals so far (use-faults.ts). */
+  /** Refusals so far (use-ordering.ts). */
   readonly attempts: number;
   readonly submit: () => Promise<void>;
   readonly children: ReactNode;

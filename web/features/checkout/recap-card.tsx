@@ -2,9 +2,28 @@
 import type { ReactNode } from 'react';
 import { Lines, type Line } from '#web/ui/lines.js';
 import { inLanguage } from '#web/lib/language.js';
+import { Notice } from '#web/ui/notice.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
+
+interface TooBigProps {
+  /** Slots of a locker that the whole order needs. */
+  readonly slots: number;
+  /** Slots of the largest locker; null if there is none, and a smaller order would not help. */
+  readonly mostSlots: number | null;
+}
+
+export const isTooBig = ({ slots, mostSlots }: TooBigProps): boolean =>
+  mostSlots !== null && slots > mostSlots;
+
+/** Shown before any contact data is typed: one order goes into one locker. */
+export const TooBig = (order: TooBigProps) =>
+  isTooBig(order) ? (
+    <Notice tone="warn" title={t.tooBig}>
+      <p>{t.tooBigHint}</p>
+    </Notice>
+  ) : null;
 
 interface Props {
   readonly lines: readonly Line[];

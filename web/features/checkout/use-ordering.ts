@@ -1,13 +1,14 @@
 /** Places an order and leaves for the payment page; shows a refusal without losing any input. */
 import { useContext, useEffect, useState } from 'react';
+import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { type ApiError, isApiError, isOutcomeUnknown } from '#web/api/errors.js';
 import { type PendingRequest, useIntent } from '#web/lib/intent.js';
 import { LeaveTo } from '#web/lib/leave.js';
 import { type CancelPath, rememberSession } from '#web/lib/open-session.js';
-import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
 import { drop, writeStored, readStored } from '#web/lib/device-storage.js';
+import { withoutFields, type FieldErrors } from './field-errors.js';
 
 const name = 'consigne.unanswered-order';
 
@@ -101,4 +102,32 @@ export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
     return error;
   };
   return { order, isBusy, checkoutUrl: opened?.checkoutUrl ?? null, isUnanswered };
+}
+
+/** Terms are accepted in the version that was read: newer ones on the page need a new acceptance. */
+export function useAcceptance(termsVersion: string | null) {
+  const [accepted, setAccepted] = useState<{ readonly termsVersion: string | null } | null>(null);
+  return {
+    isAccepted: accepted !== null && accepted.termsVersion === termsVersion,
+    accept: (isTicked: boolean): void => setAccepted(isTicked ? { termsVersion } : null),
+  };
+}
+
+/** The errors of an order being made; `attempts` counts the refusals (checkout-form.tsx moves the focus after each). */
+export function useFaults() {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  return {
+    errors,
+    problem,
+    attempts,
+    corrected: (names: readonly string[]): void => setErrors((before) => withoutFields(before, names)),
+    refused: (fields: FieldErrors, error: ApiError | null): void => {
+      setErrors(fields);
+      setProblem(error);
+      setAttempts((count) => count + 1);
+    },
+    trying: (): void => setProblem(null),
+  };
 }

@@ -4,31 +4,31 @@ import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { Instant } from '#domain/shared/record.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
-import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import {
+  ContactFields,
+  type Contact,
+  noContact,
+  withRemembered,
+} from '#web/features/checkout/contact-fields.js';
 import { checkBody, fieldErrorText, ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
-import { RecapCard } from '#web/features/checkout/recap-card.js';
-import { TooBig } from '#web/features/checkout/too-big.js';
-import { ReachTick } from '#web/features/checkout/reach-tick.js';
-import { Terms } from '#web/features/checkout/terms.js';
+import { RecapCard, TooBig } from '#web/features/checkout/recap-card.js';
+import { ReachTick, Terms } from '#web/features/checkout/terms.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
 import { Tick } from '#web/ui/field.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Notice } from '#web/ui/notice.js';
-import { Alternatives, AlternativesAfter } from '#web/features/public-cabinet/alternatives.js';
+import { Alternatives, AlternativesAfter } from '#web/features/public-cabinet/cabinet-gate.js';
 import { shelvesOf } from '#domain/catalogue/sellable-item.js';
 import { quantityAtMost } from '#domain/pressing/pressing-order.js';
 import { Button } from '#web/ui/button.js';
 import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
 import { euros } from '#domain/shared/money.js';
 import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
-import { type Contact, noContact, withRemembered } from '#web/features/checkout/contact.js';
-import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
-import { useFaults } from '#web/features/checkout/use-faults.js';
+import { useAcceptance, useFaults, useOrdering } from '#web/features/checkout/use-ordering.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
-import { useOrdering } from '#web/features/checkout/use-ordering.js';
 import {
   type Basket,
   type BasketLine,

@@ -1,15 +1,39 @@
 /** Renders a cabinet's page after the cabinet has loaded: it may be unknown, closed, or unreachable for now. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isNoSpace } from '#domain/lockers/alternatives.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
-import { isApiError, textOf } from '#web/api/errors.js';
+import { isApiError, textOf, type ApiError } from '#web/api/errors.js';
 import { applyBrand } from '#web/ui/brand.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
+import type { AlternativesQuery } from './alternative-cabinets.js';
+
+/** Not offered without a network; the rest of the page stays. */
+const AlternativeCabinet = lazy(() =>
+  import('./alternative-cabinets.js').then(
+    ({ AlternativeCabinet }) => ({ default: AlternativeCabinet }),
+    () => ({ default: (_: AlternativesQuery) => null }),
+  ),
+);
+
+/** Alternatives of the company: loaded only if this cabinet has no availability. */
+export const Alternatives = (wanted: AlternativesQuery) => (
+  <Suspense fallback={null}>
+    <AlternativeCabinet {...wanted} />
+  </Suspense>
+);
+
+/** After a refusal that another cabinet may avoid. */
+export const AlternativesAfter = ({
+  problem,
+  ...wanted
+}: AlternativesQuery & { readonly problem: ApiError }) =>
+  isNoSpace(problem.code) ? <Alternatives {...wanted} /> : null;
 
 const t = inLanguage(words);
 

@@ -1,5 +1,5 @@
 /** The texts of a rental being ordered. */
-import { noContact, type Contact } from '#web/features/checkout/contact.js';
+import { noContact, type Contact } from '#web/features/checkout/contact-fields.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 
 export interface Draft extends Contact {

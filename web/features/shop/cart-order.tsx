@@ -4,7 +4,12 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
-import { ContactFields } from '#web/features/checkout/contact-fields.js';
+import {
+  ContactFields,
+  type Contact,
+  noContact,
+  withRemembered,
+} from '#web/features/checkout/contact-fields.js';
 import {
   type FieldErrors,
   checkBody,
@@ -13,21 +18,17 @@ import {
 } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
-import { ReachTick } from '#web/features/checkout/reach-tick.js';
-import { Terms } from '#web/features/checkout/terms.js';
-import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
-import { useFaults } from '#web/features/checkout/use-faults.js';
+import { ReachTick, Terms } from '#web/features/checkout/terms.js';
+import { useAcceptance, useFaults, type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
-import { AlternativesAfter } from '#web/features/public-cabinet/alternatives.js';
+import { AlternativesAfter } from '#web/features/public-cabinet/cabinet-gate.js';
 import { inLanguage } from '#web/lib/language.js';
 import { centsText } from '#web/lib/money.js';
 import { NotesField } from '#web/ui/notes-field.js';
 import { useCancelShopBySessionMutation, useShopCheckoutMutation } from '#web/api/customer-api.js';
 import { type ApiError, isApiError } from '#web/api/errors.js';
-import { type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
 import { shopCheckoutBody } from '#application/contract/orders/shop.js';
 import { euros } from '#domain/shared/money.js';
-import { type Contact, noContact, withRemembered } from '#web/features/checkout/contact.js';
 import type { Cart } from './cart.js';
 import { type CartLine, totalOf } from './cart-lines.js';
 import { forgetPayment, openPayment, rememberPayment } from './stored-cart.js';

@@ -5,7 +5,7 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { inLanguage } from '#web/lib/language.js';
 import { centsText } from '#web/lib/money.js';
 import { useOneTap } from '#web/lib/one-tap.js';
-import { isTooBig, TooBig } from '#web/features/checkout/too-big.js';
+import { isTooBig, TooBig } from '#web/features/checkout/recap-card.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { ItemPicture } from '#web/ui/item-picture.js';

@@ -9,7 +9,7 @@ import { textOf } from '#web/api/errors.js';
 import { useFromTop } from '#web/lib/from-top.js';
 import { useFocusRestore } from '#web/lib/focus-restore.js';
 import { Landing } from '#web/features/checkout/landing.js';
-import { LiveFields } from '#web/features/checkout/live-fields.js';
+import { LiveFields } from '#web/features/checkout/checkout-form.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { Page } from '#web/ui/page.js';
