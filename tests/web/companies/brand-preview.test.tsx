@@ -3,8 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BrandPreview } from '#web/features/companies/brand-preview.js';
-import { fontNames } from '#web/features/companies/brand-tab.js';
+import { BrandPreview, fontNames } from '#web/features/companies/brand-tab.js';
 import { fontStack } from '#web/ui/brand.js';
 
 const web = join(import.meta.dirname, '../../../web');

@@ -1,6 +1,7 @@
 /** The company's appearance to customers, with a preview beside the form before saving. */
 import { Button, FileButton, Grid, Group, Input, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { landingLayoutLabels, landingLayouts, landingLayoutOf } from '#domain/companies/company.js';
 import {
   type Branding,
   type BrandingBody,
@@ -8,16 +9,83 @@ import {
   logoMaxBytes,
   logoTypes,
 } from '#application/contract/people/companies.js';
-import { landingLayoutLabels, landingLayouts } from '#domain/companies/company.js';
 import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { textOf } from '#web/api/errors.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
-import { BrandPreview } from './brand-preview.js';
-import { OtherFields } from './other-fields.js';
-import { useBrandForm } from './use-brand-form.js';
+import { brandProperties, type Brand } from '#web/ui/brand.js';
+import { buttonClass } from '#web/ui/button.js';
+import { PageHeader } from '#web/ui/page.js';
+import { Prose } from '#web/ui/prose.js';
+import { OtherFields, useBrandForm } from './brand-form.js';
 import { useDeleteCompanyLogoMutation, useUploadCompanyLogoMutation } from './company-calls.js';
 import './companies.css';
+import './brand-preview.css';
+
+interface BrandPreviewProps {
+  readonly brand: Brand & {
+    readonly companyName: string;
+    readonly landingMarkdown: string | null;
+    readonly landingComponentName: string | null;
+    readonly supportPhone: string | null;
+  };
+  readonly logoUrl: string | null;
+}
+
+const Card = () => (
+  <div className="preview-card">
+    <strong>Perceuse à percussion</strong>
+    <p>9,00&nbsp;€ pour 3&nbsp;h, dépôt de garantie 12,00&nbsp;€</p>
+    <span className={buttonClass('main', true)}>Louer</span>
+  </div>
+);
+
+function Page({ brand, logoUrl, scheme }: BrandPreviewProps & { readonly scheme: 'light' | 'dark' }) {
+  const layout = landingLayoutOf(brand.landingComponentName);
+  const words = brand.landingMarkdown ? (
+    <div className="preview-card">
+      <Prose text={brand.landingMarkdown} />
+    </div>
+  ) : null;
+  return (
+    <div className="brand-preview as-customers-read" data-scheme={scheme} style={brandProperties(brand)}>
+      <PageHeader company={brand.companyName} logoUrl={logoUrl} />
+      <div className="preview-body">
+        <p className="preview-title">Consigne de la gare</p>
+        {layout === 'WordsFirst' ? words : null}
+        <Card />
+        {layout === 'ItemsFirst' ? words : null}
+        {brand.supportPhone ? (
+          <span className={buttonClass('quiet')}>
+            <span>
+              Appeler le <span className="unbroken">{brand.supportPhone}</span>
+            </span>
+          </span>
+        ) : null}
+        <p>
+          <span className="preview-link">Conditions générales</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A miniature customer page in both colour schemes, with the header, buttons, texts and contrast rules of the real one
+ * (web/ui/brand.ts).
+ */
+export const BrandPreview = (props: BrandPreviewProps) => (
+  <section aria-label="Aperçu de la page des clients" className="brand-previews">
+    <figure>
+      <figcaption>Aperçu clair</figcaption>
+      <Page {...props} scheme="light" />
+    </figure>
+    <figure>
+      <figcaption>Aperçu sombre</figcaption>
+      <Page {...props} scheme="dark" />
+    </figure>
+  </section>
+);
 
 const tooLarge = 'Choisissez une image plus légère. Le maximum est de 2\u00a0Mo.';
 const wrongType = 'Choisissez une image PNG, JPEG ou WebP.';

@@ -19,7 +19,7 @@ import { Prose } from '#web/ui/prose.js';
 import { api } from '#application/contract/index.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import './companies.css';
-import { BrandTab } from './brand-tab.js';
+import { BrandTab, BrandPreview } from './brand-tab.js';
 import {
   useCompanyBrandingQuery,
   useCompanyLegalQuery,
@@ -27,12 +27,9 @@ import {
   useDeleteCompanyMutation,
   useUpdateCompanyMutation,
 } from './company-calls.js';
-import { LegalTab } from './legal-tab.js';
-import { NoticeGaps } from './notice-gaps.js';
+import { LegalTab, NoticeGaps } from './legal-tab.js';
 import { PaymentTab } from './payment-tab.js';
-import { BrandPreview } from './brand-preview.js';
-import { OtherFields } from './other-fields.js';
-import { useBrandForm } from './use-brand-form.js';
+import { OtherFields, useBrandForm } from './brand-form.js';
 
 const bodyOf = ({ name, version }: CompanyView) => ({ name, version });
 

@@ -7,8 +7,7 @@ import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useFieldOf } from '#web/ui/admin/form/field-context.js';
-import { OtherFields } from './other-fields.js';
-import { useBrandForm } from './use-brand-form.js';
+import { OtherFields, useBrandForm } from './brand-form.js';
 
 interface Props {
   readonly name: 'stripeSecretKey' | 'stripeWebhookSecret';

@@ -1,26 +1,91 @@
 /** A company's contacts: every user may open a row, to edit or only to read it. */
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Button } from '@mantine/core';
+import { useState } from 'react';
 import { shownEmail } from '#domain/shared/contacts.js';
-import type { ContactView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
+import type { ContactView } from '#application/contract/orders/contacts.js';
+import { api } from '#application/contract/index.js';
+import { operators } from '#application/contract/rights.js';
 import { Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
-import type { Column } from '#web/ui/admin/list/list-types.js';
+import type { Column, BulkAction, Filter } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
-import { api } from '#application/contract/index.js';
-import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
+import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import {
+import { platform } from '#web/api/api.js';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
+
+export const {
   useContactQuery,
   useCreateContactMutation,
-  useDeleteContactMutation,
   useUpdateContactMutation,
-} from './contact-calls.js';
-import { usePeopleList } from './use-people-list.js';
+  useDeleteContactMutation,
+  useFrequentCustomerQuery,
+  useCreateFrequentCustomerMutation,
+  useUpdateFrequentCustomerMutation,
+  useDeleteFrequentCustomerMutation,
+} = platform;
+
+interface Kept {
+  readonly id: string;
+  readonly name: string;
+  readonly companyName: string;
+}
+
+const keeper: Column<Kept> = {
+  key: 'keeper',
+  header: 'Entreprise',
+  cell: ({ companyName }) => companyName,
+};
+
+interface Input<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly filters?: readonly Filter[];
+  readonly addLabel: string;
+  /** The effect of deleting that many, shown in the confirmation. */
+  readonly onDelete: {
+    readonly effect: (many: number) => string;
+    readonly run: (row: Row) => Promise<unknown>;
+  };
+}
+
+/**
+ * Shared by both lists of people of a company: daily staff add, open and delete, assistance reads
+ * (accounts.md#people).
+ */
+export function usePeopleList<Row extends Kept>({ columns, filters = [], addLabel, onDelete }: Input<Row>) {
+  const { isAdmin } = useSession();
+  const mayEdit = useMay()(operators);
+  const byCompany = useCompanyFilter();
+  const [opened, setOpened] = useState<Row | 'new' | null>(null);
+  const add = mayEdit ? <Button onClick={() => setOpened('new')}>{addLabel}</Button> : null;
+  const remove: BulkAction<Row> = {
+    label: 'Supprimer',
+    tone: 'danger',
+    confirm: onDelete.effect,
+    run: onDelete.run,
+  };
+  return {
+    mayEdit,
+    add,
+    isNew: opened === 'new',
+    opened: opened === 'new' ? null : opened,
+    open: setOpened,
+    close: () => setOpened(null),
+    list: {
+      isEmbedded: true,
+      columns: isAdmin ? [...columns, keeper] : columns,
+      rowName: ({ name }: Row) => name,
+      filters: [...filters, ...byCompany],
+      actions: add,
+      bulk: mayEdit ? [remove] : [],
+    },
+  };
+}
 
 const Fields = () => (
   <>

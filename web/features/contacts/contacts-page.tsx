@@ -13,14 +13,14 @@ import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { ContactList } from './contact-list.js';
 import {
+  ContactList,
   useCreateFrequentCustomerMutation,
   useDeleteFrequentCustomerMutation,
   useFrequentCustomerQuery,
   useUpdateFrequentCustomerMutation,
-} from './contact-calls.js';
-import { usePeopleList } from './use-people-list.js';
+  usePeopleList,
+} from './contact-list.js';
 
 const Fields = () => (
   <>

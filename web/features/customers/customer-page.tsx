@@ -1,21 +1,243 @@
 /** `/customers/:of`: the file of one customer, from a record of theirs or from a typed contact. */
-import { Anchor, List, Text } from '@mantine/core';
+import { Anchor, List, Text, Group, Paper, Stack, Title, Alert } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { managers } from '#application/contract/rights.js';
-import type { CustomerFileView } from '#application/contract/people/customers.js';
+import { Navigate, useLocation, useNavigate, useParams, Link } from 'react-router';
+import { useState, type ReactNode } from 'react';
 import { minute } from '#domain/shared/record.js';
+import { labelWords } from '#domain/board/waiting-labels.js';
+import { phoneText } from '#domain/shared/contacts.js';
+import { typeset } from '#domain/shared/typography.js';
+import { managers, operators } from '#application/contract/rights.js';
+import type { CustomerFileView } from '#application/contract/people/customers.js';
+import type { InboxEntry } from '#application/contract/board-inbox.js';
+import { subjectWords } from '#application/contract/people/audit-words.js';
+import { incidentWords } from '#application/contract/people/customer-words.js';
 import { platform } from '#web/api/api.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { contactIn, contactState } from '#web/ui/admin/form/contact-state.js';
-import { Money, Phone } from '#web/ui/admin/formats.js';
+import { Money, Phone, Moment } from '#web/ui/admin/formats.js';
 import { DetailPage, Section, type DetailAction } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { IncidentRow, OrderRow, WaitingEntries } from './file-parts.js';
-import { BlockNotice, Notes, useBlock, type OfCustomer } from './staff-writes.js';
+import { eurosText } from '#web/lib/money.js';
+import { FirstLink, pathOf, reasonWords, When } from '#web/ui/admin/waiting/entry-parts.js';
+import { momentText } from '#web/lib/moments.js';
+import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { NoteForm } from '#web/ui/admin/form/note-form.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import '#web/ui/admin/waiting/waiting.css';
+
+type Order = CustomerFileView['orders'][number];
+type Incident = CustomerFileView['incidents'][number];
+
+const wordOf = (kind: string): string => (kind in subjectWords ? subjectWords[kind as 'parcel'] : kind);
+
+const Entry = ({ entry }: { readonly entry: InboxEntry }) => (
+  <Stack gap={4}>
+    <Anchor component={Link} to={pathOf(entry) ?? '/'} fw={600}>
+      {wordOf(entry.subjectKind)} {labelWords(entry)}
+    </Anchor>
+    <ul className="waiting-reasons">
+      {entry.reasons.map((reason) => (
+        <li key={`${reason.kind} ${reason.at} ${reason.detail}`}>
+          <span>
+            <Text span>{typeset(reasonWords(reason))}</Text> <When {...reason} />
+          </span>
+          <FirstLink entry={entry} reason={reason} />
+        </li>
+      ))}
+    </ul>
+  </Stack>
+);
+
+/** Nothing if nothing waits that the reader may end. */
+const WaitingEntries = ({ entries }: { readonly entries: readonly InboxEntry[] }) =>
+  entries.length === 0 ? null : (
+    <Paper
+      component="section"
+      withBorder
+      p="sm"
+      radius="md"
+      aria-label="À traiter"
+      className="waiting-banner"
+    >
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          À traiter
+        </Title>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+
+/** The contacts of an order that are not those of the file: two people may share a phone. */
+function otherContacts(order: Order, person: Pick<CustomerFileView, 'email' | 'phone'>): string {
+  const { customerEmail: email, customerPhone: phone } = order;
+  const isOther = phone && phoneText(phone) !== phoneText(person.phone ?? '');
+  return [
+    email && email.toLowerCase() !== person.email?.toLowerCase() ? email : null,
+    isOther ? phoneText(phone) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface OrderProps {
+  readonly order: Order;
+  readonly person: Pick<CustomerFileView, 'name' | 'email' | 'phone'>;
+}
+
+function OrderRow({ order, person }: OrderProps) {
+  const { orderKind, reference, path, statusLabel, isOver, createdAt, cabinetName, total, owed } = order;
+  const other = [
+    order.customerName === person.name ? '' : order.customerName,
+    otherContacts(order, person),
+  ].filter(Boolean);
+  return (
+    <List.Item>
+      <Group gap="xs">
+        <Anchor component={Link} to={path} fw={600}>
+          {wordOf(orderKind)} {reference}
+        </Anchor>
+        <StatusBadge tone={isOver ? 'neutral' : 'info'}>{statusLabel}</StatusBadge>
+        {owed > 0 ? <StatusBadge tone="bad">{`Doit ${eurosText(owed)}`}</StatusBadge> : null}
+      </Group>
+      <Text size="sm" c="dimmed">
+        <Moment at={createdAt} />
+        {cabinetName === null ? null : ` · ${cabinetName}`}
+        {total === null ? null : (
+          <>
+            {' '}
+            · <Money euros={total} />
+          </>
+        )}
+      </Text>
+      {other.length > 0 ? <Text size="sm">{other.join(' · ')}</Text> : null}
+    </List.Item>
+  );
+}
+
+const IncidentRow = ({ incident }: { readonly incident: Incident }) => (
+  <List.Item>
+    <Group gap="xs">
+      <Text fw={600}>{incidentWords[incident.kind]}</Text>
+      <StatusBadge tone={incident.isSettled ? 'neutral' : 'warn'}>
+        {incident.isSettled ? 'Réglé' : 'Ouvert'}
+      </StatusBadge>
+    </Group>
+    {incident.detail === null ? null : <Text size="sm">{typeset(incident.detail)}</Text>}
+    <Text size="sm" c="dimmed">
+      <Moment at={incident.at} /> ·{' '}
+      <Anchor component={Link} to={incident.path} inherit>
+        {wordOf(incident.orderKind)} {incident.reference}
+      </Anchor>
+    </Text>
+  </List.Item>
+);
+
+const { useNoteOnCustomerMutation, useBlockCustomerMutation, useUnblockCustomerMutation } = platform;
+
+interface OfCustomer {
+  /** As the page asked for the file. */
+  readonly of: string;
+  readonly file: CustomerFileView;
+}
+
+/** What staff write on a customer: notes for colleagues, and a block on online orders. */
+function Notes({ of, file: { notes } }: OfCustomer) {
+  const [send] = useNoteOnCustomerMutation();
+  const may = useMay();
+  const add = (text: string): Promise<boolean> =>
+    send({ body: { of, text }, toasts: { success: '!Note ajoutée' } })
+      .unwrap()
+      .then(
+        () => true,
+        () => false,
+      );
+  return (
+    <Section title="Notes">
+      {may(operators) ? <NoteForm onAdd={add} /> : null}
+      {notes.length === 0 ? <Text c="dimmed">Aucune note.</Text> : null}
+      <List listStyleType="none" spacing="sm">
+        {notes.map(({ id, at, by, text }) => (
+          <List.Item key={id}>
+            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{typeset(text)}</Text>
+            <Text size="sm" c="dimmed">
+              {by}, <Moment at={at} />
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+const BlockNotice = ({ file: { block } }: Pick<OfCustomer, 'file'>) =>
+  block === null ? null : (
+    <Alert color="red" icon={<Icon name="bad" />} title="Commandes en ligne bloquées">
+      <Text size="sm">
+        {typeset(
+          `Depuis le ${momentText(Date.parse(block.at))}${block.by ? `, par ${block.by}` : ''}.${block.reason ? ` Motif : ${block.reason}` : ''}`,
+        )}
+      </Text>
+      <Text size="sm">
+        Ni location, ni pressing, ni boutique avec cet e-mail ou ce téléphone. L’équipe peut toujours saisir
+        un colis ou une commande au comptoir.
+      </Text>
+    </Alert>
+  );
+
+const blockReasons = ['Dégradations', 'Impayés', 'Contestations répétées', 'Comportement envers l’équipe'];
+const unblockReasons = ['Réglé avec le client', 'Bloqué par erreur'];
+
+const blockEffect = (
+  <Stack gap="xs">
+    <Text>
+      Cet e-mail et ce téléphone ne pourront plus louer, ni commander au pressing ou en boutique en ligne. La
+      page leur demande de vous contacter.
+    </Text>
+    <Text>Ses commandes en cours continuent. Le blocage n’expire pas.</Text>
+  </Stack>
+);
+
+/** Both for managers who see the whole company. */
+function useBlock({ of, file: { block } }: OfCustomer): {
+  readonly actions: readonly DetailAction[];
+  readonly dialog: ReactNode;
+} {
+  const [isOpen, setOpen] = useState(false);
+  const [send] = useBlockCustomerMutation();
+  const [lift] = useUnblockCustomerMutation();
+  const seesAll = useSeesAll();
+  const may = useMay();
+  if (!may(managers) || !seesAll) return { actions: [], dialog: null };
+  const label = block === null ? 'Bloquer' : 'Débloquer';
+  const shown =
+    block === null
+      ? {
+          title: 'Bloquer ce client ?',
+          effect: blockEffect,
+          tone: 'danger' as const,
+          reasons: blockReasons,
+          onConfirm: (reason: string) =>
+            send({ body: { of, reason }, toasts: { success: '!Client bloqué', error: false } }).unwrap(),
+        }
+      : {
+          title: 'Débloquer ce client ?',
+          effect: <Text>Il pourra de nouveau commander en ligne.</Text>,
+          reasons: unblockReasons,
+          onConfirm: (reason: string) =>
+            lift({ body: { of, reason }, toasts: { success: '!Client débloqué', error: false } }).unwrap(),
+        };
+  return {
+    actions: [{ label, onClick: () => setOpen(true), ...(block === null && { tone: 'danger' as const }) }],
+    dialog: isOpen ? <ReasonDialog {...shown} confirmLabel={label} onClose={() => setOpen(false)} /> : null,
+  };
+}
 
 const { useCustomerQuery } = platform;
 

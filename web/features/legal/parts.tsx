@@ -21,7 +21,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 
 const spaced = (words: ReactNode): ReactNode => (typeof words === 'string' ? typeset(words) : words);
 
-/** Omits missing facts; managers see the gaps (web/features/companies/notice-gaps.tsx). */
+/** Omits missing facts; managers see the gaps (web/features/companies/legal-tab.tsx). */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl>
     {facts

@@ -21,7 +21,7 @@ import { counted, word } from '#domain/shared/plurals.js';
 import { type SetSwitch, switching } from '#web/ui/admin/list/bulk-run.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { RowMenu } from '#web/ui/admin/list/row-menu.js';
-import { AccessDialog } from './access-dialog.js';
+import { AccessDialog, EditUserDialog, NewUserDialog } from './user-dialogs.js';
 import { TeamAlerts } from './team-alerts.js';
 import {
   useDeleteUserMutation,
@@ -29,10 +29,9 @@ import {
   useResetSecondFactorMutation,
   useUpdateUserMutation,
   useUserCountsQuery,
+  userBody,
 } from './user-calls.js';
-import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
 import { nameOf, rolesText, statusWords } from './words.js';
-import { userBody } from './user-body.js';
 
 type Action = 'edit' | 'access' | 'resetFactor' | 'delete';
 
