@@ -210,7 +210,7 @@ const groups = [
     test: modules({
       'web/api': ['door-opening'],
       'web/lib': ['code-focus', 'fresh-code'],
-      'web/ui/door': ['stored-code', 'lock-code', 'locker-place', 'offline-advice', 'opening-state'],
+      'web/ui/door': ['lock-code', 'locker-place', 'opening-state'],
       'domain/lockers': ['cabinet-layout'],
       'web/features/door-code': ['known-codes', 'last-visits', 'door-task-words'],
     }),

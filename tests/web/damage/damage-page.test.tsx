@@ -10,7 +10,7 @@ import { noAnswer } from '#web/api/errors.js';
 import { storeProof } from '#web/api/order-proofs.js';
 import { fitted } from '#web/features/damage/damage-page.js';
 import { writeStored } from '#web/lib/device-storage.js';
-import { isLater } from '#web/features/damage/use-stored-reports.js';
+import { isLater } from '#web/features/damage/stored-reports.js';
 
 const code = 'K7PX';
 const page = `/signaler/${code}`;

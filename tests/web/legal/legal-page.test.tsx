@@ -12,7 +12,7 @@ import { expectAccessible } from '#tests/web/support/accessible.js';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { retentionText } from '#web/features/legal/privacy.js';
+import { retentionText } from '#web/features/legal/parts.js';
 
 const notices: LegalNotices = {
   companyId: 'company-1',

@@ -1,9 +1,9 @@
 /** The state of a report that the server has not received yet. */
+import { Link } from 'react-router';
 import { inLanguage } from '#web/lib/language.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import { isOnDevice, type StoredReport } from './stored-reports.js';
-import type { Sending } from './use-stored-reports.js';
+import { isOnDevice, type StoredReport, type Sending, useStoredReports } from './stored-reports.js';
 import { words } from './reported/words/index.js';
 
 const t = inLanguage(words);
@@ -48,3 +48,16 @@ export const StoredReportNotices = ({ kept, refusals, isSending, forget }: Sendi
       onForget={() => void forget(report.key)}
     />
   ));
+
+/** Links from a rental to its damage report; also sends reports stored on the phone. */
+export function DamageLink({ code }: { readonly code: string }) {
+  const sending = useStoredReports(code);
+  return (
+    <>
+      <StoredReportNotices {...sending} />
+      <Link className="row-link" to={`/signaler/${code}`}>
+        {t.report}
+      </Link>
+    </>
+  );
+}

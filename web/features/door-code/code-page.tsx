@@ -21,7 +21,7 @@ import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { LockerNumber } from '#web/ui/code.js';
-import { StoredCode } from '#web/ui/door/stored-code.js';
+import { StoredCode } from '#web/ui/door/lock-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';

@@ -3,17 +3,75 @@ import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
-import { OfflineAdvice } from '#web/ui/door/offline-advice.js';
-import { OpeningState } from '#web/ui/door/opening-state.js';
+import { OfflineAdvice, OpeningState } from '#web/ui/door/opening-state.js';
 import { Modal } from '#web/ui/modal.js';
-import { ActionFailure } from './action-failure.js';
-import type { Actions } from './use-actions.js';
-import { isDoorOpen, opensFromAfar } from './use-visit.js';
-import { type DoorTaskWords, doorTaskWords } from './door-task-words.js';
 import { inLanguage } from '#web/lib/language.js';
+import { Notice } from '#web/ui/notice.js';
+import { Fold, Rows } from '#web/ui/fold.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { type Actions, isDoorOpen, opensFromAfar } from './use-visit.js';
+import { type DoorTaskWords, doorTaskWords } from './door-task-words.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
+
+/** A failed action, with advice after a lost response: a repeat uses the same key and does nothing twice. */
+export const ActionFailure = ({ failure }: { readonly failure: NonNullable<Actions['failure']> }) => (
+  <Notice tone="bad" title={failure.text}>
+    {failure.isUnknown ? <p>{t.twiceIsOnce}</p> : null}
+  </Notice>
+);
+
+interface TroubleProps {
+  readonly visit: DoorVisit;
+  readonly actions: Actions;
+}
+
+function otherWay({ lockCode, canOpenRemotely, isLinkUp }: DoorVisit): string {
+  if (lockCode !== null && canOpenRemotely) return isLinkUp ? t.otherWay : t.unreachable;
+  return lockCode === null ? t.askForCode : t.typeSlowly;
+}
+
+const isClosingUnseen = ({ hasDoorSensor, canConfirm, doorClosedAt }: DoorVisit): boolean =>
+  hasDoorSensor && canConfirm && doorClosedAt === null;
+
+/** Steps for a door that stays shut, lastly a call (doors-and-codes.md#opening-a-door; pages.md#public-pages). */
+export function Trouble({ visit, actions }: TroubleProps) {
+  const { door, busy } = actions;
+  const isOff = !useOnline();
+  return (
+    <Rows>
+      <Fold title={t.doesNotOpen}>
+        <ol className="steps">
+          <li>{t.checkPlace(visit.lockerNumber)}</li>
+          <li>{t.push}</li>
+          <li>{otherWay(visit)}</li>
+          <li>{t.stillShut}</li>
+        </ol>
+        {opensFromAfar(visit) ? (
+          <Button kind="quiet" isBusy={door.isOpening} busyText={t.opening} isOff={isOff} onClick={door.open}>
+            {t.retryOpening}
+          </Button>
+        ) : null}
+        {isClosingUnseen(visit) ? (
+          <>
+            <p>{t.closedUnseen}</p>
+            <Button
+              kind="quiet"
+              isBusy={busy === 'confirm'}
+              busyText={t.saving}
+              isOff={isOff}
+              onClick={actions.confirm}
+            >
+              {doorTaskWords(visit.orderKind, visit.step).confirm}
+            </Button>
+          </>
+        ) : null}
+        <PhoneLink phone={visit.supportPhone} />
+      </Fold>
+    </Rows>
+  );
+}
 
 interface ConfirmDialogProps {
   readonly words: DoorTaskWords;

@@ -13,8 +13,7 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { Keyboard } from './keyboard.js';
-import type { WrongCode } from './kiosk-start.js';
+import { Keyboard, type WrongCode } from './kiosk-start.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 

@@ -1,17 +1,48 @@
 /** The start of the kiosk: a large field, an on-screen keyboard, or a QR code scan. */
 import { type FormEvent, Suspense, lazy, useEffect, useState } from 'react';
-import { doorCodeLength } from '#domain/shared/codes.js';
+import { doorCodeLength, codeAlphabet } from '#domain/shared/codes.js';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
+import { second } from '#domain/shared/record.js';
 import { bring } from '#web/api/order-proofs.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { second } from '#domain/shared/record.js';
-import { Keyboard } from './keyboard.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
+
+interface KeyboardProps {
+  /** The characters of codes, or only digits. */
+  readonly keys?: string;
+  readonly onKey: (letter: string) => void;
+  readonly onBack: () => void;
+  readonly onClear: () => void;
+}
+
+/** An on-screen keyboard of the 32 letters and digits of codes: a wall screen has no other. */
+export const Keyboard = ({ keys = codeAlphabet, onKey, onBack, onClear }: KeyboardProps) => (
+  <div className="kiosk-keys" role="group" aria-label={keys === codeAlphabet ? t.codeKeys : t.digitKeys}>
+    {[...keys].map((letter) => (
+      <button
+        key={letter}
+        type="button"
+        className="button button-quiet kiosk-key"
+        onClick={() => onKey(letter)}
+      >
+        {letter}
+      </button>
+    ))}
+    <div className="kiosk-edits">
+      <Button kind="quiet" onClick={onBack}>
+        {t.deleteOne}
+      </Button>
+      <Button kind="quiet" onClick={onClear}>
+        {t.deleteAll}
+      </Button>
+    </div>
+  </div>
+);
 
 /** Seconds until a code may be tried again; 0 if it may now. */
 function usePause(ms: number): number {

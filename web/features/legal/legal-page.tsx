@@ -17,8 +17,7 @@ import { Prose } from '#web/ui/prose.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { Notice } from '#web/ui/notice.js';
 import './legal.css';
-import { Privacy } from './privacy.js';
-import { Facts, List, Outside, type PartProps, Reach, Section } from './parts.js';
+import { Privacy, Facts, List, Outside, type PartProps, Reach, Section } from './parts.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);

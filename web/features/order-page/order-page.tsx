@@ -1,7 +1,8 @@
 /** `/commande/{id}#t=`: a laundry or shop order by the link of its messages, and read-only once it is over. */
-import { useCallback, useEffect } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useCallback, useEffect, type FormEvent, useId, useState } from 'react';
+import { useLocation, useParams, Link, useNavigate } from 'react-router';
 import { placeText } from '#domain/lockers/cabinet.js';
+import { typeset } from '#domain/shared/typography.js';
 import type { CustomerOrder } from '#application/contract/orders/order-pages.js';
 import { useCustomerOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
@@ -9,20 +10,77 @@ import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { inLanguage } from '#web/lib/language.js';
 import { dayText, momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
-import { typeset } from '#domain/shared/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
-import { buttonClass } from '#web/ui/button.js';
+import { buttonClass, Button } from '#web/ui/button.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Lines } from '#web/ui/lines.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { FindOrder } from './find-order.js';
-import { forgetOrder, storedOrder, storeOrder } from './stored-orders.js';
+import { destinationOf, linkedPage } from '#web/api/typed-destination.js';
+import { Field } from '#web/ui/field.js';
+import { LostLinks } from '#web/ui/lost-links/lost-links.js';
+import { forgetOrder, storedOrder, storeOrder, storedOrders } from './stored-orders.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
+
+function Known() {
+  const title = useId();
+  const known = storedOrders();
+  if (known.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={title}>
+      <h2 id={title}>{t.onThisDevice}</h2>
+      {known.map(({ id, token, reference, cabinetName }) => (
+        <Link key={id} className={buttonClass('quiet', true)} to={`/commande/${id}#t=${token}`}>
+          {t.orderAt(reference, cabinetName)}
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+/** `/commande`: the orders stored on this device, and a field that reads a link, a whole message or a code. */
+function FindOrder({ wrong }: { readonly wrong: string | null }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState(wrong);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const path = linkedPage(typed) ?? destinationOf(typed)?.path;
+    if (path !== undefined) void navigate(path);
+    else setError(t.nothingFound);
+  };
+  return (
+    <Page title={t.findTitle}>
+      <Known />
+      <form className="card" onSubmit={submit} noValidate>
+        <Field
+          label={t.linkOrCode}
+          hint={typeset(t.linkHint)}
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(null);
+          }}
+          name="orderLink"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button type="submit" isWide>
+          {t.see}
+        </Button>
+      </form>
+      <LostLinks />
+      <HelpPhone />
+    </Page>
+  );
+}
 
 function State({ order }: { readonly order: CustomerOrder }) {
   const { cancelReason, endedAt, isRefunded } = order;

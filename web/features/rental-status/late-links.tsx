@@ -1,6 +1,6 @@
 /** Reports damage, and shows a stated withdrawal with its answer. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import { DamageLink } from '#web/features/damage/damage-link.js';
+import { DamageLink } from '#web/features/damage/stored-report-notice.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { isToComeBack } from './use-rental.js';

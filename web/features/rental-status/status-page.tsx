@@ -15,7 +15,7 @@ import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';
 import { LockerNumber } from '#web/ui/code.js';
-import { StoredCode } from '#web/ui/door/stored-code.js';
+import { StoredCode } from '#web/ui/door/lock-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { PhoneLink } from '#web/ui/phone-link.js';

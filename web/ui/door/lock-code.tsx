@@ -1,9 +1,11 @@
 /** A keypad code and its delivery state: shows the server's state (doors-and-codes.md#opening-a-door), no dead code. */
 import type { CodeState } from '#domain/locks/grant.js';
+import { minute, type Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code } from '#web/ui/code.js';
 import { Badge, type Tone } from '#web/ui/notice.js';
 import { inLanguage } from '#web/lib/language.js';
+import { platformTime, useNow } from '#web/lib/now.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -48,5 +50,28 @@ export function LockCode({ label, code, changedAt, state, isOffline, validUntil 
       ) : null}
       {validUntil ? <p className="muted">{t.validUntil(momentText(Date.parse(validUntil)))}</p> : null}
     </div>
+  );
+}
+
+interface StoredCodeProps {
+  readonly label: string;
+  readonly code: string | null;
+  /** By the device's clock; null if the code lives as long as its door task. Older stored views have none. */
+  readonly until: Instant | null | undefined;
+  /** Shown without a code. */
+  readonly missing: string;
+}
+
+/** The keypad code stored on the device: how to use it without a network, and its validity. */
+export function StoredCode({ label, code, until, missing }: StoredCodeProps) {
+  const now = useNow(0, minute);
+  if (code === null) return <p>{missing}</p>;
+  // Still shows the code: the server may have extended its validity.
+  const isOver = typeof until === 'number' && now >= until;
+  return (
+    <>
+      <Code label={label} code={code} />
+      <p>{isOver ? t.wasValidUntil(momentText(platformTime(until))) : t.typeWithoutNetwork}</p>
+    </>
   );
 }

@@ -4,7 +4,9 @@ import type { IconName } from '#web/ui/icons.js';
 import { Live } from '#web/ui/live.js';
 import { Notice, type Tone } from '#web/ui/notice.js';
 import { inLanguage } from '#web/lib/language.js';
+import { useOnline } from '#web/lib/online.js';
 import { words } from './words/index.js';
+import '#web/ui/live.css';
 
 const t = inLanguage(words);
 
@@ -46,5 +48,18 @@ export function OpeningState({ opening, lockerNumber }: Props) {
     <Live>
       {opening.state === 'idle' ? null : <State {...shown[opening.state]} {...{ opening, lockerNumber }} />}
     </Live>
+  );
+}
+
+/**
+ * Advice at a door without a network: a code that was never received cannot be typed. Always rendered: a screen reader
+ * announces changes inside a region, not a new region.
+ */
+export function OfflineAdvice({ hasCode }: { readonly hasCode: boolean }) {
+  const text = hasCode ? t.offlineWithCode : t.offline;
+  return (
+    <p className="muted live" role="status">
+      {useOnline() ? null : text}
+    </p>
   );
 }
