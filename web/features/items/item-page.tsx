@@ -21,10 +21,10 @@ import {
   useItemQuery,
   useUpdateItemMutation,
   useUploadItemImageMutation,
+  useItemSwitch,
+  valuesOf,
 } from './calls.js';
 import { ItemFields } from './item-fields.js';
-import { useItemSwitch } from './use-switch.js';
-import { valuesOf } from './values.js';
 import { delayText, lockerText, lockerTypeOptions, stockWords, typeWords } from './words.js';
 
 interface Props {

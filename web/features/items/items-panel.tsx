@@ -17,10 +17,9 @@ import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useItemCountsQuery } from './calls.js';
+import { useItemCountsQuery, useItemSwitch } from './calls.js';
 import { csvColumns } from './csv-columns.js';
 import { ImportDialog } from './import-dialog.js';
-import { useItemSwitch } from './use-switch.js';
 import { delayText, stockWords } from './words.js';
 
 const Stock = ({ item }: { readonly item: ItemView }) => {

@@ -6,9 +6,8 @@ import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { useCabinetQuery, useCreateItemMutation } from './calls.js';
+import { useCabinetQuery, useCreateItemMutation, emptyItem } from './calls.js';
 import { ItemFields } from './item-fields.js';
-import { emptyItem } from './values.js';
 
 export function NewItemPage() {
   const { cabinetId = '' } = useParams();

@@ -1,8 +1,10 @@
 /** One item: its fields, its packages with prices by duration, its picture and its units. */
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { Link, useParams } from 'react-router';
-import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
+import { perStartedUnit } from '#domain/rentals/rental-item.js';
+import { hoursText } from '#domain/shared/duration-words.js';
+import { type RentalItemView, rentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
@@ -11,12 +13,12 @@ import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
-import { perStartedUnit } from '#domain/rentals/rental-item.js';
-import { hoursText } from '#domain/shared/duration-words.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { exclusionWords } from '#web/ui/admin/form/exclusion-field.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
+import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import {
   useAssignRentalUnitMutation,
   useDeleteRentalItemImageMutation,
@@ -26,13 +28,64 @@ import {
   useRentalAssignmentsQuery,
   useRentalItemQuery,
   useUploadRentalItemImageMutation,
+  useUpdateRentalItemMutation,
 } from './calls.js';
-import { ItemForm, type ItemHandle } from './item-form.js';
 import { PriceCurve } from './price-curve.js';
-import { type PackageValues, readItem, termsOf } from './terms.js';
+import { type PackageValues, readItem, termsOf, valuesOf, useRentalItemSwitch } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
-import { rentedText, unitPriceText } from './words.js';
+import { rentedText, unitPriceText, timeUnitOptions } from './words.js';
 import { UnitRow } from './unit-row.js';
+import { ItemFields } from './item-fields.js';
+
+const describe = (name: string, value: unknown): string | undefined =>
+  name.endsWith('TimeUnitType')
+    ? timeUnitOptions.find((option) => option.value === String(value))?.label
+    : undefined;
+
+const switchedText = ({ name, isActive }: RentalItemView): string =>
+  `« ${name} » ${isActive ? 'proposé à la location' : 'retiré de la location'}`;
+
+type ItemHandle = RefObject<FormHandle<ReturnType<typeof valuesOf>> | null>;
+
+interface ItemFormProps {
+  readonly item: RentalItemView;
+  readonly form: ItemHandle;
+  readonly onChange: (values: unknown) => void;
+}
+
+/**
+ * The item's form: its own saves and pictures update the version, those of others are a conflict
+ * (lists-and-api.md#conflicts).
+ */
+function ItemForm({ item, form, onChange }: ItemFormProps) {
+  const [save] = useUpdateRentalItemMutation();
+  const params = { itemId: item.id };
+  const { refetch } = useRentalItemQuery({ params, toasts: false });
+  const undo = useSwitchUndo(useRentalItemSwitch(), switchedText, ({ isActive, version }) =>
+    form.current?.follow({ isActive, version }),
+  );
+  return (
+    <>
+      <RecordForm
+        schema={rentalItemBody}
+        values={valuesOf(item)}
+        draft={`item.${item.id}`}
+        submitLabel="Enregistrer l’article"
+        describe={describe}
+        onChange={onChange}
+        onSubmit={(body) =>
+          save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap()
+        }
+        handle={form}
+        onSaved={(since) => undo.saved(item, since)}
+        reload={async () => valuesOf(await refetch().unwrap())}
+      >
+        <ItemFields />
+      </RecordForm>
+      {undo.notice}
+    </>
+  );
+}
 
 /** Assigns a unit to one of the lockers that are free for it. */
 export function AssignUnit({ item }: { readonly item: RentalItemView }) {

@@ -15,7 +15,7 @@ import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useRentalItemCountsQuery } from './calls.js';
-import { useRentalItemSwitch } from './use-switch.js';
+import { useRentalItemSwitch } from './terms.js';
 import { statusWords, unitPriceText, unitsText } from './words.js';
 
 const unitCounts = (units: RentalItemView['units']) =>

@@ -1,12 +1,14 @@
 /** Converts an item being edited into price terms, so that the preview matches the charge. */
+import * as z from 'zod/mini';
+import type { RentalTerms } from '#domain/rentals/rental-item.js';
+import { centsFromEuros } from '#domain/shared/money.js';
 import {
   rentalItemFields,
   type RentalItemView,
   type ThresholdView,
 } from '#application/contract/rentals/rental-item-shapes.js';
-import type { RentalTerms } from '#domain/rentals/rental-item.js';
-import { centsFromEuros } from '#domain/shared/money.js';
-import * as z from 'zod/mini';
+import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
+import { useUpdateRentalItemMutation } from './calls.js';
 
 export type ItemValues = Pick<RentalItemView, keyof typeof rentalItemFields>;
 export type PackageValues = Pick<ThresholdView, 'durationHours' | 'priceHt' | 'isActive'>;
@@ -45,4 +47,11 @@ export function valuesOf(item: RentalItemView) {
   return Object.fromEntries(names.map((name) => [name, item[name]])) as ItemValues & {
     readonly version: number;
   };
+}
+
+/** The server refuses it for rented items with its own message (specification §4). */
+export function useRentalItemSwitch(): SetSwitch<RentalItemView> {
+  const [save] = useUpdateRentalItemMutation();
+  return (item, isActive) =>
+    save({ params: { itemId: item.id }, body: { ...valuesOf(item), isActive }, toasts: false }).unwrap();
 }

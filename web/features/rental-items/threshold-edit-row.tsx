@@ -1,14 +1,80 @@
 /** Edits a package in place: the input is previewed at once and stored on save. */
-import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Table, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Table, Tooltip, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { textOf } from '#web/api/errors.js';
 import { hoursText } from '#domain/shared/duration-words.js';
+import { thresholdLimits } from '#domain/rentals/thresholds.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
+import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
+import { packageWarningTexts } from '#domain/rentals/status-labels.js';
+import { newThresholdBody, type ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
+import { textOf } from '#web/api/errors.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
+import { schemaErrors, type FieldErrors } from '#web/ui/admin/form/schema-errors.js';
+import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
+import { centsText } from '#web/lib/money.js';
 import { useUpdatePricingThresholdMutation } from './calls.js';
-import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
 import type { PackageValues } from './terms.js';
-import { ttcText, Warnings, type RowProps } from './threshold-parts.js';
+
+const number = { ...asTyped, hideControls: true, allowNegative: false, w: 130 } as const;
+
+/** The two numbers of a package: their input, and their parsing by the contract's limits. */
+export const durationInput = {
+  ...number,
+  suffix: `${noBreakSpace}h`,
+  inputMode: 'numeric',
+  ...thresholdLimits.durationHours,
+} as const;
+
+export const priceInput = { ...number, suffix: `${noBreakSpace}€`, inputMode: 'decimal' } as const;
+
+type TypedNumber = string | number;
+
+const packageOf = (hours: TypedNumber, price: TypedNumber, isActive: boolean) => ({
+  durationHours: typedNumber(hours),
+  priceHt: typedNumber(price),
+  isActive,
+});
+
+/** Null while the input is not a valid package. */
+export function readPackage(hours: TypedNumber, price: TypedNumber, isActive: boolean): PackageValues | null {
+  const result = newThresholdBody.safeParse(packageOf(hours, price, isActive));
+  if (!result.success) return null;
+  const { durationHours, priceHt } = result.data;
+  return { durationHours, priceHt, isActive };
+}
+
+/** The errors of the input; an empty field has none yet. */
+export function packageErrors(hours: TypedNumber, price: TypedNumber): FieldErrors {
+  const errors = schemaErrors(newThresholdBody, packageOf(hours, price, true));
+  return {
+    ...(hours !== '' && errors['durationHours'] && { durationHours: errors['durationHours'] }),
+    ...(price !== '' && errors['priceHt'] && { priceHt: errors['priceHt'] }),
+  };
+}
+
+export interface RowProps {
+  readonly threshold: ThresholdView;
+  readonly tvaRate: number;
+  readonly isEditable: boolean;
+  /** The row's values, or null if they equal the stored ones. */
+  readonly onDraft: (thresholdId: string, values: PackageValues | null) => void;
+  /** Null at the ends of the list. */
+  readonly onUp: (() => void) | null;
+  readonly onDown: (() => void) | null;
+}
+
+export const ttcText = (priceHt: number, tvaRate: number): string =>
+  centsText(ttcCents(centsFromEuros(priceHt), tvaRate));
+
+/** The parts of a package's row, shared by reading and editing. */
+export const Warnings = ({ warnings }: Pick<ThresholdView, 'warnings'>) =>
+  warnings.map((warning) => (
+    <Group key={warning} gap={4} wrap="nowrap" c="var(--warn)">
+      <Icon name="warn" size={15} />
+      <Text size="xs">{packageWarningTexts[warning]}</Text>
+    </Group>
+  ));
 
 const Tool = ({ label, icon, onClick }: { label: string; icon: IconName; onClick: (() => void) | null }) => (
   <Tooltip label={label}>

@@ -16,9 +16,16 @@ import {
   useOrderPricingThresholdsMutation,
 } from './calls.js';
 import type { ItemValues, PackageValues } from './terms.js';
-import { EditRow } from './threshold-edit-row.js';
-import { type RowProps, Warnings, ttcText } from './threshold-parts.js';
-import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
+import {
+  EditRow,
+  type RowProps,
+  Warnings,
+  ttcText,
+  durationInput,
+  packageErrors,
+  priceInput,
+  readPackage,
+} from './threshold-edit-row.js';
 
 interface NewThresholdProps {
   readonly item: { readonly id: string };

@@ -3,12 +3,13 @@ import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Table, Text } fr
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { minute } from '#domain/shared/record.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import { useNow } from '#web/lib/now.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { momentText } from '#web/lib/moments.js';
+import { platform } from '#web/api/api.js';
 import {
   type Period,
   type Scale,
@@ -20,8 +21,9 @@ import {
   scales,
   slotsOf,
 } from './calendar-period.js';
-import { useReservationCalendarQuery } from './calls.js';
 import './calendar.css';
+
+export const { useReservationCalendarQuery, useCancelRentalOrderMutation } = platform;
 
 /** The text of an occupied interval of a unit, the same on screen, for screen readers and in the table. */
 function intervalState({ status, ending, isOverdue, isReservation }: OccupiedInterval): string {

@@ -11,7 +11,7 @@ import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { decisionReasons } from '#web/features/rental-orders/words.js';
 import { counted } from '#domain/shared/plurals.js';
-import { useCancelRentalOrderMutation } from './calls.js';
+import { useCancelRentalOrderMutation } from './cabinet-calendar.js';
 
 // Cancels several reservations at once if that costs their customers nothing: money is decided on each page.
 
