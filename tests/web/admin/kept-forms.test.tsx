@@ -16,7 +16,7 @@ import { SizeDialog } from '#web/features/cabinets/sizes-page.js';
 import { NewCompanyDialog } from '#web/features/companies/companies-page.js';
 import { CreateLockersPage } from '#web/features/lockers/create-page.js';
 import { EditDialog } from '#web/features/lockers/locker-action-dialogs.js';
-import { RefundDialog } from '#web/features/orders/refund-dialog.js';
+import { RefundDialog } from '#web/features/orders/refunds.js';
 import { NewThreshold } from '#web/features/rental-items/thresholds-editor.js';
 import { NewItemPage } from '#web/features/rental-items/new-item-page.js';
 import { NewUserDialog } from '#web/features/users/user-dialogs.js';

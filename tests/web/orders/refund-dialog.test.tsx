@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
-import { RefundDialog } from '#web/features/orders/refund-dialog.js';
+import { RefundDialog } from '#web/features/orders/refunds.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 

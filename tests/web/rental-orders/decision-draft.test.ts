@@ -6,7 +6,7 @@ import {
   previewQuery,
   rentalPart,
 } from '#web/features/rental-orders/decision-draft.js';
-import { eurosOf } from '#web/features/orders/chosen-amount.js';
+import { eurosOf } from '#web/features/orders/amount-choice.js';
 
 const limits = { rental: 3.6, deposit: 102 };
 const part = (amount: string) => ({ ...blankDraft, isWhole: false, amount });

@@ -1,12 +1,30 @@
 /** The customer of an order, with contact links. */
-import { languageNames, type Language } from '#domain/shared/languages.js';
-import type { CustomerRecordKind } from '#application/contract/people/customers.js';
-import { shownEmail } from '#domain/shared/contacts.js';
 import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { languageNames, type Language } from '#domain/shared/languages.js';
+import { shownEmail } from '#domain/shared/contacts.js';
+import { erasedName } from '#domain/privacy/erasure.js';
+import type { CustomerRecordKind } from '#application/contract/people/customers.js';
+import { customerPath } from '#application/contract/people/staff-paths.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
-import { CustomerLink } from '#web/ui/admin/customer-link.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Phone } from '#web/ui/admin/formats.js';
+
+interface CustomerLinkProps {
+  readonly kind: CustomerRecordKind;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A customer's name, as a link to their file (pages.md#customer-file); an erased one has no file. */
+const CustomerLink = ({ kind, id, name }: CustomerLinkProps) =>
+  name === erasedName ? (
+    name
+  ) : (
+    <Anchor component={Link} inherit to={customerPath(kind, id)}>
+      {name}
+    </Anchor>
+  );
 
 interface Customer {
   readonly customerName: string;

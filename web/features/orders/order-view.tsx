@@ -7,7 +7,7 @@ import { useSend } from '#web/api/use-send.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
-import { OrderMessages } from '#web/ui/admin/order-messages.js';
+import { OrderMessages, usePickupReports, ProofButton, useProof } from './order-parts.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { DisputeView, TimelineLine } from '#application/contract/orders/order-shapes.js';
@@ -26,8 +26,6 @@ import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { useInHand } from './in-hand.js';
 import { type OrderAction, type OrderKind, type Question, type StaffOrder, actionsOf } from './order-kind.js';
-import { usePickupReports } from './pickup-report-notice.js';
-import { ProofButton, useProof } from './proof.js';
 
 interface Words {
   readonly title: string;

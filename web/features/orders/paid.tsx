@@ -17,11 +17,9 @@ import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { ExternalRefundNotice } from './external-refund.js';
+import { ExternalRefundNotice, type RefundCall, RefundDialog, WithdrawalRefund } from './refunds.js';
 import type { DialogProps, NoticeAction, PaidKind, Question, Sends, StaffOrder } from './order-kind.js';
-import { type RefundCall, RefundDialog } from './refund-dialog.js';
 import { Outcomes, type SettleCall, Statement, WithdrawalAnswer } from './withdrawal-answer.js';
-import { WithdrawalRefund } from './withdrawal-refund.js';
 
 /** Settled by an action that refunded the money, without a separate answer. */
 const undone: Readonly<Record<WithdrawableKind, string>> = {

@@ -15,8 +15,7 @@ import type { Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
 import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
-import { ClosingPart } from './closing-part.js';
-import { LedgerSummaryPart } from './ledger-summary.js';
+import { ClosingPart, LedgerSummaryPart } from './ledger-parts.js';
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,31 +1,38 @@
 /** `/pressing-orders/{id}`: what the staff's page of a pressing order has of its own. */
 import { useParams } from 'react-router';
-import { Group } from '@mantine/core';
-import { staffLive } from '#application/contract/lockers/live.js';
-import type {
-  PressingOrderDetail,
-  StaffPressingAction,
-} from '#application/contract/orders/pressing-order-shapes.js';
+import { Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { pressingStatusLabels, pressingLifecycle } from '#domain/pressing/pressing-order.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { pressingReasons, pressingTimeline } from '#domain/timelines/pressing.js';
+import { oldCodeEnds } from '#domain/locks/door-labels.js';
+import { declineReason } from '#domain/payments/decline-labels.js';
+import type { InHandOf } from '#domain/doors/unproven-labels.js';
+import { staffLive } from '#application/contract/lockers/live.js';
+import type {
+  PressingOrderDetail,
+  StaffPressingAction,
+} from '#application/contract/orders/pressing-order-shapes.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { moveActions } from '#web/features/orders/move-actions.js';
-import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
+import type {
+  OrderAction,
+  PaidKind,
+  PartProps,
+  DialogProps,
+  Given,
+} from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
-import { serveRefunded } from '#web/features/orders/external-refund.js';
+import { serveRefunded, closeWithdrawal } from '#web/features/orders/refunds.js';
 import { SaleNotices, refundAgain, saleRefund } from '#web/features/orders/paid.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
-import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { declineReason } from '#domain/payments/decline-labels.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import {
   cabinetFact,
@@ -39,9 +46,78 @@ import { dateText } from '#web/lib/moments.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
+import { useSend, type Send } from '#web/api/use-send.js';
+import { useInHand } from '#web/features/orders/in-hand.js';
+import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { PressingBadge } from './badge.js';
 import { DoorSection } from './door-section.js';
-import { reservesDialog } from './reserves-dialog.js';
+
+type NotedOrder = Pick<PressingOrderDetail, 'id' | 'reserves' | 'unproven'>;
+
+interface ReservesTexts {
+  readonly label: string;
+  readonly done: string;
+  readonly effect: string;
+  /** Who has the laundry then. */
+  readonly hands?: InHandOf;
+  /** There is nothing to send without them. */
+  readonly isRequired?: true;
+  readonly send: (
+    send: Send,
+    order: NotedOrder,
+    reserves: string,
+    inHand: Given['inHand'],
+  ) => Promise<unknown>;
+}
+
+function ReservesDialog({ order, onClose, ...texts }: DialogProps<NotedOrder> & ReservesTexts) {
+  const { label, done, effect, hands, isRequired } = texts;
+  const send = useSend();
+  const door = useInHand(hands === undefined ? null : order.unproven, hands ?? 'laundry');
+  const written = order.reserves ?? '';
+  const { typed, storeTyped } = useDraft(`reserves.${order.id}`, { reserves: written });
+  const [reserves, setReserves] = useState(typed?.reserves ?? written);
+  return (
+    <ConfirmDialog
+      title={label}
+      effect={effect}
+      confirmLabel={label}
+      canConfirm={door.canConfirm && (!isRequired || reserves.trim() !== '')}
+      whyNot={door.whyNot ?? 'Écrivez vos réserves pour continuer.'}
+      isTyped={reserves !== written}
+      onConfirm={() =>
+        texts.send(
+          (name, call) => send(name, { ...call, toasts: { success: done, error: false } }),
+          order,
+          reserves.trim(),
+          door.body,
+        )
+      }
+      onClose={onClose}
+    >
+      {door.question}
+      <Textarea
+        label="Réserves"
+        description="Tache, bouton manquant, accroc… Le client les lit."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={reserves}
+        onChange={({ currentTarget: { value } }) => {
+          setReserves(value);
+          storeTyped({ reserves: value });
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** An action of laundry that says what was noticed on it, for its customer to read. */
+const reservesDialog = (texts: ReservesTexts): OrderAction<NotedOrder> => ({
+  label: texts.label,
+  Dialog: (props) => <ReservesDialog {...props} {...texts} />,
+});
 
 interface OfOrder {
   readonly order: PressingOrderDetail;

@@ -1,7 +1,7 @@
 /** A decision draft: typed input, parsed as on the server, and turned into the calls that preview and execute it. */
 import type { StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/chosen-amount.js';
+import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/amount-choice.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 
 export interface Draft extends ChosenAmount {

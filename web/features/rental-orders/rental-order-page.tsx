@@ -21,7 +21,7 @@ import { cabinetFact, cancelFact, momentFact, reachFact, termsFact } from '#web/
 import type { OrderAction, PaidKind, PartProps, Question } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { OwedRefundOf, WithdrawalOf } from '#web/features/orders/paid.js';
-import { closeWithdrawal } from '#web/features/orders/withdrawal-refund.js';
+import { closeWithdrawal } from '#web/features/orders/refunds.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { Facts } from '#web/ui/admin/facts.js';

@@ -1,5 +1,8 @@
-/** A recipient's report, the openings since the deposit, and the answer (doors-and-codes.md#reports-on-a-pick-up). */
-import { Alert, Anchor, Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+/**
+ * Parts of every order's page: its messages, its proof file, and a recipient's report with the openings since the
+ * deposit and the answer (doors-and-codes.md#reports-on-a-pick-up).
+ */
+import { Alert, Anchor, Button, Radio, Stack, Text, Textarea, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -8,23 +11,157 @@ import {
   pickupOutcomes,
   type PickupOutcome,
 } from '#domain/doors/pickup-report.js';
-import { typeset } from '#domain/shared/typography.js';
-import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
+import { typeset, noBreakSpace } from '#domain/shared/typography.js';
+import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
 import { operators } from '#application/contract/rights.js';
+import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
+import { proofCalls, type ProvenKind } from '#application/contract/orders/document-calls.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { timelineEvent } from '#web/features/lockers/history-words.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
-import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
+import { type DetailAction, Section } from '#web/ui/admin/page/detail-page.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
+import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { useApiDispatch } from '#web/api/dispatch.js';
+import { download } from '#web/api/download.js';
+
+const tones = { waiting: 'info', sent: 'good', failed: 'bad' } as const;
+
+interface Props {
+  readonly title?: string;
+  readonly messages: readonly OrderMessage[];
+  readonly onResend?: (messageId: string) => Promise<unknown>;
+}
+
+type LineProps = Pick<Props, 'onResend'> & { readonly message: OrderMessage; readonly label: string };
+
+function MessageLine({ message, label, onResend }: LineProps) {
+  const [isBusy, setBusy] = useState(false);
+  const channel = messageChannelLabels[message.channel];
+  return (
+    <Group justify="space-between" align="flex-start" gap={4}>
+      <Stack gap={0} flex="1 1 11rem">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          Par {channel}
+          {message.recipient === ''
+            ? ' (adresse et texte effacés)'
+            : ` à ${message.recipient.replaceAll(' ', noBreakSpace)}`}
+          , <Moment at={message.createdAt} />
+        </Text>
+        <span>
+          <StatusBadge tone={tones[message.status]}>{messageFateLabels[message.status]}</StatusBadge>
+          {message.failure && message.status !== 'sent' ? ` ${message.failure}` : ''}
+        </span>
+      </Stack>
+      {onResend ? (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="none"
+          leftSection={<Icon name="mail" size={14} />}
+          loading={isBusy}
+          disabled={!message.canResend}
+          aria-label={`Renvoyer « ${label} » par ${channel}`}
+          onClick={() => {
+            setBusy(true);
+            void onResend(message.id).finally(() => setBusy(false));
+          }}
+        >
+          Renvoyer
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** The notifications to a customer about an order, with channel and delivery state; each can be sent again. */
+export const OrderMessages = ({ title = 'Messages au client', messages, onResend }: Props) => (
+  <Section title={title}>
+    {messages.length === 0 ? <Text c="dimmed">Aucun message.</Text> : null}
+    {messages.map((message) => (
+      <MessageLine
+        key={message.id}
+        message={message}
+        label={messageLabels[message.template] ?? message.template}
+        {...(onResend && { onResend })}
+      />
+    ))}
+  </Section>
+);
+
+const label = 'Dossier de preuve (PDF)';
+
+interface Proven {
+  readonly kind: ProvenKind;
+  readonly id: string;
+  readonly reference: string;
+}
+
+function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClose: () => void }) {
+  const dispatch = useApiDispatch();
+  const [reason, setReason] = useState('');
+  const query = reason.trim() === '' ? {} : { reason: reason.trim() };
+  return (
+    <ConfirmDialog
+      title={`Dossier de preuve : ${reference}`}
+      effect="Un PDF pour la banque, l’assurance ou le client : la commande, sa chronologie, les portes, les paiements et les messages. Les codes y sont masqués, les notes de l’équipe n’y sont pas. Son empreinte est inscrite au journal."
+      confirmLabel="Télécharger le PDF"
+      onConfirm={() =>
+        proofCalls[kind](id, query, (route, call) =>
+          dispatch(download(route, call, `preuve-${reference}.pdf`)),
+        )
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        label="Motif (facultatif)"
+        description="Il est conservé dans le journal, et n’est pas dans le dossier."
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * The proof file of an order: the page's action, the function that opens its dialog, and the dialog while it is open.
+ * The reason is optional, since its creation is recorded in the journal.
+ */
+export function useProof(proven: Proven) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => setOpen(true);
+  useAsked((asked) => asked === 'proof', open);
+  const action: DetailAction = { label, onClick: open };
+  return { action, open, dialog: isOpen ? <ProofDialog {...proven} onClose={() => setOpen(false)} /> : null };
+}
+
+/** Shown beside a bank's dispute. */
+export const ProofButton = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    mt="xs"
+    leftSection={<Icon name="download" size={16} />}
+    onClick={onOpen}
+  >
+    {label}
+  </Button>
+);
 
 const { useLockerHistoryQuery, useSettlePickupReportMutation } = platform;
 
-export const answerLabel = 'Répondre au signalement';
+const answerLabel = 'Répondre au signalement';
 
 /** Text templates that staff adapt. */
 const answers: Readonly<Record<PickupOutcome, string>> = {
