@@ -5,7 +5,7 @@ import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { storeCart } from '#web/features/shop/stored-cart.js';
+import { storeCart } from '#web/features/shop/cart.js';
 
 let platform: FakePlatform;
 beforeEach(() => {

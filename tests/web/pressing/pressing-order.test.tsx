@@ -11,7 +11,7 @@ import {
   readBasket,
   withQuantity,
   writeBasket,
-} from '#web/features/pressing/basket.js';
+} from '#web/features/pressing/order-form.js';
 
 const otherId = '0190a000-0000-7000-8000-000000000003';
 const page = `/cabinet/${cabinetId}`;

@@ -9,15 +9,13 @@ import {
   remove,
   withQuantity,
   without,
-} from '#web/features/shop/cart.js';
-import { stockText } from '#web/features/shop/cart-lines.js';
-import {
   forgetPaid,
   storeCart,
   storedCart,
   paidCart,
   rememberPayment,
-} from '#web/features/shop/stored-cart.js';
+} from '#web/features/shop/cart.js';
+import { stockText } from '#web/features/shop/cart-order.js';
 
 const jam = { id: 'jam', name: 'Confiture' };
 const tea = { id: 'tea', name: 'Thé' };

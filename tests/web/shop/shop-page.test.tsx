@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
-import { storeCart, storedCart, rememberPayment } from '#web/features/shop/stored-cart.js';
+import { storeCart, storedCart, rememberPayment } from '#web/features/shop/cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { rememberSession } from '#web/lib/open-session.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { storeCart } from '#web/features/shop/stored-cart.js';
+import { storeCart } from '#web/features/shop/cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';

@@ -10,8 +10,7 @@ import { platform, useAccessDoorMutation, useOpenDoorMutation } from '#web/api/c
 import { useLive, usePolling } from '#web/api/live.js';
 import { live } from '#application/contract/lockers/live.js';
 import { wayBack } from '#web/lib/way-back.js';
-import { refused, politeMs } from './look-up.js';
-import { OrderEnded } from './order-ended.js';
+import { refused, politeMs, OrderEnded } from './look-up.js';
 import { storeProof } from '#web/api/order-proofs.js';
 import { storeOrderOf } from '#web/features/order-page/stored-orders.js';
 import { forgetBasket } from '#web/features/pressing/stored-basket.js';

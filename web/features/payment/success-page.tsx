@@ -9,9 +9,17 @@ import { Spinner } from '#web/ui/waiting.js';
 import { platform } from '#web/api/customer-api.js';
 import { type ApiDispatch, useApiDispatch } from '#web/api/dispatch.js';
 import { forgetPaymentPage } from '#web/lib/open-session.js';
-import { OrderEnded } from './order-ended.js';
-import { LookUpFailed, StillPending, WhileOffline } from './look-up-outcomes.js';
-import { type Ask, type Found, type LookUp, lookUp, noSession } from './look-up.js';
+import {
+  OrderEnded,
+  LookUpFailed,
+  StillPending,
+  WhileOffline,
+  type Ask,
+  type Found,
+  type LookUp,
+  lookUp,
+  noSession,
+} from './look-up.js';
 import { PressingPaid } from './pressing-paid.js';
 import { sessionIdIn } from './session-id.js';
 import { inLanguage } from '#web/lib/language.js';

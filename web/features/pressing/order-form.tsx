@@ -1,8 +1,12 @@
 /** An order at a pressing on one page: items, contact, terms; the price and the order button are always visible. */
 import { useState } from 'react';
+import { type Instant, day } from '#domain/shared/record.js';
+import { shelvesOf } from '#domain/catalogue/sellable-item.js';
+import { quantityAtMost } from '#domain/pressing/pressing-order.js';
+import { euros, centsFromEuros } from '#domain/shared/money.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import type { Instant } from '#domain/shared/record.js';
+import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import {
   ContactFields,
@@ -21,27 +25,67 @@ import { Tick } from '#web/ui/field.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Notice } from '#web/ui/notice.js';
 import { Alternatives, AlternativesAfter } from '#web/features/public-cabinet/cabinet-gate.js';
-import { shelvesOf } from '#domain/catalogue/sellable-item.js';
-import { quantityAtMost } from '#domain/pressing/pressing-order.js';
 import { Button } from '#web/ui/button.js';
-import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
-import { euros } from '#domain/shared/money.js';
 import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
 import { useAcceptance, useFaults, useOrdering } from '#web/features/checkout/use-ordering.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
-import {
-  type Basket,
-  type BasketLine,
-  linesOf,
-  promisedDay,
-  readBasket,
-  slotsOf,
-  totalOf,
-  withQuantity,
-  writeBasket,
-} from './basket.js';
 import { draftKey } from './stored-basket.js';
 import { words } from './words/index.js';
+
+/** Item → quantity; zero quantities are absent. */
+type Basket = ReadonlyMap<string, number>;
+
+const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity > 0 && quantity <= quantityAtMost;
+
+export const writeBasket = (basket: Basket): string =>
+  [...basket].map(([itemId, quantity]) => `${itemId}=${quantity}`).join(';');
+
+/** Reads items still on offer; skips anything unreadable. */
+export function readBasket(text: string, items: readonly PublicItem[]): Basket {
+  const entries = text.split(';').flatMap((part): [string, number][] => {
+    const [itemId = '', quantity] = part.split('=');
+    const isKnown = items.some(({ id }) => id === itemId) && isQuantity(Number(quantity));
+    return isKnown ? [[itemId, Number(quantity)]] : [];
+  });
+  return new Map(entries);
+}
+
+export function withQuantity(basket: Basket, itemId: string, quantity: number): Basket {
+  const changed = new Map(basket);
+  if (isQuantity(quantity)) changed.set(itemId, quantity);
+  else changed.delete(itemId);
+  return changed;
+}
+
+interface BasketLine {
+  readonly item: PublicItem;
+  readonly quantity: number;
+  readonly totalCents: number;
+}
+
+/** In the order of the list. */
+export const linesOf = (basket: Basket, items: readonly PublicItem[]): BasketLine[] =>
+  items.flatMap((item) => {
+    const quantity = basket.get(item.id);
+    return quantity === undefined
+      ? []
+      : [{ item, quantity, totalCents: quantity * centsFromEuros(item.price) }];
+  });
+
+const totalOf = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+const slotsOf = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, { item, quantity }) => sum + quantity * item.slotsRequired, 0);
+
+const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
+
+/** Noon UTC of the promised day, the longest of the items, which names the same day in Europe/Paris all year. */
+export function promisedDay(lines: readonly Pick<BasketLine, 'item'>[], now: Instant): Instant {
+  const days = Math.max(0, ...lines.map(({ item }) => item.nbDaysExecution));
+  return Date.parse(`${parisDay.format(now)}T12:00:00Z`) + days * day;
+}
 
 const t = inLanguage(words);
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
-import { forgetPayment, shopOfPayment } from './stored-cart.js';
+import { forgetPayment, shopOfPayment } from './cart.js';
 import { words } from './after-payment/words/index.js';
 
 const t = inLanguage(words);

@@ -2,7 +2,10 @@
 import { Navigate } from 'react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { euros, centsFromEuros } from '#domain/shared/money.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import { shopCheckoutBody } from '#application/contract/orders/shop.js';
+import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import {
   ContactFields,
@@ -27,14 +30,74 @@ import { centsText } from '#web/lib/money.js';
 import { NotesField } from '#web/ui/notes-field.js';
 import { useCancelShopBySessionMutation, useShopCheckoutMutation } from '#web/api/customer-api.js';
 import { type ApiError, isApiError } from '#web/api/errors.js';
-import { shopCheckoutBody } from '#application/contract/orders/shop.js';
-import { euros } from '#domain/shared/money.js';
-import type { Cart } from './cart.js';
-import { type CartLine, totalOf } from './cart-lines.js';
-import { forgetPayment, openPayment, rememberPayment } from './stored-cart.js';
+import { type Cart, forgetPayment, openPayment, rememberPayment, quantityOf } from './cart.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
+
+/** The cart at current prices; reports unavailable articles and quantities line by line. */
+export interface CartLine {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly totalCents: number;
+  /** Slots of a locker, for all of them. */
+  readonly slots: number;
+  /** The maximum quantity; null if unlimited. */
+  readonly left: number | null;
+  /** Why it cannot be ordered like this; null if it can. */
+  readonly problem: string | null;
+  readonly withdrawalNote: string | null;
+  readonly canWithdraw: boolean;
+}
+
+function problemOf(item: PublicItem | undefined, quantity: number): string | null {
+  if (!item) return t.gone;
+  const { stockLeft } = item;
+  if (stockLeft === null || quantity <= stockLeft) return null;
+  return stockLeft === 0 ? t.outOfStock : t.onlyLeft(stockLeft);
+}
+
+/** The stock reserved by the buyer's own unpaid order counts as available: a new order cancels that one first. */
+export const withOwn = (items: readonly PublicItem[], own: Cart): PublicItem[] =>
+  items.map((item) =>
+    item.stockLeft === null ? item : { ...item, stockLeft: item.stockLeft + quantityOf(own, item.id) },
+  );
+
+export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] =>
+  cart.map(({ item: { id, name }, quantity }) => {
+    const item = items.find((each) => each.id === id);
+    const unitCents = item ? centsFromEuros(item.price) : 0;
+    return {
+      ...{ id, quantity, unitCents },
+      name: item?.name ?? name,
+      image: item?.image ?? null,
+      totalCents: quantity * unitCents,
+      slots: quantity * (item?.slotsRequired ?? 0),
+      left: item ? item.stockLeft : 0,
+      problem: problemOf(item, quantity),
+      withdrawalNote: item?.withdrawalNote ?? null,
+      canWithdraw: item?.canWithdraw ?? false,
+    };
+  });
+
+export const totalOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+export const slotsOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { slots }) => sum + slots, 0);
+
+/** Only a stock of this size or less is shown on the shelf. */
+const few = 5;
+
+/** The remaining stock if it is low; null if there is enough. */
+export function stockText({ stockLeft }: PublicItem): string | null {
+  if (stockLeft === null || stockLeft > few) return null;
+  if (stockLeft === 0) return t.soldOut;
+  return stockLeft === 1 ? t.oneLeft : t.fewLeft(stockLeft);
+}
 
 /** The order of a cart, checked with the contract's own schema before it leaves (specification §5). */
 type OrderInput = z.input<typeof shopCheckoutBody>;

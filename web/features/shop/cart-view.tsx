@@ -1,23 +1,67 @@
 /** The cart with a link back to the shop, or its outcome; below, the order. */
 import { Link } from 'react-router';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { inLanguage } from '#web/lib/language.js';
 import { centsText } from '#web/lib/money.js';
-import { useOneTap } from '#web/lib/one-tap.js';
 import { isTooBig, TooBig } from '#web/features/checkout/recap-card.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Notice } from '#web/ui/notice.js';
-import { emptyCart, remove, withQuantity, type Cart } from './cart.js';
-import { cartLines, slotsOf, totalOf, type CartLine } from './cart-lines.js';
-import { CartOrder } from './cart-order.js';
-import { paidCart } from './stored-cart.js';
-import { QuantityStepper } from './quantity-stepper.js';
+import { emptyCart, remove, withQuantity, type Cart, paidCart } from './cart.js';
+import { cartLines, slotsOf, totalOf, type CartLine, CartOrder } from './cart-order.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
+
+interface QuantityStepperProps {
+  readonly name: string;
+  readonly quantity: number;
+  /** The maximum quantity; null if unlimited. */
+  readonly left: number | null;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** The quantity of an article: two large buttons around the number, which screen readers announce on changes. */
+export const QuantityStepper = ({ name, quantity, left, onQuantity }: QuantityStepperProps) => (
+  <div className="stepper" role="group" aria-label={t.quantityOf(name)}>
+    <Button kind="quiet" aria-label={t.less(name)} onClick={() => onQuantity(quantity - 1)}>
+      −
+    </Button>
+    <output className="stepper-count">{quantity}</output>
+    <Button
+      kind="quiet"
+      aria-label={t.more(name)}
+      isOff={left !== null && quantity >= left}
+      onClick={() => onQuantity(quantity + 1)}
+    >
+      +
+    </Button>
+  </div>
+);
+
+/** The longest double tap of common systems. */
+const doubleTapMs = 500;
+
+/**
+ * For `onClickCapture` of the buttons' container; `shape` changes with the layout of the buttons. Keys press the
+ * focused element.
+ */
+export function useOneTap(shape: unknown): (event: MouseEvent) => void {
+  const pressedAt = useRef(-Infinity);
+  const changedBy = useRef(-Infinity);
+  useLayoutEffect(() => {
+    changedBy.current = pressedAt.current;
+  }, [shape]);
+  return (event) => {
+    const { detail: presses, timeStamp } = event;
+    if (presses === 0) return;
+    if (timeStamp - changedBy.current < doubleTapMs) event.stopPropagation();
+    else pressedAt.current = timeStamp;
+  };
+}
 
 interface Props {
   readonly cabinet: PublicCabinet;

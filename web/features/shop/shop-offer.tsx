@@ -23,13 +23,21 @@ import { shelvesOf } from '#domain/catalogue/sellable-item.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge, Notice } from '#web/ui/notice.js';
-import { useOneTap } from '#web/lib/one-tap.js';
-import { type Cart, add, countOf, emptyCart, quantityOf, withQuantity } from './cart.js';
-import { cartLines, stockText, totalOf, withOwn } from './cart-lines.js';
-import { CartView } from './cart-view.js';
-import { cartKey, storeCart, storedCart, unpaidCart } from './stored-cart.js';
+import { useOneTap, QuantityStepper, CartView } from './cart-view.js';
+import {
+  type Cart,
+  add,
+  countOf,
+  emptyCart,
+  quantityOf,
+  withQuantity,
+  cartKey,
+  storeCart,
+  storedCart,
+  unpaidCart,
+} from './cart.js';
+import { cartLines, stockText, totalOf, withOwn } from './cart-order.js';
 import './shop.css';
-import { QuantityStepper } from './quantity-stepper.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
