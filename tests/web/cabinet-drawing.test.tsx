@@ -1,9 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
+import { CabinetDrawing, type DrawnLocker, drawnStates, stateLooks } from '#web/ui/cabinet-drawing.js';
 import { columnsOf, frameOf, type PlacedLocker } from '#domain/lockers/cabinet-layout.js';
-import { drawnStates, stateLooks } from '#web/ui/cabinet-drawing-states.js';
 
 const locker = (number: number, traits: Partial<DrawnLocker> = {}): DrawnLocker => ({
   id: `locker-${number}`,

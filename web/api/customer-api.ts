@@ -7,7 +7,7 @@ import { pressing } from '#application/contract/orders/pressing.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
 import { shop } from '#application/contract/orders/shop.js';
 import { baseQuery } from './base-query.js';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions } from './caller.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';
 
 /** Specification §7: maximum age of a reused response, and how long an unused one stays in the cache. */

@@ -5,7 +5,7 @@
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { Call, Reply, Route } from '#application/contract/route.js';
 import type { BaseQuery } from './base-query.js';
-import type { CallOptions } from './call-options.js';
+import type { CallOptions } from './caller.js';
 
 export type Argument<R extends Route> = Call<R> & CallOptions;
 

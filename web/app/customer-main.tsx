@@ -13,7 +13,7 @@ import { changed, language } from '#web/lib/language.js';
 import { reloadAfterUpdate } from '#web/lib/new-build.js';
 import { readServerTime } from '#web/lib/now.js';
 import { applyRememberedBrand } from '#web/ui/brand.js';
-import { CustomerPages } from './customer-pages.js';
+import { CustomerPages } from './customer-routes.js';
 import { takeProofFromAddress } from './proof-from-address.js';
 import { createStore } from './store.js';
 

@@ -5,6 +5,18 @@ import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from '#web/ui/words/index.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { ToastStack } from './toast-stack.js';
+
+/** Everything that a customer page is made of, in the browser and on the server, which differ in the router. */
+export const CustomerPages = () => (
+  <>
+    <ErrorBoundary>
+      <CustomerRoutes />
+    </ErrorBoundary>
+    <ToastStack />
+  </>
+);
 
 const t = inLanguage(words);
 

@@ -18,7 +18,7 @@ import { modePlans } from '#domain/lockers/mode-plans.js';
 import { languageKey } from '#domain/shared/languages.js';
 import { customerRoutes } from '#web/api/customer-api.js';
 import { brandProperties } from '#web/ui/brand.js';
-import { CustomerPages } from './customer-pages.js';
+import { CustomerPages } from './customer-routes.js';
 import { createStore } from './store.js';
 
 /** What a page shows besides its cabinet. One that offers nothing is a field, which is of no use before its script. */

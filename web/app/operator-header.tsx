@@ -14,10 +14,9 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
-import { palette } from '#web/ui/admin/palette/palette-store.js';
+import { palette } from '#web/ui/admin/palette/palette.js';
 import { roleLabels } from '#domain/access/role.js';
-import { useSession } from '#web/api/auth/use-session.js';
-import { useSignOut } from '#web/api/auth/use-sign-out.js';
+import { useSession, useSignOut } from '#web/api/auth/use-session.js';
 import { openKeyboardHelp, useAreShortcutsOn } from '#web/ui/admin/palette/shortcuts.js';
 import { OperatorMenu } from './operator-navbar.js';
 

@@ -10,8 +10,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { KeyboardHelp } from '#web/ui/admin/palette/keyboard-help.js';
 import { Palette } from '#web/ui/admin/palette/palette.js';
 import { OperatorHeader } from './operator-header.js';
-import { menuFor, otherScreens } from './operator-menu.js';
-import { OperatorMenu } from './operator-navbar.js';
+import { menuFor, otherScreens, OperatorMenu } from './operator-navbar.js';
 import { screens } from './operator-routes.js';
 
 /** Keeps the old screen while the next one loads, with a thin progress bar. */

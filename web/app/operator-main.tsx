@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { searchPlatform } from '#web/features/find/palette-source.js';
 import { reloadAfterUpdate } from '#web/lib/new-build.js';
-import { registerSearch } from '#web/ui/admin/palette/palette-search.js';
+import { registerSearch } from '#web/ui/admin/palette/palette.js';
 import { operatorRoutes } from './operator-router.js';
 import { createOperatorStore } from './operator-store.js';
 import { cssVariables, theme } from './operator-theme.js';

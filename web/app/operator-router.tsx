@@ -4,8 +4,7 @@ import { Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useSession } from '#web/api/auth/use-session.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { OperatorLayout } from './operator-layout.js';
-import { screens } from './operator-routes.js';
-import { routesOf } from './screen.js';
+import { screens, routesOf } from './operator-routes.js';
 
 /** The router's fallbacks (specification §8): 'Not Found' and 'Something went wrong', each with a link. */
 const OperatorNotFound = () => (
@@ -56,8 +55,8 @@ const signIn = {
   '/forgot-password': () =>
     import('#web/features/sign-in/forgot-password-page.js').then((m) => m.ForgotPasswordPage),
   '/reset-password': () =>
-    import('#web/features/sign-in/reset-password-page.js').then((m) => m.ResetPasswordPage),
-  '/set-password': () => import('#web/features/sign-in/set-password-page.js').then((m) => m.SetPasswordPage),
+    import('#web/features/sign-in/new-password-page.js').then((m) => m.ResetPasswordPage),
+  '/set-password': () => import('#web/features/sign-in/new-password-page.js').then((m) => m.SetPasswordPage),
 };
 
 export const operatorRoutes: RouteObject[] = [

@@ -2,8 +2,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { FirstAnswer } from '#application/contract/first-screen.js';
 import { platform } from '#web/api/customer-api.js';
-import { toastMiddleware } from './toast-middleware.js';
-import { toasts } from './toasts.js';
+import { toastMiddleware, toasts } from './toasts.js';
 
 /** Begins with the answers that the server put into the page. */
 export function createStore(answers: readonly FirstAnswer[] = []) {

@@ -3,10 +3,31 @@
  * the staff files to the customer files, and work on a broken page.
  */
 import { useLocation } from 'react-router';
-import { legalQuery } from '#web/ui/legal-address.js';
-import './legal-links.css';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
+import './legal-links.css';
+
+/** Encodes in the address which company's legal pages belong to a public page. Short, because every page carries it. */
+
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/**
+ * `?cabinet={id}`, or `company` for managers who view their own; `ecran` on the shared screen at a cabinet, which has
+ * no back button. Empty if unknown: then the platform operator's legal pages apply.
+ */
+export function legalQuery({ pathname, search }: Address, cabinetId?: string | null): string {
+  const asked = new URLSearchParams(search);
+  const inPath = /^\/(?:rental|cabinet)\/([\da-f-]{36})/i.exec(pathname)?.[1];
+  const told = Object.entries({
+    cabinet: cabinetId ?? inPath ?? asked.get('cabinet'),
+    company: asked.get('company'),
+    ecran: pathname.startsWith('/pickup') ? '1' : asked.get('ecran'),
+  }).filter((pair): pair is [string, string] => !!pair[1]);
+  return told.length > 0 ? `?${new URLSearchParams(told).toString()}` : '';
+}
 
 const t = inLanguage(words);
 

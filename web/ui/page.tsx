@@ -1,7 +1,6 @@
 /** The frame of a public page: landmarks, a skip link, one h1 that takes the focus after a page change. */
 import type { ReactNode } from 'react';
-import { useHeadingFocus } from '#web/lib/heading-focus.js';
-import { useTitle } from '#web/lib/title.js';
+import { useHeadingFocus, useTitle } from '#web/lib/page-heading.js';
 import { ItemPicture } from './item-picture.js';
 import { LanguageSwitch } from './language-switch.js';
 import { LegalLinks } from './legal-links.js';

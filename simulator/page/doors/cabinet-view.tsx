@@ -1,9 +1,8 @@
 /** One cabinet drawn to scale, beside the selected locker (simulator.md#page-of-the-simulator). */
 import { counted } from '#domain/shared/plurals.js';
-import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
+import { CabinetDrawing, type DrawnLocker, type DrawnState } from '#web/ui/cabinet-drawing.js';
 import { Notice } from '#web/ui/notice.js';
 import { Button } from '#web/ui/button.js';
-import type { DrawnState } from '#web/ui/cabinet-drawing-states.js';
 import {
   type SimCabinet,
   type SimLocker,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder, movedBy, shownColumns } from '#web/ui/admin/list/list-columns.js';
+import { inOrder, movedBy, shownColumns } from '#web/ui/admin/list/list-view-menu.js';
 
 const columns = [{ key: 'code', isTitle: true }, { key: 'state' }, { key: 'start' }, { key: 'end' }];
 const keysOf = (some: readonly { readonly key: string }[]) => some.map(({ key }) => key).join(' ');

@@ -12,7 +12,7 @@ import {
   values,
 } from '#tests/web/support/sample-form.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { useFieldOf } from '#web/ui/admin/form/field-context.js';
+import { useFieldOf } from '#web/ui/admin/form/fields.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 

@@ -7,7 +7,7 @@ import { onAPhone } from '#tests/web/support/phone.js';
 import { company, pageOf, showList } from '#tests/web/support/sample-list.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { KeyboardHelp } from '#web/ui/admin/palette/keyboard-help.js';
-import { ListSearch } from '#web/ui/admin/list/list-search.js';
+import { ListSearch } from '#web/ui/admin/list/list-filters.js';
 import { openKeyboardHelp, turnShortcuts } from '#web/ui/admin/palette/shortcuts.js';
 
 let server: FakePlatform;

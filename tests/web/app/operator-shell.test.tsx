@@ -6,12 +6,11 @@ import { admins, anyStaff } from '#application/contract/rights.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { loggedOut, refreshEnded, refreshStarted, sessionEnded } from '#web/api/auth/session-slice.js';
-import { menuFor } from '#web/app/operator-menu.js';
-import { screens } from '#web/app/operator-routes.js';
+import { menuFor } from '#web/app/operator-navbar.js';
+import { screens, routesOf, screen as screenOf } from '#web/app/operator-routes.js';
 import { operatorRoutes } from '#web/app/operator-router.js';
-import { routesOf, screen as screenOf } from '#web/app/screen.js';
 import { OperatorLayout } from '#web/app/operator-layout.js';
-import { registerSearch } from '#web/ui/admin/palette/palette-search.js';
+import { registerSearch } from '#web/ui/admin/palette/palette.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 
 let server: FakePlatform;

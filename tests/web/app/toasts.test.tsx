@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { platform } from '#web/api/customer-api.js';
-import type { CallOptions } from '#web/api/call-options.js';
+import type { CallOptions } from '#web/api/caller.js';
 import { createStore, type AppStore } from '#web/app/store.js';
 import { ToastStack } from '#web/app/toast-stack.js';
-import { loadingText, mutationErrorText, queryErrorText, successText } from '#web/app/toast-middleware.js';
-import { shown } from '#web/app/toasts.js';
+import { loadingText, mutationErrorText, queryErrorText, successText, shown } from '#web/app/toasts.js';
 
 const { accessRental, publicCabinet } = platform.endpoints;
 const access = 'POST /rental-status/K7PX/access';

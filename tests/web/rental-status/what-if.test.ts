@@ -5,8 +5,7 @@ import { hours } from '#domain/shared/durations.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import { anItem, aRental } from '#tests/web/support/builders.js';
 import { announcement, countdown } from '#web/features/rental-status/rental-view.js';
-import { lateText } from '#web/features/rental-status/lateness.js';
-import { costAt, lateFromOf, whatIfRange } from '#web/features/rental-status/what-if.js';
+import { lateText, costAt, lateFromOf, whatIfRange } from '#web/features/rental-status/lateness.js';
 import { termsOf } from '#web/features/rental/item-terms.js';
 
 const now = Date.parse('2026-11-20T09:00:00Z');

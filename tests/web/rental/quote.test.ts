@@ -5,9 +5,18 @@ import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { anItem } from '#tests/web/support/builders.js';
 import { priceTtcCents, quickPicks, termsOf } from '#web/features/rental/item-terms.js';
-import { latenessTexts, packageText, unitPriceText } from '#web/features/rental/price-words.js';
-import { isQuote, quoteFor, type Choice, type Quote } from '#web/features/rental/quote.js';
-import { cancellationText, depositText, recapLines } from '#web/features/rental/recap-lines.js';
+import {
+  latenessTexts,
+  packageText,
+  unitPriceText,
+  isQuote,
+  quoteFor,
+  type Choice,
+  type Quote,
+  cancellationText,
+  depositText,
+  recapLines,
+} from '#web/features/rental/quote.js';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
-import { strengthOf } from '#web/features/sign-in/new-password-form.js';
+import { strengthOf } from '#web/features/sign-in/new-password-page.js';
 
 const login = 'POST /auth/login';
 const reply = {

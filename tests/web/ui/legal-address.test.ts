@@ -1,6 +1,6 @@
 /** The company of a page's legal pages. */
 import { expect, test } from 'vitest';
-import { legalQuery } from '#web/ui/legal-address.js';
+import { legalQuery } from '#web/ui/legal-links.js';
 
 const cabinet = '01930000-0000-7000-8000-000000000101';
 const company = '01930000-0000-7000-8000-000000000001';

@@ -15,7 +15,7 @@ import { useSession } from '#web/api/auth/use-session.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { ShortcutsSwitch } from '#web/ui/admin/palette/shortcuts-switch.js';
+import { ShortcutsSwitch } from '#web/ui/admin/palette/keyboard-help.js';
 import { PasswordField, PhoneField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';

@@ -23,8 +23,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
-import { useFieldOf } from '#web/ui/admin/form/field-context.js';
-import { SelectField, TextField } from '#web/ui/admin/form/fields.js';
+import { useFieldOf, SelectField, TextField } from '#web/ui/admin/form/fields.js';
 import { groupLabels, useGroupOptions } from '#web/ui/admin/form/group-choice.js';
 
 const { useSetAlertMutation } = platform;

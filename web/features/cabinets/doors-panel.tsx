@@ -18,8 +18,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import { ImportLockersDialog } from '#web/features/lockers/import-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
-import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { useCabinetDoorsQuery, useArrangeDoorsMutation } from './cabinet-calls.js';
 

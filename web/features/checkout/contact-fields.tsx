@@ -7,9 +7,9 @@ import { probableEmail, phoneText } from '#domain/shared/contacts.js';
 import { Button } from '#web/ui/button.js';
 import { Field, Tick } from '#web/ui/field.js';
 import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
 import { drop, readStored, writeStored } from '#web/lib/device-storage.js';
 import { fieldErrorText, type FieldErrors } from './field-errors.js';
-import { words } from './words/index.js';
 import './checkout.css';
 
 /** The name and contact data of an order's customer (specification §5). */

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Lines, type Line } from '#web/ui/lines.js';
 import { inLanguage } from '#web/lib/language.js';
-import { Notice } from '#web/ui/notice.js';
 import { words } from './words/index.js';
+import { Notice } from '#web/ui/notice.js';
 
 const t = inLanguage(words);
 

@@ -1,7 +1,7 @@
 /** Shared by the three forms over one brand: the save, and the stored values after a conflict. */
 import { landingLayoutOf, landingLayoutLabels, landingLayouts } from '#domain/companies/company.js';
 import { type Branding, type BrandingBody, brandingBody } from '#application/contract/people/companies.js';
-import { useFieldOf } from '#web/ui/admin/form/field-context.js';
+import { useFieldOf } from '#web/ui/admin/form/fields.js';
 import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
 
 type Field = Exclude<keyof BrandingBody, 'version'>;

@@ -3,10 +3,9 @@ import { Box, Button, Code, Group, Paper, PasswordInput, Stack, Text } from '@ma
 import { useId, useRef, useState } from 'react';
 import type { Branding } from '#application/contract/people/companies.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
-import { TextField } from '#web/ui/admin/form/fields.js';
+import { TextField, useFieldOf } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { OtherFields, useBrandForm } from './brand-form.js';
 
 interface Props {

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { inLanguage } from '#web/lib/language.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
-import { isOnDevice, type StoredReport, type Sending, useStoredReports } from './stored-reports.js';
 import { words } from './reported/words/index.js';
+import { isOnDevice, type StoredReport, type Sending, useStoredReports } from './stored-reports.js';
 
 const t = inLanguage(words);
 

@@ -12,12 +12,12 @@ import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice, Badge } from '#web/ui/notice.js';
 import { inLanguage, language } from '#web/lib/language.js';
+import { words } from './words/index.js';
 import { LockCode } from '#web/ui/door/lock-code.js';
 import { OpeningState } from '#web/ui/door/opening-state.js';
 import { ActionFailure } from './door-task-actions.js';
 import { type Actions, isDoorOpen, opensFromAfar } from './use-visit.js';
 import { doorTaskWords } from './door-task-words.js';
-import { words } from './words/index.js';
 
 const t = inLanguage(words);
 

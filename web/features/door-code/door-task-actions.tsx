@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.js';
 import { OfflineAdvice, OpeningState } from '#web/ui/door/opening-state.js';
 import { Modal } from '#web/ui/modal.js';
 import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
 import { Notice } from '#web/ui/notice.js';
 import { Fold, Rows } from '#web/ui/fold.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { type Actions, isDoorOpen, opensFromAfar } from './use-visit.js';
 import { type DoorTaskWords, doorTaskWords } from './door-task-words.js';
-import { words } from './words/index.js';
 
 const t = inLanguage(words);
 

@@ -2,7 +2,7 @@
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { ApiDispatch } from '#web/api/dispatch.js';
 import { platform } from '#web/api/api.js';
-import type { Found, Search } from '#web/ui/admin/palette/palette-search.js';
+import type { Found, Search } from '#web/ui/admin/palette/palette.js';
 
 const groups: Readonly<Record<HitKind, string>> = {
   customer: 'Fiches client',

@@ -2,8 +2,7 @@
 import { Fieldset, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { sellableLimits, type SellableType, unlimited } from '#domain/catalogue/sellable-item.js';
 import { IdentityFields } from '#web/features/offers/identity-fields.js';
-import { useFieldOf } from '#web/ui/admin/form/field-context.js';
-import { SelectField, SwitchField } from '#web/ui/admin/form/fields.js';
+import { useFieldOf, SelectField, SwitchField } from '#web/ui/admin/form/fields.js';
 import { EuroField, NumberField, PercentField } from '#web/ui/admin/form/number-fields.js';
 import { ExclusionField } from '#web/ui/admin/form/exclusion-field.js';
 import { typeset } from '#domain/shared/typography.js';

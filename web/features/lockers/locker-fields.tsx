@@ -1,8 +1,7 @@
 /** The fields of a compartment, for one locker or a row. */
 import { useContext } from 'react';
-import { FormContext } from '#web/ui/admin/form/field-context.js';
+import { FormContext, SelectField } from '#web/ui/admin/form/fields.js';
 import { DescribedInput } from '#web/ui/admin/form/described-input.js';
-import { SelectField } from '#web/ui/admin/form/fields.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { useListCabinetSizesQuery } from './locker-calls.js';
 

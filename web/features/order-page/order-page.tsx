@@ -18,11 +18,11 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { words } from './words/index.js';
 import { destinationOf, linkedPage } from '#web/api/typed-destination.js';
 import { Field } from '#web/ui/field.js';
 import { LostLinks } from '#web/ui/lost-links/lost-links.js';
 import { forgetOrder, storedOrder, storeOrder, storedOrders } from './stored-orders.js';
-import { words } from './words/index.js';
 
 const t = inLanguage(words);
 

@@ -13,7 +13,7 @@ import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
 import type { TimelineWords } from '#domain/timelines/describe-entry.js';
-import type { ToastTexts } from '#web/api/call-options.js';
+import type { ToastTexts } from '#web/api/caller.js';
 import type { Send } from '#web/api/use-send.js';
 import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
 import type { Refusal } from './why-not.js';

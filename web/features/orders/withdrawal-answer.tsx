@@ -8,8 +8,7 @@ import {
 } from '#domain/sales/withdrawal.js';
 import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
-import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
-import { Dialog } from '#web/ui/admin/dialog/dialog.js';
+import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 

@@ -22,11 +22,17 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
 import { usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
-import { PhoneField, SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
+import {
+  PhoneField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useFieldOf,
+} from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { platform } from '#web/api/api.js';
-import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { takingParcels } from './use-cabinets.js';
 import { PrintedLabels } from './label.js';
 import { Refused, PlaceFields } from './place-fields.js';

@@ -11,6 +11,7 @@ import { backoffMs, pause } from '#web/api/base-query.js';
 import { textOf, type ApiError } from '#web/api/errors.js';
 import { whenVisible } from '#web/lib/visible.js';
 import { inLanguage } from '#web/lib/language.js';
+import { words } from './words/index.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useOnline } from '#web/lib/online.js';
@@ -20,7 +21,6 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Spinner } from '#web/ui/waiting.js';
-import { words } from './words/index.js';
 import { wayBackLabel } from './way-back-label.js';
 
 const t = inLanguage(words);

@@ -9,7 +9,7 @@ import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/form/c
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
-import { PhoneField, SwitchField, TextField } from '#web/ui/admin/form/fields.js';
+import { PhoneField, SwitchField, TextField, useFieldOf } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
@@ -17,7 +17,6 @@ import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { platform } from '#web/api/api.js';
 import { centsText, eurosText } from '#web/lib/money.js';
-import { useFieldOf } from '#web/ui/admin/form/field-context.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 
 const { useListItemsQuery } = platform;

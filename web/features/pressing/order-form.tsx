@@ -29,8 +29,8 @@ import { Button } from '#web/ui/button.js';
 import { usePressingCheckoutMutation } from '#web/api/customer-api.js';
 import { useAcceptance, useFaults, useOrdering } from '#web/features/checkout/use-ordering.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
-import { draftKey } from './stored-basket.js';
 import { words } from './words/index.js';
+import { draftKey } from './stored-basket.js';
 
 /** Item → quantity; zero quantities are absent. */
 type Basket = ReadonlyMap<string, number>;

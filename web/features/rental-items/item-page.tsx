@@ -31,7 +31,7 @@ import {
   useUpdateRentalItemMutation,
 } from './calls.js';
 import { PriceCurve } from './price-curve.js';
-import { type PackageValues, readItem, termsOf, valuesOf, useRentalItemSwitch } from './terms.js';
+import { type PackageValues, readItem, termsOf, useRentalItemSwitch, valuesOf } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
 import { rentedText, unitPriceText, timeUnitOptions } from './words.js';
 import { UnitRow } from './unit-row.js';

@@ -1,13 +1,13 @@
 /** Converts an item being edited into price terms, so that the preview matches the charge. */
-import * as z from 'zod/mini';
-import type { RentalTerms } from '#domain/rentals/rental-item.js';
-import { centsFromEuros } from '#domain/shared/money.js';
 import {
   rentalItemFields,
   type RentalItemView,
   type ThresholdView,
 } from '#application/contract/rentals/rental-item-shapes.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
+import type { RentalTerms } from '#domain/rentals/rental-item.js';
+import { centsFromEuros } from '#domain/shared/money.js';
+import * as z from 'zod/mini';
 import { useUpdateRentalItemMutation } from './calls.js';
 
 export type ItemValues = Pick<RentalItemView, keyof typeof rentalItemFields>;
@@ -49,7 +49,10 @@ export function valuesOf(item: RentalItemView) {
   };
 }
 
-/** The server refuses it for rented items with its own message (specification §4). */
+/**
+ * Offers or withdraws a rental item by a separate call, for one or several items. The server refuses it for rented
+ * items with its own message (specification §4).
+ */
 export function useRentalItemSwitch(): SetSwitch<RentalItemView> {
   const [save] = useUpdateRentalItemMutation();
   return (item, isActive) =>

@@ -33,8 +33,8 @@ import {
   previewQuery,
   rentalPart,
   returnPart,
+  DecisionFields,
 } from './decision-draft.js';
-import { DecisionFields } from './decision-fields.js';
 import './rental-order.css';
 import { actionLabels, hintOf, movementWord, purposeLabel, reasonsOf } from './words.js';
 import { whyNotNow } from './why-not.js';

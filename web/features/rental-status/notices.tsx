@@ -1,19 +1,39 @@
 /** The most important notices: a payment to finish, a return to complete, outdated data. */
-import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
+import { typeset } from '#domain/shared/typography.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { isWebAddress } from '#web/lib/leave.js';
 import { momentText } from '#web/lib/moments.js';
-import { typeset } from '#domain/shared/typography.js';
 import { buttonClass, Button } from '#web/ui/button.js';
-import { Notice } from '#web/ui/notice.js';
+import { Notice, type Tone } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { isNotReturned, isOverForGood, isReturnAwaited, isReturnToDo } from './use-rental.js';
-import { cancelText } from './status-words.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
+import { isNotReturned, isOverForGood, isReturnAwaited, isReturnToDo } from './use-rental.js';
 
 const t = inLanguage(words);
+
+/** States of a rental with their colours, which are always shown with text. */
+export const statusTones: Readonly<Record<RentalLookup['status'] | 'Late', Tone>> = {
+  PendingPickup: 'plain',
+  PendingReturn: 'good',
+  Late: 'bad',
+  PendingDepositDecision: 'plain',
+  Completed: 'good',
+  Canceled: 'warn',
+  Failed: 'bad',
+};
+
+const isKnown = (reason: string): reason is keyof typeof t.cancellations => reason in t.cancellations;
+
+type Cancelled = Pick<RentalLookup, 'cancelReason' | 'isWithdrawn'>;
+
+/** Null while it is not cancelled. */
+function cancelText({ cancelReason: reason, isWithdrawn }: Cancelled): string | null {
+  if (reason === 'customer' && isWithdrawn) return t.withdrawn;
+  return reason !== null && isKnown(reason) ? t.cancellations[reason] : null;
+}
 
 interface StaleProps {
   readonly rental: RentalLookup;

@@ -1,9 +1,11 @@
 /**
  * The door and the return: the door stands open until the item is out; then the return does, and the door is folded.
  */
-import { useState } from 'react';
-import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
+import { useState, lazy } from 'react';
 import type { Instant } from '#domain/shared/record.js';
+import { euros } from '#domain/shared/money.js';
+import { typeset } from '#domain/shared/typography.js';
+import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
 import { useOnline } from '#web/lib/online.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
@@ -12,22 +14,18 @@ import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { eurosText } from '#web/lib/money.js';
 import { timeText } from '#web/lib/moments.js';
-import { euros } from '#domain/shared/money.js';
-
-import { typeset } from '#domain/shared/typography.js';
 import { Modal } from '#web/ui/modal.js';
 import { Fold } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
 import { OfflineAdvice, OpeningState } from '#web/ui/door/opening-state.js';
-import { DoorCard } from './door-card.js';
-import type { useAccess } from './use-access.js';
-import type { useOpening } from './use-opening.js';
-import { netPriceCaptured } from './fee-lines.js';
-import { lateText } from './lateness.js';
-import { costAt } from './what-if.js';
-import { isLeftOpen, isOut } from './door-notices.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
+import { LatePart } from '#web/ui/late-part.js';
+import { DoorCard, isLeftOpen, isOut } from './door-notices.js';
+import type { useAccess, useOpening } from './use-access.js';
+import { netPriceCaptured } from './fee-lines.js';
+import { lateText, costAt } from './lateness.js';
+import type { Linked } from './later.js';
 
 const t = inLanguage(words);
 
@@ -249,3 +247,12 @@ export const canBeOpened = (rental: RentalLookup): boolean =>
 /** A lock without a sensor does not report that the item is out: it may be, once the customer has its code. */
 export const isReturnNext = (rental: RentalLookup): boolean =>
   rental.canTerminate && (isOut(rental) || !rental.hasDoorSensor);
+
+const LateLinks = lazy(() => import('./later.js').then(({ LateLinks }) => ({ default: LateLinks })));
+
+/** Links from a rental to its documents; loaded separately, since they are not urgent at a door. */
+export const SideLinks = ({ rental }: { readonly rental: Linked }) => (
+  <LatePart>
+    <LateLinks rental={rental} />
+  </LatePart>
+);

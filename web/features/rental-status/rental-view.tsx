@@ -26,17 +26,21 @@ import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import { Cancel } from './cancel.js';
-import { DoorPart, Finish, FinishDialog, Trouble, canBeOpened, isReturnNext } from './rental-parts.js';
+import {
+  DoorPart,
+  Finish,
+  FinishDialog,
+  Trouble,
+  canBeOpened,
+  isReturnNext,
+  SideLinks,
+} from './rental-parts.js';
 import { DoorNotices, OtherCabinets, isBlockedOut, isOut } from './door-notices.js';
-import { Lateness } from './lateness.js';
-import { MustKnow, Stale } from './notices.js';
+import { Lateness, isLate, lateFromOf, plannedEndOf } from './lateness.js';
+import { MustKnow, Stale, statusTones } from './notices.js';
 import './rental-view.css';
-import { useAccess } from './use-access.js';
-import { useOpening } from './use-opening.js';
+import { useAccess, useOpening } from './use-access.js';
 import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
-import { isLate, lateFromOf, plannedEndOf } from './what-if.js';
-import { SideLinks } from './side-links.js';
-import { statusTones } from './status-words.js';
 import { feeLines, netPriceCaptured } from './fee-lines.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';

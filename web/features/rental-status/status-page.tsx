@@ -28,7 +28,7 @@ import { Field } from '#web/ui/field.js';
 import { Rows } from '#web/ui/fold.js';
 import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
-import { SideLinks } from './side-links.js';
+import { SideLinks } from './rental-parts.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 

@@ -1,10 +1,18 @@
 /** Requests the code of the locker: shows the response at once, then refetches the page. */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import { useAccessRentalMutation } from '#web/api/customer-api.js';
+import { useAccessRentalMutation, useUnlockRentalMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import type { GivenCode } from '#web/lib/fresh-code.js';
 import { useIntent } from '#web/lib/intent.js';
+import { useDoorOpening } from '#web/api/door-opening.js';
+
+/** The remote opening of a rental's door. */
+export function useOpening({ rentalCode, status, isDoorOpen }: RentalLookup) {
+  const [unlock] = useUnlockRentalMutation();
+  const call = { params: { code: rentalCode }, toasts: false } as const;
+  return useDoorOpening((idempotencyKey) => unlock({ ...call, idempotencyKey }), `${status} ${isDoorOpen}`);
+}
 
 interface Failure {
   readonly text: string;

@@ -1,20 +1,31 @@
 /** An item in the list: free units, lowest price, and the link to choose it. */
 import { Link } from 'react-router';
-import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';
+import { typeset } from '#domain/shared/typography.js';
+import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { centsText, eurosText } from '#web/lib/money.js';
-
 import { buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge } from '#web/ui/notice.js';
-import { freeAgainText, reservableText } from './free-again.js';
-import { firstPick, priceTtcCents } from './item-terms.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
+import { aroundText, spokenMoment } from '#web/lib/moments.js';
+import { firstPick, priceTtcCents } from './item-terms.js';
 
 const t = inLanguage(words);
+
+type Next = Pick<PublicRentalItem, 'nextFreeAt' | 'nextReservableAt' | 'isReturnOverdue'>;
+
+/** Without a promise if the item should be back already; null if nothing is known. */
+export function freeAgainText({ nextFreeAt, isReturnOverdue }: Next, now: Instant): string | null {
+  if (nextFreeAt !== null) return typeset(t.freeAgain(aroundText(Date.parse(nextFreeAt), now)));
+  return isReturnOverdue ? typeset(t.returnOverdue) : null;
+}
+
+const reservableText = ({ nextReservableAt }: Next, now: Instant): string | null =>
+  nextReservableAt === null ? null : t.reservableFrom(spokenMoment(Date.parse(nextReservableAt), now));
 
 interface Shown {
   readonly item: PublicRentalItem;

@@ -27,14 +27,22 @@ import { hoursText } from '#domain/shared/duration-words.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
 import { Fold } from '#web/ui/fold.js';
-import { freeAgainText } from './free-again.js';
-import { ItemHead } from './item-card.js';
-import { amountsText, latenessTexts, packageText, unitPriceText } from './price-words.js';
-import { type Mode, type Quote, type Refusal, isQuote } from './quote.js';
+import { freeAgainText, ItemHead } from './item-card.js';
+import {
+  amountsText,
+  latenessTexts,
+  packageText,
+  unitPriceText,
+  type Mode,
+  type Quote,
+  type Refusal,
+  isQuote,
+  cancellationText,
+  depositText,
+  recapLines,
+} from './quote.js';
 import { StartChooser, useMode } from './start-chooser.js';
-import { useOrderForm } from './use-order-form.js';
-import type { Draft } from './draft.js';
-import { cancellationText, depositText, recapLines } from './recap-lines.js';
+import { useOrderForm, type Draft } from './use-order-form.js';
 import { priceTtcCents, quickPicks, shortestHours } from './item-terms.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './order/words/index.js';

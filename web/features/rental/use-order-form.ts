@@ -1,20 +1,32 @@
 /** The state of an order being made: input, price, errors, and sending it. */
+import { type Instant, hour } from '#domain/shared/record.js';
+import { euros } from '#domain/shared/money.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
-import { type Instant, hour } from '#domain/shared/record.js';
+import { bookRentalBody } from '#application/contract/rentals/rentals.js';
 import { type FieldErrors, checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useAcceptance, useFaults, type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
-import { withRemembered } from '#web/features/checkout/contact-fields.js';
+import { withRemembered, noContact, type Contact } from '#web/features/checkout/contact-fields.js';
 import { fieldText, nextQuarter } from '#web/lib/paris-time.js';
 import { useBookRentalMutation } from '#web/api/customer-api.js';
 import type { ApiError } from '#web/api/errors.js';
-import { bookRentalBody } from '#application/contract/rentals/rentals.js';
-import { euros } from '#domain/shared/money.js';
-import { type Draft, useDraft } from './draft.js';
-import { firstPick, shortestHours } from './item-terms.js';
-import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
+import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
+import { firstPick, shortestHours } from './item-terms.js';
+import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
+
+/** The texts of a rental being ordered. */
+export interface Draft extends Contact {
+  readonly duration: string;
+  readonly start: string;
+  readonly needsReach: string;
+}
+
+const empty: Draft = { duration: '', start: '', needsReach: '', ...noContact };
+
+const useDraft = (cabinetId: string, complete: (kept: Draft) => Draft) =>
+  useStoredDraft(`consigne.draft.${cabinetId}`, empty, complete);
 
 const t = inLanguage(words);
 

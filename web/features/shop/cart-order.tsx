@@ -30,8 +30,8 @@ import { centsText } from '#web/lib/money.js';
 import { NotesField } from '#web/ui/notes-field.js';
 import { useCancelShopBySessionMutation, useShopCheckoutMutation } from '#web/api/customer-api.js';
 import { type ApiError, isApiError } from '#web/api/errors.js';
-import { type Cart, forgetPayment, openPayment, rememberPayment, quantityOf } from './cart.js';
 import { words } from './words/index.js';
+import { type Cart, forgetPayment, openPayment, rememberPayment, quantityOf } from './cart.js';
 
 const t = inLanguage(words);
 

@@ -10,9 +10,9 @@ import { Button, buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Notice } from '#web/ui/notice.js';
+import { words } from './words/index.js';
 import { emptyCart, remove, withQuantity, type Cart, paidCart } from './cart.js';
 import { cartLines, slotsOf, totalOf, type CartLine, CartOrder } from './cart-order.js';
-import { words } from './words/index.js';
 
 const t = inLanguage(words);
 

@@ -7,8 +7,7 @@ import { platform } from '#web/api/api.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import './sign-in.css';
-import { useTypedAddress } from './typed-address.js';
-import { useCallForm } from './use-call-form.js';
+import { useTypedAddress, useCallForm } from './use-call-form.js';
 
 const BackToLogin = ({ email }: { readonly email: string }) => (
   <Anchor component={Link} to="/login" state={{ email }} ta="center" size="sm">

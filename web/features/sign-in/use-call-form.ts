@@ -2,6 +2,7 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { useLocation } from 'react-router';
 import { isApiError } from '#web/api/errors.js';
 import { joinedErrors, schemaErrors } from '#web/ui/admin/form/schema-errors.js';
 
@@ -61,4 +62,14 @@ export function useCallForm<Values extends Record<string, unknown>, Reply>(
       else form.onSubmit((typed) => void send(typed), focusFirst)(event);
     },
   };
+}
+
+interface Typed {
+  readonly email?: string;
+}
+
+/** Passes the address typed on the previous page on, so that a forgotten password does not require typing it twice. */
+export function useTypedAddress(): string {
+  const { state } = useLocation() as { readonly state: Typed | null };
+  return state?.email ?? '';
 }

@@ -12,7 +12,7 @@ import { CodeStateBadge } from './code-state-badge.js';
 import { ConfirmDialog } from './dialog/confirm-dialog.js';
 import { CopyButton } from './copy-button.js';
 import { Section } from './page/detail-page.js';
-import { Dialog } from './dialog/dialog.js';
+import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Facts } from './facts.js';
 import { Moment } from './formats.js';
 import { Icon } from './icon.js';

@@ -3,8 +3,7 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 import { CopyButton } from './copy-button.js';
-import { DialogActions } from './dialog/dialog-actions.js';
-import { Dialog } from './dialog/dialog.js';
+import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
 
 /**
  * Blocks leaving the page while the secret is shown: a reload needs a confirmation, the browser's back button does

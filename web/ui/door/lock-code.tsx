@@ -5,8 +5,8 @@ import { momentText } from '#web/lib/moments.js';
 import { Code } from '#web/ui/code.js';
 import { Badge, type Tone } from '#web/ui/notice.js';
 import { inLanguage } from '#web/lib/language.js';
-import { platformTime, useNow } from '#web/lib/now.js';
 import { words } from './words/index.js';
+import { platformTime, useNow } from '#web/lib/now.js';
 
 const t = inLanguage(words);
 

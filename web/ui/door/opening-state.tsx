@@ -4,8 +4,8 @@ import type { IconName } from '#web/ui/icons.js';
 import { Live } from '#web/ui/live.js';
 import { Notice, type Tone } from '#web/ui/notice.js';
 import { inLanguage } from '#web/lib/language.js';
-import { useOnline } from '#web/lib/online.js';
 import { words } from './words/index.js';
+import { useOnline } from '#web/lib/online.js';
 import '#web/ui/live.css';
 
 const t = inLanguage(words);

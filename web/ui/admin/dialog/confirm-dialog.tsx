@@ -3,8 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { isAnswer } from '#web/api/unanswered-requests.js';
 import { typeset } from '#domain/shared/typography.js';
-import { DialogActions } from './dialog-actions.js';
-import { Dialog } from './dialog.js';
+import { DialogActions, Dialog } from './dialog.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 
 type Action = () => Promise<unknown>;

@@ -4,8 +4,7 @@
  */
 import { Button, List, Radio, Table, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { DialogActions } from './dialog-actions.js';
-import { Dialog } from './dialog.js';
+import { DialogActions, Dialog } from './dialog.js';
 
 export interface Difference {
   readonly name: string;

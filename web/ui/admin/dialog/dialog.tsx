@@ -1,10 +1,43 @@
 /** The dialog of all operator pages. Mantine handles title, focus trap and Escape; this file restores the focus. */
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Button, Modal, Stack, Text, Group } from '@mantine/core';
+import { useState, type ReactNode, createContext, useContext, useEffect } from 'react';
 import { typeset } from '#domain/shared/typography.js';
-import { DialogActions } from './dialog-actions.js';
-import { DialogAbove, DialogHold, useCover, type Hold } from './dialog-hold.js';
 import './dialog.css';
+
+/** The buttons at the end of a dialog: cancel first, confirm last; on a phone they fill the line. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <Group justify="flex-end" className="dialog-actions">
+    {children}
+  </Group>
+);
+
+type Hold = 'busy' | 'typed' | null;
+
+/** Lets a form keep its dialog open while its response is pending, and protects typed input from accidental loss. */
+const DialogHold = createContext<(hold: Hold) => void>(() => undefined);
+
+export function useDialogHold(isBusy: boolean, isTyped: boolean): void {
+  const tell = useContext(DialogHold);
+  const hold = isBusy ? 'busy' : isTyped ? 'typed' : null;
+  useEffect(() => {
+    tell(hold);
+    return () => tell(null);
+  }, [tell, hold]);
+}
+
+const DialogBelow = createContext<(isCovered: boolean) => void>(() => undefined);
+const DialogAbove = DialogBelow.Provider;
+
+/** The lower of two dialogs ignores Escape, which would otherwise close both and lose the typed input. */
+function useCover() {
+  const cover = useContext(DialogBelow);
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    cover(true);
+    return () => cover(false);
+  }, [cover]);
+  return { isCovered, setCovered };
+}
 
 const isRadio = (stop: HTMLElement): stop is HTMLInputElement =>
   stop instanceof HTMLInputElement && stop.type === 'radio';

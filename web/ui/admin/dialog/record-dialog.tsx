@@ -1,7 +1,7 @@
 /** The form of one record (record-form.tsx) in a dialog that closes after saving (dialog.tsx). */
 import type { ComponentProps } from 'react';
 import { Dialog } from './dialog.js';
-import type { FormValues } from '#web/ui/admin/form/field-context.js';
+import type { FormValues } from '#web/ui/admin/form/fields.js';
 import { RecordForm, type RecordFormProps } from '#web/ui/admin/form/record-form.js';
 
 interface Props<Values extends FormValues, Reply> extends Omit<RecordFormProps<Values, Reply>, 'onCancel'> {

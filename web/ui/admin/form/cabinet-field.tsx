@@ -5,9 +5,8 @@ import { typeset } from '#domain/shared/typography.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetChoice, type Among } from './cabinet-choice.js';
-import { useFieldOf } from './field-context.js';
+import { useFieldOf, SelectField, type SelectProps } from './fields.js';
 import type { RowOf } from '#web/ui/admin/list/list-types.js';
-import { SelectField, type SelectProps } from './fields.js';
 
 interface Props extends Pick<SelectProps, 'hint' | 'required' | 'clearable' | 'placeholder' | 'emptyAs'> {
   readonly among?: Among;

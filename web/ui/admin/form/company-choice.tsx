@@ -3,8 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
-import { useFieldOf } from './field-context.js';
-import { SelectField } from './fields.js';
+import { useFieldOf, SelectField } from './fields.js';
 import type { Filter, Option } from '#web/ui/admin/list/list-types.js';
 import { isElsewhere, useAsyncOptions } from './use-async-options.js';
 

@@ -2,8 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { probableEmail } from '#domain/shared/contacts.js';
-import { useFieldOf } from './field-context.js';
-import { TextField, type TextProps } from './fields.js';
+import { useFieldOf, TextField, type TextProps } from './fields.js';
 
 export function EmailField(props: TextProps) {
   const { value, setValue } = useFieldOf(props.name, props.label);

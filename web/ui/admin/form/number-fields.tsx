@@ -1,8 +1,7 @@
 /** Numbers in French notation: a comma or a point, the unit beside the field; an empty field is null, never zero. */
 import { NumberInput } from '@mantine/core';
 import { typeset } from '#domain/shared/typography.js';
-import { useFieldOf } from './field-context.js';
-import type { FieldProps } from './fields.js';
+import { useFieldOf, type FieldProps } from './fields.js';
 import { asTyped, typedNumber } from './typed-number.js';
 
 export interface NumberProps extends FieldProps {

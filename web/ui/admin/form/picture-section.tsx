@@ -1,7 +1,7 @@
 /** The picture that customers see: chosen, re-encoded by the server, replaced or removed. */
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { itemImageMaxBytes } from '#application/contract/rentals/rental-items.js';
-import type { CallOptions } from '#web/api/call-options.js';
+import type { CallOptions } from '#web/api/caller.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import './picture-section.css';

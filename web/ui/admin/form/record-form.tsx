@@ -21,11 +21,9 @@ import { useBlocker } from 'react-router';
 import type * as z from 'zod/mini';
 import { isApiError } from '#web/api/errors.js';
 import { ConflictDialog, type Difference } from '#web/ui/admin/dialog/conflict-dialog.js';
-import { DialogActions } from '#web/ui/admin/dialog/dialog-actions.js';
-import { useDialogHold } from '#web/ui/admin/dialog/dialog-hold.js';
-import { LeaveDialog } from '#web/ui/admin/dialog/dialog.js';
+import { DialogActions, useDialogHold, LeaveDialog } from '#web/ui/admin/dialog/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-import { ErrorsContext, type FormAccess, FormContext, type FormValues } from './field-context.js';
+import { ErrorsContext, type FormAccess, FormContext, type FormValues } from './fields.js';
 import { type FieldErrors, joinedErrors, schemaErrors } from './schema-errors.js';
 import { useDraft } from './use-draft.js';
 

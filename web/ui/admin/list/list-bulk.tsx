@@ -1,14 +1,130 @@
 /** The actions on ticked rows, and their report: the successes, and each failed row with its reason. */
-import { Alert, Autocomplete, Button, List, Paper, Progress, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  List,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+  ActionIcon,
+  Group,
+  Menu,
+} from '@mantine/core';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { ConfirmDialog, type ConfirmProps } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { type BulkReport, runOnAll } from './bulk-run.js';
-import { type BulkButton, BulkButtons } from './list-bulk-buttons.js';
-import type { BulkAction, BulkDialog } from './list-types.js';
+import type { BulkAction, BulkDialog, ListName, RowOf } from './list-types.js';
+import { useEveryRow, type ListCall } from './use-list.js';
+
+interface BulkButton {
+  readonly label: string;
+  readonly tone?: 'danger' | undefined;
+  readonly isBusy?: boolean;
+  readonly run: () => void;
+}
+
+interface BulkButtonsProps {
+  /** Chooses all matching rows, if there are more pages. */
+  readonly more: BulkButton | undefined;
+  readonly buttons: readonly BulkButton[];
+  readonly onClear: () => void;
+}
+
+const clearLabel = 'Ne plus choisir';
+const colour = ({ tone }: BulkButton): string | undefined => (tone === 'danger' ? 'var(--bad)' : undefined);
+
+const DeskActions = ({ more, buttons, onClear }: BulkButtonsProps) => (
+  <>
+    {more ? (
+      <Button size="xs" variant="subtle" loading={more.isBusy} onClick={more.run}>
+        {more.label}
+      </Button>
+    ) : null}
+    <Group gap="xs">
+      {buttons.map((button) => (
+        <Button key={button.label} size="xs" variant="default" c={colour(button)} onClick={button.run}>
+          {button.label}
+        </Button>
+      ))}
+      <Button size="xs" variant="subtle" onClick={onClear}>
+        {clearLabel}
+      </Button>
+    </Group>
+  </>
+);
+
+const PhoneActions = ({ more, buttons, onClear }: BulkButtonsProps) => (
+  <Group gap="xs" wrap="nowrap" flex="none">
+    {/* The first action has the focus instead. */}
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button h={48} variant="default" loading={more?.isBusy} rightSection={<Icon name="down" size={16} />}>
+          Actions
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(more ? [more, ...buttons] : buttons).map((button) => (
+          <Menu.Item key={button.label} mih={48} fz="md" c={colour(button)} onClick={button.run}>
+            {button.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+    <ActionIcon size={48} variant="subtle" color="gray" aria-label={clearLabel} onClick={onClear}>
+      <Icon name="close" />
+    </ActionIcon>
+  </Group>
+);
+
+/** The actions for chosen rows: buttons side by side, and on a phone one menu, so that the bar needs a single line. */
+const BulkButtons = (props: BulkButtonsProps) =>
+  usePhone() ? <PhoneActions {...props} /> : <DeskActions {...props} />;
+
+/** Each row is one call: more would take minutes, and the CLI does those. */
+export const mostChosen = 1_000;
+const numbers = new Intl.NumberFormat('fr-FR');
+
+interface ListChooseAllProps<N extends ListName> {
+  readonly name: N;
+  /** Whether more rows match than were chosen. */
+  readonly isOffered: boolean;
+  readonly call: ListCall;
+  readonly totalItems: number;
+  readonly onChosen: (rows: readonly RowOf<N>[]) => void;
+  readonly onFail: (error: unknown) => void;
+}
+
+export function useChooseAll<N extends ListName>(props: ListChooseAllProps<N>): BulkButton | undefined {
+  const { name, isOffered, call, totalItems, onChosen, onFail } = props;
+  const everyRow = useEveryRow(name);
+  const [isBusy, setBusy] = useState(false);
+  const stop = useRef<AbortController>(undefined);
+  // A new filter or a new selection meanwhile makes these rows obsolete.
+  useEffect(() => () => stop.current?.abort(), [isOffered]);
+  const choose = async (): Promise<void> => {
+    const { signal } = (stop.current = new AbortController());
+    setBusy(true);
+    try {
+      const rows = await everyRow({ call, most: mostChosen - 1, signal });
+      if (!signal.aborted) onChosen(rows.slice(0, mostChosen));
+    } catch (error) {
+      if (!signal.aborted) onFail(error);
+    } finally {
+      if (stop.current.signal === signal) setBusy(false);
+    }
+  };
+  if (!isOffered) return undefined;
+  const count = Math.min(totalItems, mostChosen);
+  const which = totalItems > mostChosen ? 'premières de la liste' : 'de la liste';
+  return { label: `Choisir les ${numbers.format(count)} ${which}`, isBusy, run: () => void choose() };
+}
 
 /** The names of the excluded rows, by reason. */
 function leftOut<Row>(

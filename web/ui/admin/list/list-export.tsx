@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { csvText, saveFile, type CsvValue } from './csv.js';
 import { dash } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useEveryRow, type ListCall } from './list-every-row.js';
+import { useEveryRow, type ListCall } from './use-list.js';
 import type { Column, ListName, ListPageProps, RowOf } from './list-types.js';
 
 /** Limit of an export; a larger list needs narrower filters. */

@@ -1,4 +1,7 @@
-/** The filters of a list: chosen from menus, shown as chips that can be removed one by one or all at once. */
+/**
+ * What narrows a list: its search box, its tabs, and its filters, which are chosen from menus and shown as chips that
+ * can be removed one by one or all at once.
+ */
 import {
   Button,
   Checkbox,
@@ -10,20 +13,120 @@ import {
   Select,
   Stack,
   TextInput,
+  Badge,
+  SegmentedControl,
+  CloseButton,
+  Kbd,
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import { twoDecimals } from '#application/contract/rentals/rental-item-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { asyncSelect } from '#web/ui/admin/form/async-select.js';
-import { twoDecimals } from '#application/contract/rentals/rental-item-shapes.js';
 import { schemaErrors } from '#web/ui/admin/form/schema-errors.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
+import { useAreShortcutsOn, useShortcut } from '#web/ui/admin/palette/shortcuts.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import type { Changes } from './list-address.js';
-import type { Choices, Filter, Option } from './list-types.js';
+import type { Choices, Filter, Option, Tabs } from './list-types.js';
+
+interface ListTabsProps {
+  readonly tabs: Tabs;
+  readonly value: string;
+  readonly onChange: (changes: Changes) => void;
+}
+
+const numbers = new Intl.NumberFormat('fr-FR');
+const everything = 'tout';
+
+/** Tabs choose one value, not content panels: radio buttons convey that to a screen reader. */
+export function ListTabs({ tabs, value, onChange }: ListTabsProps) {
+  const choices = [{ value: everything, label: tabs.all, count: undefined }, ...tabs.options];
+  return (
+    <div className="list-tabs">
+      <SegmentedControl
+        aria-label="État"
+        value={value === '' ? everything : value}
+        onChange={(next) => onChange({ [tabs.key]: next === everything ? null : next })}
+        data={choices.map(({ value: each, label, count }) => ({
+          value: each,
+          label: (
+            <span className="list-tab">
+              {label}
+              {count === undefined ? null : (
+                <Badge size="sm" variant="default" flex="none" circle={count === null || count < 10}>
+                  {count === null ? '…' : numbers.format(count)}
+                </Badge>
+              )}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+const pauseMs = 350;
+
+interface ListSearchProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The search box of a list: queries after typing stops; `/` focuses it. */
+export function ListSearch({ label, value, onChange }: ListSearchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const areShortcutsOn = useAreShortcutsOn();
+  const isPhone = usePhone();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useShortcut('/', 'Rechercher dans la liste', () => input.current?.focus());
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The address is authoritative, but the text is not replaced while the user types.
+  useEffect(() => {
+    const field = input.current;
+    if (field && document.activeElement !== field) field.value = value;
+  }, [value]);
+  const send = (text: string, afterMs: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(text.trim()), afterMs);
+  };
+  const clear = (): void => {
+    if (input.current) input.current.value = '';
+    clearTimeout(timer.current);
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className="list-search"
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value}
+      maxLength={100}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={
+        value !== '' ? (
+          <CloseButton size="sm" aria-label="Effacer la recherche" onClick={clear} />
+        ) : areShortcutsOn && !isPhone ? (
+          <Kbd size="xs" className="list-search-hint">
+            /
+          </Kbd>
+        ) : null
+      }
+      onChange={({ currentTarget }) => send(currentTarget.value, pauseMs)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') send(currentTarget.value, 0);
+      }}
+    />
+  );
+}
 
 interface DateFilterProps {
   readonly label: string;

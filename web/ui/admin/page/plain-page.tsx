@@ -1,7 +1,7 @@
 /** A page outside the frame: sign-in, not found, error. */
 import { Container, Paper, Stack, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTitle } from '#web/lib/title.js';
+import { useTitle } from '#web/lib/page-heading.js';
 import { LegalLinks } from '#web/ui/legal-links.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import './plain-page.css';

@@ -3,9 +3,8 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '#web/api/errors.js';
-import { AccessDenied } from './access-denied.js';
+import { AccessDenied, ScreenPage } from './screen-page.js';
 import { ErrorNotice } from './error-notice.js';
-import { ScreenPage } from './screen-page.js';
 
 /** The record is missing or another company's: the API does not distinguish (accounts.md#tenants-and-cabinets). */
 function RecordNotFound() {

@@ -1,9 +1,8 @@
 /** The head of every screen: breadcrumbs, one h1 that takes the focus after a page change, and the actions. */
-import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useMatches } from 'react-router';
-import { useHeadingFocus } from '#web/lib/heading-focus.js';
-import { useTitle } from '#web/lib/title.js';
+import { useHeadingFocus, useTitle } from '#web/lib/page-heading.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import './screen-page.css';
 
@@ -66,3 +65,18 @@ export function ScreenPage({ title, subtitle, onTitle, beside, actions, children
     </Stack>
   );
 }
+
+/** Refusal by role or cabinet restriction (accounts.md#tenants-and-cabinets): shows the reason and other links. */
+export const AccessDenied = ({ text }: { readonly text?: string }) => (
+  <ScreenPage title="Accès refusé">
+    <Text maw="40rem">
+      {text ??
+        'Votre compte ne donne pas accès à cette page. Demandez l’accès à un responsable de votre entreprise.'}
+    </Text>
+    <Group>
+      <Button component={Link} to="/">
+        Revenir à l’accueil
+      </Button>
+    </Group>
+  </ScreenPage>
+);

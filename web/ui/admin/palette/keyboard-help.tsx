@@ -1,6 +1,7 @@
 /** The keyboard shortcuts of the current screen, opened with `?`. */
-import { Kbd, Table } from '@mantine/core';
+import { Kbd, Table, Switch } from '@mantine/core';
 import { useEffect } from 'react';
+import { typeset } from '#domain/shared/typography.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import {
   closeKeyboardHelp,
@@ -8,8 +9,21 @@ import {
   useIsHelpOpen,
   useShortcut,
   useShortcuts,
+  turnShortcuts,
+  useAreShortcutsOn,
 } from './shortcuts.js';
-import { ShortcutsSwitch } from './shortcuts-switch.js';
+
+/** Turns single-character keys off on this device (WCAG 2.2, 2.1.4); Ctrl K and the focused row's keys stay. */
+export const ShortcutsSwitch = () => (
+  <Switch
+    label="Raccourcis d’une touche"
+    description={typeset(
+      'Sur cet appareil : /, j, k, x et ?. Désactivés, ces touches ne font rien ; Ctrl K reste.',
+    )}
+    checked={useAreShortcutsOn()}
+    onChange={({ currentTarget }) => turnShortcuts(currentTarget.checked)}
+  />
+);
 
 const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',

@@ -1,12 +1,54 @@
 /** Ctrl K: opens any screen, and finds an order by a code, a phone number or a locker (pages.md#keyboard). */
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData, createSpotlight } from '@mantine/spotlight';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettled } from '#web/lib/settled.js';
 import { readCode } from '#domain/shared/codes.js';
+import { useSettled } from '#web/lib/settled.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
-import { type Found, findAnywhere } from './palette-search.js';
-import { goToMarked, markFirst, paletteStore } from './palette-store.js';
+
+/** The search sources of the palette, registered by the features that own them (pages.md#keyboard). */
+
+export interface Found {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly to: string;
+  readonly group?: string;
+}
+
+export type Search = (text: string) => Promise<readonly Found[]>;
+
+const sources = new Set<Search>();
+
+/** Returns a function that removes the source. */
+export function registerSearch(search: Search): () => void {
+  sources.add(search);
+  return () => sources.delete(search);
+}
+
+/** The results of all sources; a failing source does not affect the others. */
+async function findAnywhere(text: string): Promise<Found[]> {
+  const answers = await Promise.allSettled([...sources].map((search) => search(text)));
+  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+}
+
+/** The palette's state. Marks the first entry of late results, because Mantine does so only when the text changes. */
+export const [paletteStore, palette] = createSpotlight();
+
+const list = (): HTMLElement | null => document.getElementById(paletteStore.getState().listId);
+const marked = (): HTMLElement | null => list()?.querySelector<HTMLElement>('[data-selected]') ?? null;
+
+/** Marks the first entry, unless the user has already moved down the list. */
+function markFirst(): void {
+  if (paletteStore.getState().selected > 0) return;
+  const first = list()?.querySelector('[data-action]');
+  if (!first) return;
+  marked()?.removeAttribute('data-selected');
+  first.setAttribute('data-selected', 'true');
+  paletteStore.updateState((state) => ({ ...state, selected: 0 }));
+}
+
+const goToMarked = (): void => marked()?.click();
 
 /**
  * The order of the entries, of which Enter opens the first: a record whose name is the typed text, a page whose name

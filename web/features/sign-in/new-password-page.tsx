@@ -3,14 +3,16 @@ import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useEffect, useState } from 'react';
-import { newPassword } from '#application/contract/people/account-fields.js';
 import { shortestPassword } from '#domain/access/password.js';
+import { counted } from '#domain/shared/plurals.js';
+import { newPassword } from '#application/contract/people/account-fields.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-import { counted } from '#domain/shared/plurals.js';
 import { drop, writeStored, readStored } from '#web/lib/device-storage.js';
-import './sign-in.css';
+import { platform } from '#web/api/api.js';
+import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { useCallForm } from './use-call-form.js';
+import './sign-in.css';
 
 // The token of an e-mailed link: read from the fragment, which no log and no referrer contains, and removed from the
 // address at once (doors-and-codes.md#proof-of-an-order). Stored for the tab, so that a reload does not lose it.
@@ -142,8 +144,34 @@ function PasswordForm({ token, submitLabel, call }: Props & { readonly token: st
 }
 
 /** The token is missing if the link was truncated. */
-export function NewPasswordForm(props: Props) {
+function NewPasswordForm(props: Props) {
   const token = useLinkToken();
   if (token !== null) return <PasswordForm key={token} {...props} token={token} />;
   return <NoLink error="Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail reçu." />;
+}
+
+/** Sets a new password after the old one was forgotten. */
+export function ResetPasswordPage() {
+  const [reset] = platform.useResetPasswordMutation();
+  return (
+    <PlainPage title="Nouveau mot de passe">
+      <NewPasswordForm
+        submitLabel="Enregistrer le mot de passe"
+        call={(body) => reset({ body, toasts: false }).unwrap()}
+      />
+    </PlainPage>
+  );
+}
+
+/** Sets the first password of an invited user. */
+export function SetPasswordPage() {
+  const [set] = platform.useSetPasswordMutation();
+  return (
+    <PlainPage title="Choisissez votre mot de passe">
+      <NewPasswordForm
+        submitLabel="Activer mon compte"
+        call={(body) => set({ body, toasts: false }).unwrap()}
+      />
+    </PlainPage>
+  );
 }

@@ -1,5 +1,12 @@
-/** Focuses the new page's h1 after a page change, because the link that had the focus is gone. */
+/** A page's title in the tab, and the focus of its h1 after a page change, because the link that had the focus is gone. */
 import { useEffect, useRef, type RefObject } from 'react';
+
+/** The title of the browser's tab, which a screen reader announces first. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – Consigne`;
+  }, [title]);
+}
 
 let isFirstPage = true;
 
