@@ -1,6 +1,7 @@
 /** Assembles the cabinet's page: its own tabs and those of other features (features do not import each other). */
 import { Stack } from '@mantine/core';
 import { CabinetPage, type CabinetTab } from '#web/features/cabinets/cabinet-page.js';
+import { DiagnosticsPanel } from '#web/features/cabinets/diagnostics-panel.js';
 import { DoorsPanel } from '#web/features/cabinets/doors-panel.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { ItemsPanel } from '#web/features/items/items-panel.js';

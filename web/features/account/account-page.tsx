@@ -8,7 +8,7 @@ import { roleLabels } from '#domain/access/role.js';
 import { shortestPassword } from '#domain/access/password.js';
 import type { UserView } from '#application/contract/people/users.js';
 import { newPassword, typedPassword } from '#application/contract/people/account-fields.js';
-import type { OwnSession } from '#application/contract/people/own-sessions.js';
+import type { OwnSession } from '#application/contract/people/own-account.js';
 import { api } from '#application/contract/index.js';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';

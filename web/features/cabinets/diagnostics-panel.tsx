@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useCabinetDiagnosticsQuery } from './cabinet-calls.js';
-import { LinkBadge } from './link-badge.js';
+import { LinkBadge } from './cabinets-page.js';
 
 const openingsShown = 10;
 

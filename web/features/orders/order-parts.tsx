@@ -13,7 +13,7 @@ import {
 } from '#domain/doors/pickup-report.js';
 import { typeset, noBreakSpace } from '#domain/shared/typography.js';
 import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
-import type { PickupReportView } from '#application/contract/orders/pickup-shapes.js';
+import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import { operators } from '#application/contract/rights.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import { proofCalls, type ProvenKind } from '#application/contract/orders/document-calls.js';

@@ -9,7 +9,7 @@ import { ledgerKindLabels } from '#domain/payments/ledger.js';
 import { api } from '#application/contract/index.js';
 import type { LedgerSummary } from '#application/contract/orders/ledger.js';
 import type { Call } from '#application/contract/route.js';
-import type { MonthRow } from '#application/contract/orders/closing.js';
+import type { MonthRow } from '#application/contract/orders/ledger.js';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { Money, Moment } from '#web/ui/admin/formats.js';

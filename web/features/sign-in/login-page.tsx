@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { type Language, chosenLanguage } from '#domain/shared/languages.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
-import { confirmBody } from '#application/contract/people/second-factor.js';
+import { confirmBody } from '#application/contract/people/own-account.js';
 import { useTypedAddress, useCallForm } from './use-call-form.js';
 import './sign-in.css';
 
