@@ -6,7 +6,7 @@ import { MigrationExecutor } from 'typeorm';
 import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
-import type { DialectName, Engine, SharedChanges, SharedState } from './engine.js';
+import type { Base, DialectName, Engine, SharedChanges, SharedState } from './engine.js';
 import { Folding } from '#infrastructure/database/lists/totals.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
@@ -14,10 +14,9 @@ import { type TableSqls, tableSqls } from '#infrastructure/database/store/table-
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
 import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
 import { TableCollection, topicsOf } from '#infrastructure/database/store/collection.js';
-import { type Makers, lazily } from './store/parts.js';
+import { type Makers, lazily, makersOf } from './store/parts.js';
 import { questions } from './store/questions.js';
 import { reports } from '#infrastructure/database/store/reports.js';
-import type { Base } from './store/statement.js';
 
 /** Migrations on SQLite run with foreign keys off: every reference must still be valid afterwards. */
 async function assertReferences({ dialect, dataSource }: Engine): Promise<void> {
@@ -75,11 +74,10 @@ function collections(sqls: TableSqls): Makers<Collections> {
 
 /** Returns a function that makes the store of a unit's session. */
 export function storesOver(base: Base): (session: Session) => Store {
-  const sqls = tableSqls(base);
   return lazily<Store>({
-    ...collections(sqls),
-    ...questions(sqls, base),
-    reports: (session) => reports(session, base),
+    ...collections(tableSqls(base)),
+    ...makersOf(questions),
+    reports,
   });
 }
 

@@ -114,6 +114,9 @@ export interface SharedChanges {
   close(): Promise<void>;
 }
 
+/** What a statement is written by. */
+export type Base = Pick<Engine, 'dataSource' | 'dialect'>;
+
 export interface Engine {
   readonly dialect: Dialect;
   readonly dataSource: DataSource;

@@ -6,11 +6,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Durability, TransactionOptions } from '#application/transaction-options.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Change, Connection, Engine, Parameter, Retry, RetryReason, Row } from './engine.js';
+import type { Base, Change, Connection, Engine, Parameter, Retry, RetryReason, Row } from './engine.js';
 import { unavailable } from './refusals.js';
 
 /** The statements of a store while its unit of work lasts. */
 export interface Session {
+  readonly base: Base;
   /** True in a transaction: what it reads in order to decide must be locked. */
   readonly locks: boolean;
   /** The result, as rows of the type that the statement selects: both databases return texts and numbers as such. */
@@ -43,7 +44,7 @@ class Unit implements Session {
 
   constructor(
     readonly kind: Kind,
-    private readonly engine: Engine,
+    readonly base: Engine,
     private readonly connection: Connection,
     private readonly isOneWrite = false,
   ) {
@@ -103,7 +104,7 @@ class Unit implements Session {
   private noticed<T>(statement: Promise<T>): Promise<T> {
     if (this.kind === 'read')
       return statement.catch((error: unknown) => {
-        throw this.engine.translate(error);
+        throw this.base.translate(error);
       });
     const running: Promise<T> = statement.then(
       (answer) => {
@@ -113,7 +114,7 @@ class Unit implements Session {
       (error: unknown) => {
         this.underWay.delete(running);
         this.failure ??= error;
-        throw this.engine.translate(error);
+        throw this.base.translate(error);
       },
     );
     this.underWay.add(running);

@@ -1,40 +1,29 @@
 /** Finds customers whose data is to be erased, and erases them wherever their order left text (application/privacy). */
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
-import type { Forgetting } from '#application/privacy/forgetting.js';
-import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { type Base, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
+import type { Row } from '#infrastructure/database/engine.js';
+import { allOrders } from './order-tables.js';
+import type { Questions } from './parts.js';
+import { exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 
-interface Orders {
-  readonly table: string;
-  /** Null while it is not over. */
-  readonly endedAt: string;
-}
-
-/** The tables of customers' orders, `o`, and when one of them ended. */
-export const customerOrders: Readonly<Record<CustomerOrderKind, Orders>> = {
-  rentalOrder: { table: 'rental_orders', endedAt: 'o.endedAt' },
-  pressingOrder: { table: 'pressing_orders', endedAt: 'o.endedAt' },
-  shopOrder: { table: 'shop_orders', endedAt: 'o.endedAt' },
-  parcel: { table: 'parcels', endedAt: 'coalesce(o.retrievedAt, o.collectedAt, o.cancelledAt)' },
-};
+const orders = Object.fromEntries(allOrders.map((of) => [of.subject, of])) as Readonly<
+  Record<CustomerOrderKind, (typeof allOrders)[number]>
+>;
 
 /**
  * An order is not younger than its end: of those not erased yet, the index returns the oldest only. A message that is
  * still `Pending` for an order that ended so long ago was never answered.
  */
-const longOver = shapes((kind: CustomerOrderKind, limit: number) => {
-  const { table, endedAt } = customerOrders[kind];
-  return new Statement((query) => {
-    const isOpen = `p.orderId = o.id AND p.status IN ('Planned', 'RequiresAction', 'Authorised')`;
-    return query
-      .select('o.id', 'id')
-      .from(table, 'o')
-      .where(`o.erasedAt IS NULL AND o.createdAt < :before AND ${endedAt} < :before`)
-      .andWhere(`NOT ${exists(query, 'payments', 'p', isOpen)}`)
-      .orderBy('o.createdAt')
-      .limit(limit);
-  });
+const longOver = shapes((query, _, kind: CustomerOrderKind, limit: number) => {
+  const { table, endedAt } = orders[kind];
+  const isOpen = `p.orderId = o.id AND p.status IN ('Planned', 'RequiresAction', 'Authorised')`;
+  return query
+    .select('o.id', 'id')
+    .from(table, 'o')
+    .where(`o.erasedAt IS NULL AND o.createdAt < :before AND ${endedAt} < :before`)
+    .andWhere(`NOT ${exists(query, 'payments', 'p', isOpen)}`)
+    .orderBy('o.createdAt')
+    .limit(limit);
 });
 
 /** Actions whose facts contain free text or a customer's own data; amounts and decisions of the others stay. */
@@ -83,16 +72,13 @@ const traces = [
 /** Erases some rows of a table: those that `where` names, as `t`. */
 const forgotten = (table: string, where: string, set: Change) =>
   shapes(
-    (limit: number) =>
-      new Statement(
-        (query) =>
-          query
-            .update(table)
-            .set({ ...nextVersion, ...set })
-            .where(`id IN ${few(query, table, where, limit)}`)
-            .setParameter('erased', erasedName),
-        () => ' RETURNING "id"',
-      ),
+    (query, _, limit: number) =>
+      query
+        .update(table)
+        .set({ ...nextVersion, ...set })
+        .where(`id IN ${few(query, table, where, limit)}`)
+        .setParameter('erased', erasedName),
+    () => ' RETURNING "id"',
   );
 
 /** The columns that lists sort and search by are erased too; an erased person is in no list. */
@@ -137,24 +123,22 @@ const forgottenStaff = forgotten('users', `t.email <> '' AND t.deletedAt < :dele
   cabinetIds: null,
 });
 
-export const privacyQuestions = (session: Session, base: Base): Forgetting => {
-  const written = async (...[sql, parameters]: ReturnType<Statement['with']>): Promise<string[]> =>
-    (await session.write(sql, parameters)).map(({ id }) => String(id));
-  return {
-    async longOver(kind, before, limit) {
-      const rows = await session.rows<{ id: string }>(...longOver(kind, limit).with(base, { before }));
-      return rows.map(({ id }) => id);
-    },
+const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
 
-    forgetCustomers: (since, limit) => written(...forgottenCustomers(limit).with(base, { ...since })),
-    forgetCustomerFiles: (unwrittenSince, limit) =>
-      written(...forgottenFiles(limit).with(base, { unwrittenSince })),
-    forgetContacts: (deletedBefore, limit) =>
-      written(...forgottenContacts(limit).with(base, { deletedBefore })),
-    forgetStaff: (deletedBefore, limit) => written(...forgottenStaff(limit).with(base, { deletedBefore })),
+export const privacy = {
+  longOver: async (session, kind, before, limit) =>
+    ids(await longOver(kind, limit).rows(session, { before })),
 
-    async forgetTraces(subjectIds) {
-      for (const trace of traces) await session.change(...trace.with(base, { subjectIds }));
-    },
-  };
-};
+  forgetCustomers: async (session, since, limit) =>
+    ids(await forgottenCustomers(limit).write(session, { ...since })),
+  forgetCustomerFiles: async (session, unwrittenSince, limit) =>
+    ids(await forgottenFiles(limit).write(session, { unwrittenSince })),
+  forgetContacts: async (session, deletedBefore, limit) =>
+    ids(await forgottenContacts(limit).write(session, { deletedBefore })),
+  forgetStaff: async (session, deletedBefore, limit) =>
+    ids(await forgottenStaff(limit).write(session, { deletedBefore })),
+
+  async forgetTraces(session, subjectIds) {
+    for (const trace of traces) await trace.change(session, { subjectIds });
+  },
+} satisfies Partial<Questions>;

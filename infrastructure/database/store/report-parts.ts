@@ -2,11 +2,8 @@
 import { leftOutHourBefore, type ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
-import type { Dialect } from '#infrastructure/database/engine.js';
-import type { Statement, Values } from './statement.js';
-
-/** A statement and what it asks for. */
-export type BoundStatement = readonly [statement: Statement, values: Values];
+import type { Dialect, Row } from '#infrastructure/database/engine.js';
+import { BoundStatement, type Query, select, shapes, type Values } from './statement.js';
 
 export const least = ({ name }: Dialect, left: string, right: string): string =>
   `${name === 'sqlite' ? 'min' : 'least'}(${left}, ${right})`;
@@ -14,29 +11,74 @@ export const least = ({ name }: Dialect, left: string, right: string): string =>
 export const greatest = ({ name }: Dialect, left: string, right: string): string =>
   `${name === 'sqlite' ? 'max' : 'greatest'}(${left}, ${right})`;
 
-export const isOfCabinets = ({ cabinetIds }: ReportScope): boolean => cabinetIds !== null;
-export const ofScope = ({ companyIds, cabinetIds }: ReportScope): Values => ({
-  companyIds,
-  cabinetIds: cabinetIds ?? [],
-});
-
-/** Of these companies, and of these cabinets only; the company's column is the first of the index. */
-export function inScope(dialect: Dialect, ofCabinets: boolean, company: string, cabinet: string): string {
-  const ofCompany = dialect.anyOf(company, ':companyIds');
-  return ofCabinets ? `${ofCompany} AND ${dialect.anyOf(cabinet, ':cabinetIds')}` : ofCompany;
+/** What a report is written with. */
+export interface Scoped {
+  readonly dialect: Dialect;
+  /** "Of these companies, and of these cabinets only"; the company's column is the first of the index. */
+  readonly inScope: (company: string, cabinet: string) => string;
+  /** In the scope, and in the span by a column of the index. */
+  readonly found: (alias: string, column: string) => string;
 }
 
-export const ofSpan = ({ from, until, shiftAt, shiftMs }: ParisSpan): Values => ({
-  from,
-  until,
-  shiftAt,
-  shiftMs,
-});
+function scopedBy(dialect: Dialect, ofCabinets: boolean): Scoped {
+  const inScope = (company: string, cabinet: string): string => {
+    const ofCompany = dialect.anyOf(company, ':companyIds');
+    return ofCabinets ? `${ofCompany} AND ${dialect.anyOf(cabinet, ':cabinetIds')}` : ofCompany;
+  };
+  return {
+    dialect,
+    inScope,
+    found: (alias, column) => `${inScope(`${alias}.companyId`, 'o.cabinetId')} AND
+  ${alias}.${column} >= :from AND ${alias}.${column} < :until`,
+  };
+}
 
-/** In the scope, and in the span by a column of the index. */
-export const found = (dialect: Dialect, ofCabinets: boolean, alias: string, column: string): string =>
-  `${inScope(dialect, ofCabinets, `${alias}.companyId`, 'o.cabinetId')} AND
-  ${alias}.${column} >= :from AND ${alias}.${column} < :until`;
+type Shape = readonly (string | number | boolean)[];
+type Build<Of extends Shape> = (query: Query, scoped: Scoped, ...shape: Of) => Query;
+
+/** A statement about a scope. */
+export function inScopes<Of extends Shape>(build: Build<Of>) {
+  const statement = shapes((query, dialect, ofCabinets: boolean, ...shape: Of) =>
+    build(query, scopedBy(dialect, ofCabinets), ...shape),
+  );
+  return (scope: ReportScope, values: Values, ...shape: Of): BoundStatement => {
+    const { companyIds, cabinetIds } = scope;
+    const asked = { ...values, companyIds, cabinetIds: cabinetIds ?? [] };
+    return new BoundStatement(statement(cabinetIds !== null, ...shape), asked);
+  };
+}
+
+/** A statement about a scope in a span of time. */
+export function report<Of extends Shape>(build: Build<Of>) {
+  const statement = inScopes(build);
+  return (
+    scope: ReportScope,
+    { from, until, shiftAt, shiftMs }: Omit<ParisSpan, 'days'>,
+    ...shape: Of
+  ): BoundStatement => statement(scope, { from, until, shiftAt, shiftMs, ...ofLateness(until) }, ...shape);
+}
+
+/** Sums come as text where they may be too large for a number; ours never are. */
+export function withNumbers<T>(row: Row): T {
+  for (const [key, value] of Object.entries(row))
+    if (
+      typeof value === 'bigint' ||
+      (typeof value === 'string' && /^-?[\d.]+$/.test(value) && !/(Id|Name)$/.test(key))
+    )
+      row[key] = Number(value);
+  return row as T;
+}
+
+/** Selects expressions, each under its name, and groups by the keys. */
+export function grouped(
+  query: Query,
+  keys: Readonly<Record<string, string>>,
+  rest: Readonly<Record<string, string>>,
+): Query {
+  select(query, { ...keys, ...rest });
+  for (const name of Object.keys(keys)) query.addGroupBy(`"${name}"`);
+  return query;
+}
 
 /**
  * The number of the day on which an instant falls: integer arithmetic on milliseconds, since at most one clock change

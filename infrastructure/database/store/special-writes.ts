@@ -3,23 +3,22 @@
  * duplicate processing (application/handlers.ts), erases the texts of messages (application/messages/outdated.ts),
  * rewrites sealed values (application/secrets), and inserts that take another way when the row is there.
  */
-import type { Store } from '#application/store.js';
+import type { SealedColumn } from '#application/secrets/resealing.js';
+import type { Change, Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { customerOrders } from './privacy-sql.js';
-import { type Base, exists, few, nextVersion, shapes, Statement, bound } from './statement.js';
-import type { Resealing, SealedColumn } from '#application/secrets/resealing.js';
-import type { TableSqls } from './table-sql.js';
+import type { Questions } from './parts.js';
+import { allOrders } from './order-tables.js';
+import { bound, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
+import { tableSqls } from './table-sql.js';
 
-const gone = (table: string, where: string) =>
-  shapes(
-    (limit: number) =>
-      new Statement((query) =>
-        query
-          .delete()
-          .from(table)
-          .where(`id IN ${few(query, table, where, limit)}`),
-      ),
-  );
+const gone = (table: string, where: string | ((query: Query, dialect: Dialect) => string)) =>
+  shapes((query, dialect, limit: number) => {
+    const old = typeof where === 'string' ? where : where(query, dialect);
+    return query
+      .delete()
+      .from(table)
+      .where(`id IN ${few(query, table, old, limit)}`);
+  });
 
 const sessions = gone('sessions', 'coalesce(t.endedAt, t.expiresAt) < :before');
 const links = gone('password_links', 'coalesce(t.usedAt, t.expiresAt) < :before');
@@ -30,37 +29,32 @@ const signIns = gone(
   'audit',
   `t.action IN ('session.start', 'session.end', 'session.endOthers') AND t.at < :before`,
 );
-const offers = shapes((limit: number) => {
+const offers = shapes((query, _, limit: number) => {
   const isOld = 't.secretSealed IS NOT NULL AND t.confirmedAt IS NULL AND t.updatedAt < :before';
-  return new Statement((query) =>
-    query
-      .update('second_factors')
-      .set({ ...nextVersion, secretSealed: null })
-      .where(`id IN ${few(query, 'second_factors', isOld, limit)}`),
-  );
+  return query
+    .update('second_factors')
+    .set({ ...nextVersion, secretSealed: null })
+    .where(`id IN ${few(query, 'second_factors', isOld, limit)}`);
 });
 
 /** Not while the order of the message is not over, or not for long enough. */
-const messages = shapes(
-  (limit: number) =>
-    new Statement((query) => {
-      const open = Object.values(customerOrders).map(({ table, endedAt }) =>
-        exists(query, table, 'o', `o.id = t.orderId AND coalesce(${endedAt}, :before) >= :before`),
-      );
-      const isOver = `t.bodySealed IS NOT NULL AND t.createdAt < :before AND NOT (${open.join(' OR ')})`;
-      return query
-        .update('messages')
-        .set({ ...nextVersion, bodySealed: null, recipient: '' })
-        .where(`id IN ${few(query, 'messages', isOver, limit)}`);
-    }),
-);
+const messages = shapes((query, _, limit: number) => {
+  const open = allOrders.map(({ table, endedAt }) =>
+    exists(query, table, 'o', `o.id = t.orderId AND coalesce(${endedAt}, :before) >= :before`),
+  );
+  const isOver = `t.bodySealed IS NOT NULL AND t.createdAt < :before AND NOT (${open.join(' OR ')})`;
+  return query
+    .update('messages')
+    .set({ ...nextVersion, bodySealed: null, recipient: '' })
+    .where(`id IN ${few(query, 'messages', isOver, limit)}`);
+});
 
-export const purging = (session: Session, base: Base): Pick<Store, 'purgeAccess' | 'eraseMessages'> => ({
-  async eraseMessages(before, limit) {
-    return (await session.change(...messages(limit).with(base, { before }))) === limit;
+const purging = {
+  async eraseMessages(session, before, limit) {
+    return (await messages(limit).change(session, { before })) === limit;
   },
 
-  async purgeAccess(over, limit) {
+  async purgeAccess(session, over, limit) {
     const { endedBefore, countedBefore, answeredBefore, signedInBefore, offeredBefore } = over;
     const steps = [
       [sessions, endedBefore],
@@ -72,37 +66,29 @@ export const purging = (session: Session, base: Base): Pick<Store, 'purgeAccess'
     ] as const;
     let isLeft = false;
     for (const [step, before] of steps)
-      if ((await session.change(...step(limit).with(base, { before }))) === limit) isLeft = true;
+      if ((await step(limit).change(session, { before })) === limit) isLeft = true;
     return isLeft;
   },
-});
+} satisfies Partial<Questions>;
 
-const trimmedJobs = shapes(
-  (limit: number) =>
-    new Statement((query, dialect) => {
-      const done = `t.doneAt < :before AND ${dialect.anyOf('t.kind', ':kinds')}`;
-      return query
-        .delete()
-        .from('outbox')
-        .where(`id IN ${few(query, 'outbox', done, limit)}`);
-    }),
+const trimmedJobs = gone(
+  'outbox',
+  (_, dialect) => `t.doneAt < :before AND ${dialect.anyOf('t.kind', ':kinds')}`,
 );
 const trimmedWebhookEvents = gone('webhook_events', 't.processedAt < :before');
+const trimmedRefusals = gone('refusal_counts', 't.at < :before');
 
 /**
  * By the owner of the rows, as in their index. No builder says CROSS JOIN, which SQLite does not reorder: it would
  * reverse any other join and read all rows.
  */
 const ofOwners = (table: string, owners: string, where: string) =>
-  shapes(
-    (limit: number) =>
-      new Statement((query) =>
-        query
-          .delete()
-          .from(table)
-          .where(
-            `"id" IN (SELECT t."id" FROM "${owners}" c CROSS JOIN "${table}" t WHERE ${where} LIMIT ${limit})`,
-          ),
+  shapes((query, _, limit: number) =>
+    query
+      .delete()
+      .from(table)
+      .where(
+        `"id" IN (SELECT t."id" FROM "${owners}" c CROSS JOIN "${table}" t WHERE ${where} LIMIT ${limit})`,
       ),
   );
 const trimmedCabinetEvents = ofOwners(
@@ -113,15 +99,13 @@ const trimmedCabinetEvents = ofOwners(
 /** By cabinet: the entries of orders are in the same table, and stay. */
 const trimmedTimelines = ofOwners('timeline', 'cabinets', 't."order_id" = c."id" AND t."at" < :before');
 
-export const trimming = (
-  session: Session,
-  base: Base,
-): Pick<Store, 'trimJobs' | 'trimWebhookEvents' | 'trimCabinetEvents' | 'trimCabinetTimelines'> => ({
-  trimJobs: (kinds, before, limit) => session.change(...trimmedJobs(limit).with(base, { kinds, before })),
-  trimWebhookEvents: (before, limit) => session.change(...trimmedWebhookEvents(limit).with(base, { before })),
-  trimCabinetEvents: (before, limit) => session.change(...trimmedCabinetEvents(limit).with(base, { before })),
-  trimCabinetTimelines: (before, limit) => session.change(...trimmedTimelines(limit).with(base, { before })),
-});
+export const trimming = {
+  trimJobs: (session, kinds, before, limit) => trimmedJobs(limit).change(session, { kinds, before }),
+  trimWebhookEvents: (session, before, limit) => trimmedWebhookEvents(limit).change(session, { before }),
+  trimCabinetEvents: (session, before, limit) => trimmedCabinetEvents(limit).change(session, { before }),
+  trimCabinetTimelines: (session, before, limit) => trimmedTimelines(limit).change(session, { before }),
+  trimRefusals: (session, before, limit) => trimmedRefusals(limit).change(session, { before }),
+} satisfies Partial<Questions>;
 
 interface Sealed {
   readonly table: string;
@@ -144,46 +128,41 @@ const sealed: Readonly<Record<SealedColumn, Sealed>> = {
   'idempotentAnswers.body': { table: 'idempotent_answers', key: 'body', isVersioned: false },
 };
 
-const after = shapes((of: SealedColumn, limit: number) => {
+const after = shapes((query, _, of: SealedColumn, limit: number) => {
   const { table, key } = sealed[of];
-  return new Statement((query) =>
-    query
-      .select('t.id', 'id')
-      .addSelect(`t.${key}`, 'sealed')
-      .from(table, 't')
-      .where(`t.id > :id AND t.${key} IS NOT NULL`)
-      .orderBy('t.id')
-      .limit(limit),
-  );
+  return query
+    .select('t.id', 'id')
+    .addSelect(`t.${key}`, 'sealed')
+    .from(table, 't')
+    .where(`t.id > :id AND t.${key} IS NOT NULL`)
+    .orderBy('t.id')
+    .limit(limit);
 });
 
-const again = shapes((of: SealedColumn) => {
+const again = shapes((query, _, of: SealedColumn) => {
   const { table, key, isVersioned } = sealed[of];
   // A new version refuses units of work that read the row before: they would write back the old value.
   const version = isVersioned ? nextVersion : {};
-  return new Statement((query) =>
-    query
-      .update(table)
-      .set({ ...version, ...bound(key) })
-      .where(`id = :id AND ${key} = :sealed`),
-  );
+  return query
+    .update(table)
+    .set({ ...version, ...bound(key) })
+    .where(`id = :id AND ${key} = :sealed`);
 });
 
 const forgetKey = new Statement((query) => query.delete().from('data_keys').where('id = :id'));
 
 /** Reads and rewrites sealed values in every table, row by row (application/secrets). */
-export const sealedQuestions = (session: Session, base: Base): Resealing => ({
-  sealedAfter: (of, id, limit) => session.rows(...after(of, limit).with(base, { id })),
+const resealing = {
+  sealedAfter: (session, of, id, limit) => after(of, limit).rows(session, { id }),
 
-  async reseal(of, row, sealedAgain) {
-    const { id, sealed: before } = row;
-    await session.change(...again(of).with(base, { id, sealed: before, [sealed[of].key]: sealedAgain }));
+  async reseal(session, of, { id, sealed: before }, sealedAgain) {
+    await again(of).change(session, { id, sealed: before, [sealed[of].key]: sealedAgain });
   },
 
-  async forgetDataKey(id) {
-    await session.change(...forgetKey.with(base, { id }));
+  async forgetDataKey(session, id) {
+    await forgetKey.change(session, { id });
   },
-});
+} satisfies Partial<Questions>;
 
 // Inserts that take another way when the row is there. What stands here by hand, behind the builder's text,
 // is what no builder says to both databases: the condition of a partial index, and a value that is computed
@@ -205,33 +184,39 @@ const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOT
 
 type Kind = keyof typeof known;
 
-/** Inserts a row once: a second insert returns the first row and changes nothing. */
-export const onceOnly = (
-  session: Session,
-  sqls: TableSqls,
-): Pick<Store, 'addOnce' | 'addUnlessThere' | 'takeKey' | 'storeAnswer' | 'openClaim'> => {
-  const statement = (kind: Kind, rows: readonly unknown[], overwritten: readonly string[] = []) => ({
-    sql: sqls[kind].insertUnless(known[kind], {
-      overwritten,
-      rows: rows.length,
-      ending: kind === 'claims' ? openClaim : '',
-    }),
-    parameters: rows.flatMap((row) => sqls[kind].parameters(row as never)),
-    refusal: null,
-  });
-  const isNew = async (kind: Kind, row: unknown): Promise<boolean> => {
-    const { sql, parameters } = statement(kind, [row]);
-    return (await session.change(sql, parameters)) === 1;
-  };
+/** An insert that leaves a row that is there, or overwrites columns of it. */
+function unlessThere(
+  { base }: Session,
+  kind: Kind,
+  rows: readonly unknown[],
+  overwritten: readonly string[] = [],
+): Change {
+  const sql = tableSqls(base)[kind];
+  const ending = kind === 'claims' ? openClaim : '';
   return {
-    addOnce: isNew,
-    addUnlessThere: (kind, rows) => session.apply(statement(kind, rows)),
-    openClaim: (claim) => isNew('claims', claim),
-    takeKey: (row, onChanged) =>
-      session.apply({ ...statement('idempotentAnswers', [row]), refusal: 'REQUEST_IN_PROGRESS', onChanged }),
-    storeAnswer: (row) => session.apply(statement('idempotentAnswers', [row], ['status', 'body'])),
+    sql: sql.insertUnless(known[kind], { overwritten, rows: rows.length, ending }),
+    parameters: rows.flatMap((row) => sql.parameters(row as never)),
+    refusal: null,
   };
-};
+}
+
+async function isNew(session: Session, kind: Kind, row: unknown): Promise<boolean> {
+  const { sql, parameters } = unlessThere(session, kind, [row]);
+  return (await session.change(sql, parameters)) === 1;
+}
+
+/** Inserts a row once: a second insert returns the first row and changes nothing. */
+const onceOnly = {
+  addOnce: isNew,
+  addUnlessThere: (session, kind, rows) => session.apply(unlessThere(session, kind, rows)),
+  openClaim: (session, claim) => isNew(session, 'claims', claim),
+  takeKey: (session, row, onChanged) => {
+    const taken = unlessThere(session, 'idempotentAnswers', [row]);
+    return session.apply({ ...taken, refusal: 'REQUEST_IN_PROGRESS', onChanged });
+  },
+  storeAnswer: (session, row) =>
+    session.apply(unlessThere(session, 'idempotentAnswers', [row], ['status', 'body'])),
+} satisfies Partial<Questions>;
 
 /** A guess in an older window than the current one (clocks of two servers) counts in the newer. */
 export const countGuess = new Statement(
@@ -257,3 +242,5 @@ export const nextInvoiceNumber = new Statement(
       .values({ ...bound('id'), last: () => '1' }),
   () => ' ON CONFLICT ("id") DO UPDATE SET "last" = "invoice_counters"."last" + 1 RETURNING "last"',
 );
+
+export const specialWrites = { ...purging, ...trimming, ...resealing, ...onceOnly };

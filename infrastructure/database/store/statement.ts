@@ -4,10 +4,10 @@
  * columns are named as in the record (`o.createdAt`).
  */
 import type { ObjectLiteral, QueryBuilder, SelectQueryBuilder } from 'typeorm';
-import type { Dialect, DialectName, Engine, Parameter } from '#infrastructure/database/engine.js';
+import type { Base, Dialect, DialectName, Parameter, Row } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
 
-export type Base = Pick<Engine, 'dataSource' | 'dialect'>;
 export type Query = SelectQueryBuilder<ObjectLiteral>;
 export type Values = Readonly<Record<string, Parameter>>;
 type Build = (query: Query, dialect: Dialect) => QueryBuilder<ObjectLiteral>;
@@ -58,6 +58,19 @@ export class Statement {
     return [sql, parameters];
   }
 
+  rows<Read = Row>(session: Session, values?: Values): Promise<Read[]> {
+    return session.rows<Read>(...this.with(session.base, values));
+  }
+
+  change(session: Session, values?: Values): Promise<number> {
+    return session.change(...this.with(session.base, values));
+  }
+
+  /** Changes rows and returns what `RETURNING` names. */
+  write(session: Session, values?: Values): Promise<Row[]> {
+    return session.write(...this.with(session.base, values));
+  }
+
   private on(base: Base): Written {
     const known = this.known.get(base.dialect.name);
     if (known) return known;
@@ -67,14 +80,36 @@ export class Statement {
   }
 }
 
+/** A statement and its values. */
+export class BoundStatement {
+  constructor(
+    readonly statement: Statement,
+    readonly values: Values,
+  ) {}
+
+  with(base: Base): [sql: string, parameters: Parameter[]] {
+    return this.statement.with(base, this.values);
+  }
+
+  rows<Read = Row>(session: Session): Promise<Read[]> {
+    return this.statement.rows<Read>(session, this.values);
+  }
+}
+
 /** A statement of several shapes, one for each combination of the arguments: few, and never what a request says. */
 export function shapes<Shape extends readonly (string | number | boolean)[]>(
-  make: (...shape: Shape) => Statement,
+  build: (query: Query, dialect: Dialect, ...shape: Shape) => QueryBuilder<ObjectLiteral>,
+  ending: (base: Base, shape: NoInfer<Shape>) => string = () => '',
 ): (...shape: Shape) => Statement {
   const known = new Map<string, Statement>();
   return (...shape) => {
     const key = shape.join(' ');
-    const statement = known.get(key) ?? make(...shape);
+    const statement =
+      known.get(key) ??
+      new Statement(
+        (query, dialect) => build(query, dialect, ...shape),
+        (base) => ending(base, shape),
+      );
     known.set(key, statement);
     return statement;
   };

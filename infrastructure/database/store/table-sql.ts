@@ -5,6 +5,7 @@
 import type { InsertQueryBuilder, ObjectLiteral, EntityMetadata } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
 import type {
+  Base,
   Dialect,
   DialectName,
   Parameter,
@@ -14,8 +15,9 @@ import type {
 } from '#infrastructure/database/engine.js';
 import { type ListShape, searchColumn } from '#infrastructure/database/lists/shape.js';
 import { collectionNames, tables, type CollectionName, type Rows } from '#infrastructure/database/tables.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
-import { type Base, type Query, bound, nextVersion, records, written } from './statement.js';
+import { type Query, bound, nextVersion, records, written } from './statement.js';
 import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
@@ -239,6 +241,16 @@ export function tableSqls(base: Base): TableSqls {
   const made = known.get(base.dialect.name) ?? makeAll(base);
   known.set(base.dialect.name, made);
   return made;
+}
+
+/** Rows that a statement returned, as the records of their table. */
+export function decoded<Name extends CollectionName>(
+  { base }: Session,
+  name: Name,
+  rows: readonly Row[],
+): Rows[Name][] {
+  const sql: TableSql<Rows[Name]> = tableSqls(base)[name];
+  return rows.map((row) => sql.decoded(row));
 }
 
 function makeAll(base: Base): TableSqls {

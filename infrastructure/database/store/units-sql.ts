@@ -3,18 +3,17 @@
  * which both are chosen (docs/concurrency.md), of one cabinet or of several.
  */
 import type {
-  AvailabilityQueries,
   UnitOccupancy,
   UnitOccupation,
   CabinetInSight,
   AvailabilityQuery,
   UnclaimedLocker,
 } from '#application/lockers/capacity/availability-queries.js';
-import type { Store } from '#application/store.js';
 import type { LockModelName } from '#domain/locks/templates.js';
-import type { Row } from '#infrastructure/database/engine.js';
+import type { Base, Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { type Base, part, type Query, select, some, Statement, exists, shapes } from './statement.js';
+import type { Questions } from './parts.js';
+import { part, type Query, select, some, Statement, exists, shapes } from './statement.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
@@ -55,7 +54,7 @@ const isWorkedAt = (query: Query): string =>
  * An order past its planned end still occupies while the item is out, or may be (rental.md#units-and-availability). Two
  * queries instead of one with OR, so that each uses the index of occupying orders, however many orders are over.
  */
-const units = (query: Query, ofCabinet: string): Query => {
+const unitsWhere = (query: Query, ofCabinet: string): Query => {
   const isBooked = occupies(query, 'o.occupiedUntil > :from AND o.occupiedFrom < :until');
   const isOut = occupies(query, `o.occupiedUntil <= :now AND ${out}`);
   return select(query, {
@@ -81,9 +80,9 @@ const units = (query: Query, ofCabinet: string): Query => {
     .addOrderBy('u.id');
 };
 
-const unitsOf = new Statement((query) => units(query, 'i.cabinetId = :cabinetId'));
+const unitsOf = new Statement((query) => unitsWhere(query, 'i.cabinetId = :cabinetId'));
 export const unitsIn = new Statement((query, dialect) =>
-  units(query, dialect.anyOf('i.cabinetId', ':cabinetIds')),
+  unitsWhere(query, dialect.anyOf('i.cabinetId', ':cabinetIds')),
 );
 
 const occupations = new Statement((query, dialect) =>
@@ -123,32 +122,28 @@ const occupancyOf = (row: Row): UnitOccupancy => ({
   isLockInTrouble: isLockInTrouble(row),
 });
 
-export const unitQuestions = (
-  session: Session,
-  base: Base,
-): Pick<Store, 'unitsOf' | 'occupationsOf'> & Pick<AvailabilityQueries, 'unitsIn'> => ({
-  async unitsOf(cabinetId, from, until, now) {
-    const asked = { cabinetId, from, until, now };
-    const read = async () => (await session.rows(...unitsOf.with(base, asked))).map(occupancyOf);
-    return readToChoose(session, base, cabinetId, read, ({ isOccupied }) => !isOccupied);
+const units = {
+  async unitsOf(session, cabinetId, from, until, now) {
+    const read = async () => (await unitsOf.rows(session, { cabinetId, from, until, now })).map(occupancyOf);
+    return readToChoose(session, cabinetId, read, ({ isOccupied }) => !isOccupied);
   },
 
-  async occupationsOf(unitIds, now) {
-    const rows = await session.rows<UnitOccupation>(...occupations.with(base, { unitIds, now }));
-    const codes = await session.rows<Pick<UnitOccupation, 'unitId' | 'occupiedUntil'>>(
-      ...technicianCodes.with(base, { unitIds, now }),
-    );
+  async occupationsOf(session, unitIds, now) {
+    const rows = await occupations.rows<UnitOccupation>(session, { unitIds, now });
+    const codes = await technicianCodes.rows<Pick<UnitOccupation, 'unitId' | 'occupiedUntil'>>(session, {
+      unitIds,
+      now,
+    });
     return [
       ...rows.map((row) => ({ ...row, isOut: Boolean(row.isOut) })),
       ...codes.map((code) => ({ ...code, orderId: null, occupiedFrom: 0, isOut: false })),
     ];
   },
 
-  async unitsIn(cabinetIds, from, until, now) {
-    const rows = await session.rows(...unitsIn.with(base, { cabinetIds, from, until, now }));
-    return rows.map(occupancyOf);
+  async unitsIn(session, cabinetIds, from, until, now) {
+    return (await unitsIn.rows(session, { cabinetIds, from, until, now })).map(occupancyOf);
   },
-});
+} satisfies Partial<Questions>;
 
 // Lockers without a claim, of one cabinet or of several, and the cabinets of a company that have any
 // (doors-and-codes.md#alternatives).
@@ -233,25 +228,23 @@ function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boole
 }
 
 const withSpace = shapes(
-  (mode: AvailabilityQuery['mode'], isOfSize: boolean, isAmong: boolean, limit: number) => {
+  (query, dialect, mode: AvailabilityQuery['mode'], isOfSize: boolean, isAmong: boolean, limit: number) => {
     const isIt = 'c.companyId = :companyId AND c.mode = :mode AND c.isActive AND c.deletedAt IS NULL';
-    return new Statement((query, dialect) =>
-      select(query, {
-        id: 'c.id',
-        name: 'c.name',
-        location: 'c.location',
-        isOnline: 'k.isOnline',
-        lastSeenAt: 'k.lastSeenAt',
-      })
-        .from('cabinets', 'c')
-        .leftJoin('cabinet_links', 'k', 'k.id = c.id')
-        .where(`${isIt} AND c.id <> :exceptId`)
-        .andWhere(isAmong ? dialect.anyOf('c.id', ':among') : '1 = 1')
-        .andWhere(hasSpace(query, mode, isOfSize))
-        .orderBy('c.name')
-        .addOrderBy('c.id')
-        .limit(limit),
-    );
+    return select(query, {
+      id: 'c.id',
+      name: 'c.name',
+      location: 'c.location',
+      isOnline: 'k.isOnline',
+      lastSeenAt: 'k.lastSeenAt',
+    })
+      .from('cabinets', 'c')
+      .leftJoin('cabinet_links', 'k', 'k.id = c.id')
+      .where(`${isIt} AND c.id <> :exceptId`)
+      .andWhere(isAmong ? dialect.anyOf('c.id', ':among') : '1 = 1')
+      .andWhere(hasSpace(query, mode, isOfSize))
+      .orderBy('c.name')
+      .addOrderBy('c.id')
+      .limit(limit);
   },
 );
 
@@ -267,48 +260,41 @@ const firstFree = (lock: string): string => `SELECT "id" FROM "lockers"
   WHERE "id" = ANY($1::text[]) AND "status" = 'free' AND "deleted_at" IS NULL
   ORDER BY array_position($1::text[], "id") LIMIT 1${lock}`;
 
-async function holdFirstFree(
-  session: Session,
-  { dialect }: Base,
-  lockerIds: readonly string[],
-): Promise<string | null> {
-  const { change } = dialect.rowLocks;
-  // With one writer nobody has taken the first one since it was read.
-  if (dialect.name !== 'postgres' || !session.locks) return lockerIds[0] ?? null;
-  const ids = [dialect.list(lockerIds)];
-  const [row] = await session.rows(firstFree(`${change} SKIP LOCKED`), ids);
-  const [other] = row ? [row] : await session.rows(firstFree(change), ids);
-  return other ? String(other['id']) : null;
-}
-
-export const freeQuestions = (
-  session: Session,
-  base: Base,
-): Pick<Store, 'unclaimedLockers' | 'holdFirstFree'> & Omit<AvailabilityQueries, 'unitsIn'> => ({
-  async unclaimedLockers(cabinetId, now, orderId) {
+const lockers = {
+  async unclaimedLockers(session, cabinetId, now, orderId) {
     const asked = { cabinetId, codesSince: now - overForSureMs, orderId: orderId ?? '' };
-    return (await session.rows(...unclaimedLockers.with(base, asked))).map(unclaimedOf);
+    return (await unclaimedLockers.rows(session, asked)).map(unclaimedOf);
   },
 
-  holdFirstFree: (lockerIds) => holdFirstFree(session, base, lockerIds),
+  async holdFirstFree(session, lockerIds) {
+    const { dialect } = session.base;
+    // With one writer nobody has taken the first one since it was read.
+    if (dialect.name !== 'postgres' || !session.locks) return lockerIds[0] ?? null;
+    const { change } = dialect.rowLocks;
+    const ids = [dialect.list(lockerIds)];
+    const [row] = await session.rows(firstFree(`${change} SKIP LOCKED`), ids);
+    const [other] = row ? [row] : await session.rows(firstFree(change), ids);
+    return other ? String(other['id']) : null;
+  },
 
-  async unclaimedIn(cabinetIds, now) {
+  async unclaimedIn(session, cabinetIds, now) {
     const asked = { cabinetIds, codesSince: now - overForSureMs, orderId: '' };
-    return (await session.rows(...unclaimedIn.with(base, asked))).map(unclaimedOf);
+    return (await unclaimedIn.rows(session, asked)).map(unclaimedOf);
   },
 
-  async cabinetsWithSpace(asked) {
-    const rows = await session.rows<CabinetInSight>(...cabinetsWithSpace(base, asked));
+  async cabinetsWithSpace(session, asked) {
+    const rows = await session.rows<CabinetInSight>(...cabinetsWithSpace(session.base, asked));
     return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
   },
-});
+} satisfies Partial<Questions>;
 
 /** One statement for all; in the order of their hashes, so that two units never wait for each other in a circle. */
 const lockAll = `SELECT pg_advisory_xact_lock("hash")
   FROM (SELECT DISTINCT hashtextextended("key", 0) AS "hash" FROM unnest($1::text[]) AS "keys"("key") ORDER BY 1) AS "sorted"`;
 
 /** Locks on texts instead of rows (docs/concurrency.md), for decisions that depend on rows which are not there yet. */
-export async function lockKeys(session: Session, { dialect }: Base, keys: readonly string[]): Promise<void> {
+export async function lockKeys(session: Session, keys: readonly string[]): Promise<void> {
+  const { dialect } = session.base;
   if (!session.locks || dialect.name !== 'postgres' || keys.length === 0) return;
   await session.rows(lockAll, [dialect.list(keys)]);
 }
@@ -322,22 +308,23 @@ const lockIfFree = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS
  */
 async function readToChoose<Row>(
   session: Session,
-  base: Base,
   cabinetId: string,
   read: () => Promise<Row[]>,
   isFree: (row: Row) => boolean,
 ): Promise<Row[]> {
-  if (!session.locks || base.dialect.name !== 'postgres') return read();
+  if (!session.locks || session.base.dialect.name !== 'postgres') return read();
   const key = capacityOf(cabinetId);
   const [attempt] = await session.rows(lockIfFree, [key]);
   if (attempt?.['isLocked'] === true) return read();
   const seen = await read();
   if (!seen.some(isFree)) return seen;
-  await lockKeys(session, base, [key]);
+  await lockKeys(session, [key]);
   return read();
 }
 
-export const keyQuestions = (session: Session, base: Base): Pick<Store, 'lockKeys' | 'lockCapacity'> => ({
-  lockKeys: (keys) => lockKeys(session, base, keys),
-  lockCapacity: (cabinetId) => lockKeys(session, base, [capacityOf(cabinetId)]),
-});
+const keys = {
+  lockKeys,
+  lockCapacity: (session, cabinetId) => lockKeys(session, [capacityOf(cabinetId)]),
+} satisfies Partial<Questions>;
+
+export const availability = { ...units, ...lockers, ...keys };

@@ -1,26 +1,24 @@
 /**
- * What waits for staff in parcels, laundry and the shop, including its articles, withdrawn rentals, failed deliveries
+ * What waits for staff in parcels, laundry and the shop, including its articles, withdrawn orders, failed deliveries
  * and abandoned jobs (doors-and-codes.md#opening-a-door, parcels.md#states, laundry.md#states, shop.md#states), found
  * by index as in waiting-sql.ts.
  */
 import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
-import { allOf, exists, part, type Query, select } from './statement.js';
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
-import { pageKinds, type AnyOrder } from '#application/orders.js';
+import { pageKinds } from '#application/orders.js';
 import { orderKinds } from '#domain/doors/door-code.js';
-import type { Dialect } from '#infrastructure/database/engine.js';
+import { allOrders, type OrderKind, ordersOf, orderTables } from './order-tables.js';
+import type { Scoped } from './report-parts.js';
+import { allOf, exists, part, type Query, select } from './statement.js';
 
 /** What a question is built with. Its instants are parameters (waiting-sql.ts). */
-export interface Asking {
+export interface Asking extends Scoped {
   readonly query: Query;
-  readonly dialect: Dialect;
   readonly isWholePlatform: boolean;
-  /** "Of the asked companies and cabinets", by these columns; `c` is the cabinet. */
-  readonly inScope: (company: string, cabinet?: string) => string;
 }
 
-/** The query of the board for one kind of thing that waits for a person, and the tables of orders that it joins. */
+/** The query of the board for one kind of thing that waits for a person. */
 export interface WaitingQuestion {
   /** One of the contract's subjects, as an SQL expression. */
   readonly subjectKind: string;
@@ -36,53 +34,53 @@ export interface WaitingQuestion {
   readonly source: (asking: Asking) => Query;
 }
 
-type Kind = AnyOrder['kind'];
+type Where = string | ((asking: Asking) => string);
+type Join = readonly [table: string, alias: string, on: string];
 
-/** The table of each kind of order, its alias in joined queries and the column with its label. */
-const tables: Readonly<
-  Record<Kind, { readonly alias: string; readonly table: string; readonly label: string }>
-> = {
-  rental: { alias: 'r', table: 'rental_orders', label: 'rentalCode' },
-  parcel: { alias: 'a', table: 'parcels', label: 'trackingNumber' },
-  pressing: { alias: 'l', table: 'pressing_orders', label: 'reference' },
-  shop: { alias: 's', table: 'shop_orders', label: 'reference' },
-};
+export const cabinetOf = (alias: string): Join => ['cabinets', 'c', `c.id = ${alias}.cabinetId`];
 
-const tableOf = (kind: Kind) => ({ kind, ...tables[kind], subject: pageKinds[kind] });
+/** `alias` names the record whose company the index begins with (indexes of lists exclude deleted rows). */
+const mine = ({ inScope }: Asking, alias: string): string =>
+  `${alias}.deletedAt IS NULL AND ${inScope(`${alias}.companyId`, 'c.id')}`;
 
-const orderTables = (Object.keys(tables) as Kind[]).map(tableOf);
+/** Rows of a table and what they are joined to, `c` among it. */
+export const source =
+  (table: string, where: Where, joins: readonly Join[] = [cabinetOf('o')], alias = 'o') =>
+  (asking: Asking): Query => {
+    const rows = asking.query.from(table, alias);
+    for (const join of joins) rows.innerJoin(...join);
+    return rows.where(mine(asking, alias)).andWhere(typeof where === 'string' ? where : where(asking));
+  };
 
-/** Of the kinds whose doors open by 8-character codes. */
-const doorOrderTables = orderKinds.map(tableOf);
+export const headOf = (kind: OrderKind) => ({
+  subjectKind: `'${pageKinds[kind]}'`,
+  id: 'o.id',
+  label: `o.${orderTables[kind].label}`,
+});
 
-const source =
-  (table: string, where: string) =>
-  ({ query, inScope }: Asking): Query =>
-    query
-      .from(table, 'o')
-      .innerJoin('cabinets', 'c', 'c.id = o.cabinetId')
-      .where(`o.deletedAt IS NULL AND ${inScope('o.companyId')}`)
-      .andWhere(where);
+/** Orders of one kind. */
+export const orders = (kind: OrderKind, detail: string, at: string, where: Where): WaitingQuestion => ({
+  ...headOf(kind),
+  detail,
+  at,
+  source: source(orderTables[kind].table, where),
+});
 
-const parcel = { subjectKind: `'parcel'`, id: 'o.id', label: 'o.trackingNumber' } as const;
-const laundry = { subjectKind: `'pressingOrder'`, id: 'o.id', label: 'o.reference' } as const;
+const customer = 'o.customerName';
 const laundryAt = (place: LaundryPlace): string =>
   `o.status IN (${pressingStatusesAt(place)
     .map((status) => `'${status}'`)
     .join(', ')})`;
-const rental = { subjectKind: `'rentalOrder'`, id: 'o.id', label: 'o.rentalCode' } as const;
-const shop = { subjectKind: `'shopOrder'`, id: 'o.id', label: 'o.reference' } as const;
 
 const isWithdrawn = 'o.withdrawnAt IS NOT NULL AND o.withdrawalSettledAt IS NULL';
-
-type OrderTable = 'pressing_orders' | 'shop_orders' | 'rental_orders';
-
 /** Declared by the customer, and not answered. */
-const withdrawn = (table: OrderTable) => ({
-  detail: 'o.customerName',
-  at: 'o.withdrawnAt',
-  source: source(table, `${isWithdrawn} AND o.status NOT IN ('Cancelled', 'Canceled', 'Failed')`),
-});
+const withdrawn = (kind: OrderKind): WaitingQuestion =>
+  orders(
+    kind,
+    customer,
+    'o.withdrawnAt',
+    `${isWithdrawn} AND o.status NOT IN ('Cancelled', 'Canceled', 'Failed')`,
+  );
 
 /**
  * As in the domain: the lesser of what is covered and what was captured, minus what was refunded, is more than zero.
@@ -96,147 +94,109 @@ const isOwed = (query: Query): string => {
     .getQuery()}`;
 };
 
-interface OrdersOf {
-  readonly subject: string;
-  readonly table: OrderTable;
-  readonly label: 'reference' | 'rentalCode';
-}
-
-const saleTables: readonly OrdersOf[] = [
-  { subject: 'shopOrder', table: 'shop_orders', label: 'reference' },
-  { subject: 'pressingOrder', table: 'pressing_orders', label: 'reference' },
-];
-const allTables: readonly OrdersOf[] = [
-  ...saleTables,
-  { subject: 'rentalOrder', table: 'rental_orders', label: 'rentalCode' },
-];
-
 /** Orders of several kinds that wait since an instant of theirs. */
-const due =
-  (tables: readonly OrdersOf[], at: string, where: (query: Query) => string) =>
-  ({ query, inScope }: Asking): Query => {
-    const orders = tables.map(({ subject, table, label }) =>
-      select(query.createQueryBuilder(), {
+const due = (kinds: readonly OrderKind[], at: string, where: Where): WaitingQuestion => ({
+  subjectKind: 'due."subject"',
+  id: 'due."id"',
+  label: 'due."label"',
+  detail: 'due."customerName"',
+  at: 'due."dueAt"',
+  source(asking) {
+    const { query } = asking;
+    const parts = ordersOf(kinds).map(({ subject, table, label }) =>
+      select(source(table, where)({ ...asking, query: query.createQueryBuilder() }), {
         subject: `'${subject}'`,
         id: 'o.id',
         label: `o.${label}`,
         customerName: 'o.customerName',
         cabinetId: 'o.cabinetId',
         dueAt: at,
-      })
-        .from(table, 'o')
-        .innerJoin('cabinets', 'c', 'c.id = o.cabinetId')
-        .where(`o.deletedAt IS NULL AND ${inScope('o.companyId')}`)
-        .andWhere(where(query)),
+      }),
     );
-    return query.from(allOf(orders), 'due').innerJoin('cabinets', 'c', 'c.id = due."cabinetId"');
-  };
-
-const dueOrder = {
-  subjectKind: 'due."subject"',
-  id: 'due."id"',
-  label: 'due."label"',
-  detail: 'due."customerName"',
-  at: 'due."dueAt"',
-} as const;
+    return query.from(allOf(parts), 'due').innerJoin('cabinets', 'c', 'c.id = due."cabinetId"');
+  },
+});
 
 /** The whole payment was refunded outside the platform, and no decision has been made. */
 const isHeldBack = 'o.externallyRefundedAt IS NOT NULL';
 
+/** Of the kinds whose doors open by 8-character codes. */
+const doorOrders = ordersOf(orderKinds);
+
 /** The order of a door code, or the report about it: each kind of order has its own table. */
-const ofDoor = {
-  subjectKind: `CASE o.orderKind ${doorOrderTables.map(({ kind, subject }) => `WHEN '${kind}' THEN '${subject}'`).join(' ')} END`,
+const ofDoor = (table: string, detail: string, at: string, where: string): WaitingQuestion => ({
+  subjectKind: `CASE o.orderKind ${doorOrders.map(({ kind, subject }) => `WHEN '${kind}' THEN '${subject}'`).join(' ')} END`,
   id: 'o.orderId',
-  label: `coalesce(${doorOrderTables.map(({ alias, label }) => `${alias}.${label}`).join(', ')})`,
-} as const;
-const withOrder =
-  (table: string, where: string) =>
-  (asking: Asking): Query =>
-    doorOrderTables.reduce(
-      (query, { kind, table: orders, alias }) =>
-        query.leftJoin(orders, alias, `o.orderKind = '${kind}' AND ${alias}.id = o.orderId`),
+  label: `coalesce(${doorOrders.map(({ alias, label }) => `${alias}.${label}`).join(', ')})`,
+  detail,
+  at,
+  source: (asking) =>
+    doorOrders.reduce(
+      (query, { kind, table: of, alias }) =>
+        query.leftJoin(of, alias, `o.orderKind = '${kind}' AND ${alias}.id = o.orderId`),
       source(table, where)(asking),
-    );
+    ),
+});
 
 export const ordersWaiting = {
-  parcelToTakeBack: {
-    ...parcel,
-    detail: 'o.customerName',
-    at: 'o.depositedAt',
-    source: source('parcels', 'o.isToTakeBack'),
-  },
-  doorTaskUnconfirmed: {
-    ...ofDoor,
-    detail: `'doorTask.' || o.step`,
-    at: 'o.unconfirmedSince',
-    source: withOrder(
-      'door_codes',
-      `o.unconfirmedSince IS NOT NULL AND o.doneAt IS NULL AND o.revokedAt IS NULL AND
-        o.unconfirmedSince <= :confirmReminded`,
-    ),
-  },
-  laundryToCollect: {
-    ...laundry,
-    detail: 'o.customerName',
-    at: 'coalesce(o.depositedAt, o.updatedAt)',
-    source: source('pressing_orders', laundryAt('depositLocker')),
-  },
-  laundryOverdue: {
-    ...laundry,
-    detail: 'o.customerName',
-    at: 'o.promisedAt',
-    source: source(
-      'pressing_orders',
-      `${laundryAt('laundry')} AND o.promisedAt < :now AND NOT ${isHeldBack}`,
-    ),
-  },
-  laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
-  rentalWithdrawn: { ...rental, ...withdrawn('rental_orders') },
+  parcelToTakeBack: orders('parcel', customer, 'o.depositedAt', 'o.isToTakeBack'),
+  doorTaskUnconfirmed: ofDoor(
+    'door_codes',
+    `'doorTask.' || o.step`,
+    'o.unconfirmedSince',
+    `o.unconfirmedSince IS NOT NULL AND o.doneAt IS NULL AND o.revokedAt IS NULL AND
+      o.unconfirmedSince <= :confirmReminded`,
+  ),
+  pickupReported: ofDoor('pickup_reports', `'pickup.' || o.fault`, 'o.createdAt', 'o.settledAt IS NULL'),
+  laundryToCollect: orders(
+    'pressing',
+    customer,
+    'coalesce(o.depositedAt, o.updatedAt)',
+    laundryAt('depositLocker'),
+  ),
+  laundryOverdue: orders(
+    'pressing',
+    customer,
+    'o.promisedAt',
+    `${laundryAt('laundry')} AND o.promisedAt < :now AND NOT ${isHeldBack}`,
+  ),
+  laundryWithdrawn: withdrawn('pressing'),
+  rentalWithdrawn: withdrawn('rental'),
+  withdrawalStated: withdrawn('shop'),
   /** Accepted withdrawals whose money is to be refunded. */
-  withdrawalRefundDue: {
-    ...dueOrder,
-    source: due(
-      allTables,
-      `o.withdrawnAt + ${withdrawalRefundMs}`,
-      (query) => `o.withdrawalOwedCents IS NOT NULL AND ${isOwed(query)}`,
-    ),
-  },
-  refundedExternally: {
-    ...dueOrder,
-    source: due(saleTables, 'o.externallyRefundedAt', () => `${isHeldBack} AND o.endedAt IS NULL`),
-  },
+  withdrawalRefundDue: due(
+    ['shop', 'pressing', 'rental'],
+    `o.withdrawnAt + ${withdrawalRefundMs}`,
+    ({ query }) => `o.withdrawalOwedCents IS NOT NULL AND ${isOwed(query)}`,
+  ),
+  refundedExternally: due(
+    ['shop', 'pressing'],
+    'o.externallyRefundedAt',
+    `${isHeldBack} AND o.endedAt IS NULL`,
+  ),
   /** One entry a rental, however many of its reports wait. Reports of erased customers are left out. */
   damageReported: {
-    ...rental,
+    ...headOf('rental'),
     detail: 'o.rentalItemName',
     at: 'd.createdAt',
-    source({ query, inScope }) {
-      const isEarlier = `e.orderId = d.orderId AND e.settledAt IS NULL AND
-        (e.createdAt < d.createdAt OR (e.createdAt = d.createdAt AND e.id < d.id))`;
-      return query
-        .from('damage_reports', 'd')
-        .innerJoin('rental_orders', 'o', 'o.id = d.orderId')
-        .innerJoin('cabinets', 'c', 'c.id = o.cabinetId')
-        .where(
-          `d.deletedAt IS NULL AND d.settledAt IS NULL AND o.erasedAt IS NULL AND ${inScope('d.companyId')}`,
-        )
-        .andWhere(`NOT ${exists(query, 'damage_reports', 'e', isEarlier)}`);
-    },
+    source: source(
+      'damage_reports',
+      ({ query }) => {
+        const isEarlier = `e.orderId = d.orderId AND e.settledAt IS NULL AND
+          (e.createdAt < d.createdAt OR (e.createdAt = d.createdAt AND e.id < d.id))`;
+        return `d.settledAt IS NULL AND o.erasedAt IS NULL AND NOT ${exists(query, 'damage_reports', 'e', isEarlier)}`;
+      },
+      [['rental_orders', 'o', 'o.id = d.orderId'], cabinetOf('o')],
+      'd',
+    ),
   },
-  pickupReported: {
-    ...ofDoor,
-    detail: `'pickup.' || o.fault`,
-    at: 'o.createdAt',
-    source: withOrder('pickup_reports', 'o.settledAt IS NULL'),
-  },
-  withdrawalStated: { ...shop, ...withdrawn('shop_orders') },
   /** A withdrawn order is not prepared: it is listed among the withdrawals. */
-  shopToPrepare: {
-    ...shop,
-    detail: 'o.customerName',
-    at: 'coalesce(o.paidAt, o.createdAt)',
-    source: source('shop_orders', `o.status = 'Paid' AND NOT (${isWithdrawn}) AND NOT ${isHeldBack}`),
-  },
+  shopToPrepare: orders(
+    'shop',
+    customer,
+    'coalesce(o.paidAt, o.createdAt)',
+    `o.status = 'Paid' AND NOT (${isWithdrawn}) AND NOT ${isHeldBack}`,
+  ),
   /** Offered in a cabinet that sells, and out of stock: staff refill it, or withdraw it from sale (shop.md#stock). */
   soldOut: {
     subjectKind: `'sellableItem'`,
@@ -253,18 +213,19 @@ export const ordersWaiting = {
 
 /** Every kind of order by an id that only one of them has; `c` is its cabinet, or the one that the id itself names. */
 const first = (column: string, ...others: readonly string[]): string =>
-  `coalesce(${[...orderTables.map(({ alias }) => `${alias}.${column}`), ...others].join(', ')})`;
-
-const subjectOr = (other: string): string =>
-  `CASE ${orderTables.map(({ alias, subject }) => `WHEN ${alias}.id IS NOT NULL THEN '${subject}'`).join(' ')} ELSE '${other}' END`;
-
-const labelOr = (other: string): string =>
-  `coalesce(${[...orderTables.map(({ alias, label }) => `${alias}.${label}`), other].join(', ')})`;
+  `coalesce(${[...allOrders.map(({ alias }) => `${alias}.${column}`), ...others].join(', ')})`;
 
 function joinOrders(query: Query, orderId: string, ...cabinet: readonly string[]): Query {
-  for (const { alias, table } of orderTables) query.leftJoin(table, alias, `${alias}.id = ${orderId}`);
+  for (const { alias, table } of allOrders) query.leftJoin(table, alias, `${alias}.id = ${orderId}`);
   return query.leftJoin('cabinets', 'c', `c.id = ${first('cabinetId', ...cabinet)}`);
 }
+
+/** The subject of something that belongs to an order, or stands for itself. */
+const orderOr = (other: string, id: string, label: string) => ({
+  subjectKind: `CASE ${allOrders.map(({ alias, subject }) => `WHEN ${alias}.id IS NOT NULL THEN '${subject}'`).join(' ')} ELSE '${other}' END`,
+  id: first('id', id),
+  label: `coalesce(${[...allOrders.map(({ alias, label: own }) => `${alias}.${own}`), label].join(', ')})`,
+});
 
 /**
  * A letter to staff is not sent again: it waits only as long as the matter that it reports
@@ -308,62 +269,50 @@ const isSaidOtherwise = `t.orderId = m.orderId AND t.at > m.createdAt AND
  */
 export const failuresWaiting = {
   messageFailed: {
-    subjectKind: subjectOr('message'),
-    id: first('id', 'm.id'),
-    label: labelOr('m.recipient'),
+    ...orderOr('message', 'm.id', 'm.recipient'),
     detail: `m.template || '/' || m.channel`,
     at: 'm.createdAt',
-    source: ({ query, inScope }) =>
-      joinOrders(query.from('messages', 'm'), 'm.orderId')
-        .where(`m.deletedAt IS NULL AND ${inScope('m.companyId')}`)
-        .andWhere(`m.status <> 'sent' AND m.bodySealed IS NOT NULL`)
-        .andWhere(`(m.status = 'failed' OR m.createdAt < :messageTimedOut) AND ${concerns(query)}`)
-        .andWhere(`NOT ${exists(query, 'messages', 'n', replaces)}`)
-        .andWhere(`NOT ${exists(query, 'timeline', 't', isSaidOtherwise)}`),
+    source: (asking) =>
+      joinOrders(asking.query.from('messages', 'm'), 'm.orderId')
+        .where(`${mine(asking, 'm')} AND m.status <> 'sent' AND m.bodySealed IS NOT NULL`)
+        .andWhere(`(m.status = 'failed' OR m.createdAt < :messageTimedOut) AND ${concerns(asking.query)}`)
+        .andWhere(`NOT ${exists(asking.query, 'messages', 'n', replaces)}`)
+        .andWhere(`NOT ${exists(asking.query, 'timeline', 't', isSaidOtherwise)}`),
   },
   debtOwed: {
-    subjectKind: `'rentalOrder'`,
-    id: 'o.id',
-    label: 'o.rentalCode',
+    ...headOf('rental'),
     detail: debtReason,
     remark: () => `CASE WHEN p.status = 'RequiresAction' THEN 'paymentAsked' END`,
     cents: () => 'p.amountCents',
     at: 'p.createdAt',
-    source: ({ query, inScope }) =>
-      query
-        .from('payments', 'p')
-        .innerJoin('rental_orders', 'o', 'o.id = p.orderId')
-        .innerJoin('cabinets', 'c', 'c.id = o.cabinetId')
-        .where(`p.deletedAt IS NULL AND ${inScope('p.companyId')}`)
-        .andWhere(`p.isDebt AND p.status IN ('Planned', 'RequiresAction')`),
+    source: source(
+      'payments',
+      `p.isDebt AND p.status IN ('Planned', 'RequiresAction')`,
+      [['rental_orders', 'o', 'o.id = p.orderId'], cabinetOf('o')],
+      'p',
+    ),
   },
   refundReturned: {
-    subjectKind: subjectOr('job'),
-    id: first('id', 'p.id'),
-    label: labelOr('p.orderId'),
+    ...orderOr('job', 'p.id', 'p.orderId'),
     detail: 'p.purpose',
     at: 'p.refundReturnedAt',
-    source: ({ query, inScope }) =>
-      joinOrders(query.from('payments', 'p'), 'p.orderId')
-        .where(`p.deletedAt IS NULL AND ${inScope('p.companyId')}`)
+    source: (asking) =>
+      joinOrders(asking.query.from('payments', 'p'), 'p.orderId')
+        .where(mine(asking, 'p'))
         .andWhere('p.refundReturnedAt IS NOT NULL AND p.refundReturnedAt > :refundReturned'),
   },
   paymentDisputed: {
-    subjectKind: subjectOr('job'),
-    id: first('id', 'd.id'),
-    label: labelOr('d.providerId'),
+    ...orderOr('job', 'd.id', 'd.providerId'),
     detail: 'p.purpose',
     at: 'coalesce(d.answerBy, d.openedAt)',
-    source: ({ query, inScope }) =>
-      joinOrders(query.from('disputes', 'd').innerJoin('payments', 'p', 'p.id = d.paymentId'), 'd.orderId')
-        .where(`d.deletedAt IS NULL AND d.status = 'NeedsAnswer'`)
-        .andWhere(inScope('d.companyId')),
+    source(asking) {
+      const disputes = asking.query.from('disputes', 'd').innerJoin('payments', 'p', 'p.id = d.paymentId');
+      return joinOrders(disputes, 'd.orderId').where(mine(asking, 'd')).andWhere(`d.status = 'NeedsAnswer'`);
+    },
   },
   /** A capture whose hold is gone cannot be repeated: a debt replaces it, or a hold that failed. */
   jobDead: {
-    subjectKind: subjectOr('job'),
-    id: first('id', 'b.subjectId'),
-    label: labelOr('b.kind'),
+    ...orderOr('job', 'b.subjectId', 'b.kind'),
     detail: 'b.kind',
     at: 'b.deadAt',
     source({ query, inScope, isWholePlatform }) {
@@ -375,7 +324,7 @@ export const failuresWaiting = {
       const company = first('companyId', 'c.companyId', 'w.companyId');
       return joinOrders(jobs, 'coalesce(p.orderId, g.orderId, b.subjectId)', 'b.subjectId')
         .where('b.deadAt IS NOT NULL')
-        .andWhere(isWholePlatform ? 'TRUE' : inScope(company))
+        .andWhere(isWholePlatform ? 'TRUE' : inScope(company, 'c.id'))
         .andWhere(`NOT (b.kind = 'payment.capture' AND p.status IS NOT NULL AND p.status <> 'Authorised')`);
     },
   },

@@ -8,7 +8,6 @@ import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { Dialect } from '#infrastructure/database/engine.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { priceDecisions } from '#application/rentals/payments/cost-view.js';
 import {
@@ -20,24 +19,21 @@ import {
   reservationHorizonMs,
   type WaitingKind,
 } from '#domain/board/waiting.js';
-import { type BoundStatement, inScope, isLate, isOfCabinets, ofLateness } from './report-parts.js';
-import { exists, part, type Query, select, shapes, some, Statement, type Values } from './statement.js';
-import { failuresWaiting, ordersWaiting, type Asking, type WaitingQuestion } from './waiting-orders-sql.js';
+import { inScopes, isLate, ofLateness, type Scoped } from './report-parts.js';
+import { type BoundStatement, exists, part, type Query, select, some, type Values } from './statement.js';
+import {
+  cabinetOf,
+  failuresWaiting,
+  headOf,
+  orders,
+  ordersWaiting,
+  source,
+  type WaitingQuestion,
+} from './waiting-orders-sql.js';
 
-const pushedModels = lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed');
-
-const noLateness = { leftOutFrom: 0, leftOutUntil: 0 };
-
-/** The parameters of all questions, in one literal: spreading objects costs more than the statement. */
-export const valuesOf = (
-  { companyIds, cabinetIds }: ReportScope,
-  now: Instant,
-  { leftOutFrom, leftOutUntil }: typeof noLateness,
-): Values => ({
-  companyIds,
-  cabinetIds: cabinetIds ?? [],
-  leftOutFrom,
-  leftOutUntil,
+/** The parameters of all questions. */
+export const instantsOf = (now: Instant): Values => ({
+  ...ofLateness(now),
   now,
   neverReturned: now - neverReturnedMs,
   actionTimedOut: now - actionTimeoutMs,
@@ -49,29 +45,13 @@ export const valuesOf = (
   messageTimedOut: now - messageTimeoutMs,
   refundReturned: now - refundReturnedMs,
   confirmReminded: now - confirmReminderMs,
-  pushedModels,
+  pushedModels: lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed'),
 });
 
-/**
- * `alias` names the record whose company the index begins with (indexes of lists exclude deleted rows); `c` is the
- * cabinet.
- */
-const mine = (asking: Asking, alias: string): string =>
-  `${alias}.deletedAt IS NULL AND ${asking.inScope(`${alias}.companyId`)}`;
-
-const order = { subjectKind: `'rentalOrder'`, id: 'o.id', label: 'o.rentalCode' } as const;
-const fromOrders = (query: Query): Query =>
-  query.from('rental_orders', 'o').innerJoin('cabinets', 'c', 'c.id = o.cabinetId');
+const order = headOf('rental');
+const item = 'o.rentalItemName';
 const isLive = `o.status IN ('PendingPickup', 'PendingReturn', 'PendingDepositDecision')`;
-
-/** Orders of one status; both databases find them by company and status. */
-const orders = (status: string, at: string, where: (asking: Asking) => string) => ({
-  ...order,
-  detail: 'o.rentalItemName',
-  at,
-  source: (asking: Asking) =>
-    fromOrders(asking.query).where(`${mine(asking, 'o')} AND o.status = '${status}' AND ${where(asking)}`),
-});
+const withPayments = [cabinetOf('o'), ['payments', 'p', 'p.orderId = o.id']] as const;
 
 /**
  * A deposit whose item has a damage report that was not reviewed (rental.md#damage-reports). Erased customers are left
@@ -85,12 +65,8 @@ const damageReported = (query: Query): string => {
 const serves = 'l.isActive AND NOT l.isOutOfService AND l.deletedAt IS NULL';
 
 /** The last state that a lock reported, for locks in service. */
-const lockStates = (trouble: string) => (asking: Asking) =>
-  asking.query
-    .from('lock_states', 'k')
-    .innerJoin('lockers', 'l', 'l.id = k.id')
-    .innerJoin('cabinets', 'c', 'c.id = k.cabinetId')
-    .where(`${mine(asking, 'k')} AND ${trouble} AND ${serves}`);
+const lockStates = (trouble: string) =>
+  source('lock_states', `${trouble} AND ${serves}`, [['lockers', 'l', 'l.id = k.id'], cabinetOf('k')], 'k');
 
 /** The latest report of a bolt that did not move: valid until the door opens, or the lock restarts. */
 const isLatest = (query: Query): string =>
@@ -147,93 +123,93 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
   ...ordersWaiting,
   ...failuresWaiting,
   depositDecision: {
-    ...orders('PendingDepositDecision', 'coalesce(o.actualEndAt, o.updatedAt)', () => 'TRUE'),
+    ...orders('rental', item, 'coalesce(o.actualEndAt, o.updatedAt)', `o.status = 'PendingDepositDecision'`),
     remark: damageReported,
   },
   neverReturned: orders(
-    'PendingReturn',
+    'rental',
+    item,
     'o.plannedEndAt',
-    () => 'o.pickedUpAt IS NOT NULL AND o.plannedEndAt <= :neverReturned',
+    `o.status = 'PendingReturn' AND o.pickedUpAt IS NOT NULL AND o.plannedEndAt <= :neverReturned`,
   ),
   overdue: orders(
-    'PendingReturn',
+    'rental',
+    item,
     'o.plannedEndAt',
     ({ dialect }) =>
-      `o.pickedUpAt IS NOT NULL AND o.plannedEndAt > :neverReturned AND ${isLate(dialect, ':now')}`,
+      `o.status = 'PendingReturn' AND o.pickedUpAt IS NOT NULL AND o.plannedEndAt > :neverReturned AND
+        ${isLate(dialect, ':now')}`,
   ),
   holdFailed: {
     ...order,
     detail: 'p.purpose',
     at: 'p.updatedAt',
-    source: (asking) =>
-      fromOrders(asking.query)
-        .innerJoin('payments', 'p', 'p.orderId = o.id')
-        .where(`${mine(asking, 'o')} AND ${isLive} AND o.paidAt IS NOT NULL`)
-        .andWhere(
-          `p.purpose IN ('rental', 'deposit') AND (p.status IN ('Refused', 'Expired') OR
-            (p.status = 'RequiresAction' AND p.updatedAt < :actionTimedOut))`,
-        )
-        .andWhere(`${isNewest(asking.query)} AND NOT (${isUncollected(asking.query)})`),
+    source: source(
+      'rental_orders',
+      ({ query }) =>
+        `${isLive} AND o.paidAt IS NOT NULL AND
+        p.purpose IN ('rental', 'deposit') AND (p.status IN ('Refused', 'Expired') OR
+          (p.status = 'RequiresAction' AND p.updatedAt < :actionTimedOut)) AND
+        ${isNewest(query)} AND NOT (${isUncollected(query)})`,
+      withPayments,
+    ),
   },
   uncollected: {
     ...order,
     detail: `'uncollected'`,
     cents: missingCents,
     at: 'p.updatedAt',
-    source: (asking) =>
-      fromOrders(asking.query)
-        .innerJoin('payments', 'p', 'p.orderId = o.id')
-        .where(`${mine(asking, 'o')} AND ${isLive} AND o.paidAt IS NOT NULL`)
-        .andWhere(`${isNewest(asking.query)} AND ${isUncollected(asking.query)}`),
+    source: source(
+      'rental_orders',
+      ({ query }) => `${isLive} AND o.paidAt IS NOT NULL AND ${isNewest(query)} AND ${isUncollected(query)}`,
+      withPayments,
+    ),
   },
   holdExpiring: {
     ...order,
     detail: 'p.purpose',
     at: 'p.expiresAt',
-    source: (asking) =>
-      asking.query
-        .from('payments', 'p')
-        .innerJoin('rental_orders', 'o', 'o.id = p.orderId')
-        .innerJoin('cabinets', 'c', 'c.id = o.cabinetId')
-        .where(`${mine(asking, 'p')} AND p.status = 'Authorised' AND p.expiresAt < :holdExpiring`)
-        .andWhere(`p.replacedById IS NULL AND ${isLive}`),
+    source: source(
+      'payments',
+      `p.status = 'Authorised' AND p.expiresAt < :holdExpiring AND p.replacedById IS NULL AND ${isLive}`,
+      [['rental_orders', 'o', 'o.id = p.orderId'], cabinetOf('o')],
+      'p',
+    ),
   },
   reservationWithoutUnit: orders(
-    'PendingPickup',
+    'rental',
+    item,
     'o.startAt',
     ({ query }) =>
-      `o.isReservation AND o.paidAt IS NOT NULL AND o.startAt < :reservationHorizon AND ${isUnitMissing(query)}`,
+      `o.status = 'PendingPickup' AND o.isReservation AND o.paidAt IS NOT NULL AND
+        o.startAt < :reservationHorizon AND ${isUnitMissing(query)}`,
   ),
   lockerToCheck: {
     ...locker,
     detail: 'l.closedReason',
     at: 'l.toCheckSince',
-    source: (asking) =>
-      asking.query
-        .from('lockers', 'l')
-        .innerJoin('cabinets', 'c', 'c.id = l.cabinetId')
-        .where(`${mine(asking, 'l')} AND l.toCheckSince IS NOT NULL`),
+    source: source('lockers', 'l.toCheckSince IS NOT NULL', [cabinetOf('l')], 'l'),
   },
-  returnDoorSilent: {
-    ...order,
-    detail: 'o.rentalItemName',
-    at: 'o.actualEndAt',
-    source: (asking) =>
-      fromOrders(asking.query)
-        .where(`${mine(asking, 'o')} AND o.actualEndAt IS NOT NULL AND o.returnedAt IS NULL`)
-        .andWhere('o.isOccupying AND o.actualEndAt < :returnDoorSilent'),
-  },
+  returnDoorSilent: orders(
+    'rental',
+    item,
+    'o.actualEndAt',
+    `o.actualEndAt IS NOT NULL AND o.returnedAt IS NULL AND o.isOccupying AND
+      o.actualEndAt < :returnDoorSilent`,
+  ),
   doorJammed: {
     ...locker,
     detail: 'e.type',
     at: 'e.at',
-    source: (asking) =>
-      asking.query
-        .from('cabinets', 'c')
-        .innerJoin('cabinet_events', 'e', 'e.cabinetId = c.id')
-        .innerJoin('lockers', 'l', 'l.id = e.lockerId')
-        .where(`${mine(asking, 'c')} AND e.type = 'open.timeout' AND e.at >= :doorTrouble`)
-        .andWhere(`${serves} AND ${isLatest(asking.query)}`),
+    source: source(
+      'cabinets',
+      ({ query }) => `e.type = 'open.timeout' AND e.at >= :doorTrouble AND ${serves} AND ${isLatest(query)}`,
+      [
+        ['cabinet_events', 'e', 'e.cabinetId = c.id'],
+        ['lockers', 'l', 'l.id = e.lockerId'],
+      ],
+      'c',
+    ),
   },
   doorAjar: {
     ...locker,
@@ -249,28 +225,23 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
     at: 'coalesce(k.lastSeenAt, c.createdAt)',
     source(asking) {
       const models = asking.dialect.anyOf('l.smartlockType', ':pushedModels');
-      return asking.query
-        .from('cabinets', 'c')
-        .leftJoin('cabinet_links', 'k', 'k.id = c.id')
-        .where(`${mine(asking, 'c')} AND c.isActive`)
-        .andWhere(
-          `(k.id IS NULL OR NOT k.isOnline OR k.lastSeenAt IS NULL OR k.lastSeenAt <= :cabinetSilent)`,
-        )
-        .andWhere(
-          exists(asking.query, 'lockers', 'l', `l.cabinetId = c.id AND l.deletedAt IS NULL AND ${models}`),
-        );
+      const pushed = `l.cabinetId = c.id AND l.deletedAt IS NULL AND ${models}`;
+      const isSilent =
+        'k.id IS NULL OR NOT k.isOnline OR k.lastSeenAt IS NULL OR k.lastSeenAt <= :cabinetSilent';
+      const where = `c.isActive AND (${isSilent}) AND ${exists(asking.query, 'lockers', 'l', pushed)}`;
+      return source('cabinets', where, [], 'c')(asking).leftJoin('cabinet_links', 'k', 'k.id = c.id');
     },
   },
   codeFailed: {
     ...locker,
     detail: 'g.failure',
     at: 'g.updatedAt',
-    source: (asking) =>
-      asking.query
-        .from('grants', 'g')
-        .innerJoin('lockers', 'l', 'l.id = g.lockerId')
-        .innerJoin('cabinets', 'c', 'c.id = l.cabinetId')
-        .where(`${mine(asking, 'g')} AND g.codeState = 'failed' AND g.validUntil > :now`),
+    source: source(
+      'grants',
+      `g.codeState = 'failed' AND g.validUntil > :now`,
+      [['lockers', 'l', 'l.id = g.lockerId'], cabinetOf('l')],
+      'g',
+    ),
   },
   batteryLow: {
     ...locker,
@@ -283,19 +254,9 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
 /** How many of a kind the board names. */
 const few = 5;
 
-export interface Scoped {
-  readonly dialect: Dialect;
-  readonly ofCabinets: boolean;
-  readonly isWholePlatform: boolean;
-}
-
 /** Everything of a kind that waits, in no order. Columns have a type, so that the kinds can be united. */
-export function allWaiting(
-  query: Query,
-  kind: WaitingKind,
-  { dialect, ofCabinets, isWholePlatform }: Scoped,
-): Query {
-  const { subjectKind, id, label, detail, remark, cents, at, source } = waitingQuestions[kind];
+export function allWaiting(query: Query, kind: WaitingKind, scoped: Scoped, isWholePlatform: boolean): Query {
+  const { subjectKind, id, label, detail, remark, cents, at, source: rows } = waitingQuestions[kind];
   select(query, {
     subjectKind,
     subjectId: id,
@@ -308,24 +269,18 @@ export function allWaiting(
     cabinetName: '(c.name)',
     at,
   });
-  const ofCompany: Asking['inScope'] = (company, cabinet = 'c.id') =>
-    inScope(dialect, ofCabinets, company, cabinet);
-  return source({ query, dialect, isWholePlatform, inScope: ofCompany });
+  return rows({ ...scoped, query, isWholePlatform });
 }
 
 /** One statement returns how many there are and which come first. */
-const waitingFor = shapes((kind: WaitingKind, ofCabinets: boolean, isWholePlatform: boolean) => {
+const waitingFor = inScopes((query, scoped, kind: WaitingKind, isWholePlatform: boolean) => {
   const { id, at } = waitingQuestions[kind];
-  return new Statement((query, dialect) =>
-    allWaiting(query, kind, { dialect, ofCabinets, isWholePlatform })
-      .addSelect('count(*) OVER ()', 'total')
-      .orderBy(at)
-      .addOrderBy(id)
-      .limit(few),
-  );
+  return allWaiting(query, kind, scoped, isWholePlatform)
+    .addSelect('count(*) OVER ()', 'total')
+    .orderBy(at)
+    .addOrderBy(id)
+    .limit(few);
 });
 
-export const waitingOf = (kind: WaitingKind, scope: ReportScope, now: Instant): BoundStatement => [
-  waitingFor(kind, isOfCabinets(scope), scope.isWholePlatform),
-  valuesOf(scope, now, kind === 'overdue' ? ofLateness(now) : noLateness),
-];
+export const waitingOf = (kind: WaitingKind, scope: ReportScope, now: Instant): BoundStatement =>
+  waitingFor(scope, instantsOf(now), kind, scope.isWholePlatform);

@@ -89,7 +89,7 @@ test('are found in indexes: a locker’s past costs nothing', async () => {
   const plans = await openPlans(await freshDatabase('sqlite'), []);
 
   const plan = await plans
-    .planOf(...locksWithBattery(plans.engine, scope(), null, now))
+    .planOf(...locksWithBattery(scope(), null, now).with(plans.engine))
     .finally(() => plans.close());
 
   const details = plan.join('\n');

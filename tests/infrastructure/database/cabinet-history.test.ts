@@ -3,8 +3,7 @@
  * databases.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checksOf } from '#infrastructure/database/store/questions.js';
-import { historyPage } from '#infrastructure/database/store/fleet-sql.js';
+import { checksOf, historyPage } from '#infrastructure/database/store/fleet-sql.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
@@ -105,7 +104,7 @@ describe('the history of a cabinet on SQLite', () => {
     'walks an index of each source (behind a line: %s) and sorts a page only',
     async (isBehind) => {
       const page = historyPage(cabinetHistoryKinds.join(' '), 25, isBehind);
-      const values = { cabinetId: 'cabinet-1', beforeAt: noon, beforeId: 'id' };
+      const values = { cabinetId: 'cabinet-1', atBefore: noon, idBefore: 'id' };
 
       const told = (await plans.planOf(...page.with(plans.engine, values))).join('\n');
       for (const index of [

@@ -181,16 +181,16 @@ describe('figures on SQLite', () => {
     const plans = await openPlans(await freshDatabase('sqlite'), []);
     const { revenue, rentals, punctuality, outByDay, capacity } = figures;
     const questions = [
-      revenue('day', own, week),
-      revenue('item', elsewhere, week),
-      rentals('day', own, week),
+      revenue(own, week, 'day'),
+      revenue(elsewhere, week, 'item'),
+      rentals(own, week, 'day'),
       punctuality(own, week),
       outByDay(elsewhere, week),
       capacity(own, week),
     ];
 
-    for (const [statement, values] of questions) {
-      const [sql, parameters] = statement.with(plans.engine, values);
+    for (const question of questions) {
+      const [sql, parameters] = question.with(plans.engine);
       const plan = await plans.planOf(sql, parameters);
       const scans = plan.filter((detail) => /^SCAN (?!json_each|r$|\()/.test(detail));
       expect(scans, sql).toEqual([]);

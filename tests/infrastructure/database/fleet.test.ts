@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the health of a fleet on %s', (kind) => {
 
   test('reads no lock without an alert', async () => {
     const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
-    const lines = await plans.planOf(...locksWithAlerts(plans.engine, scope(['cabinet-1'])));
+    const lines = await plans.planOf(...locksWithAlerts(scope(['cabinet-1'])).with(plans.engine));
 
     expect(lines.join('\n')).toContain('ix_lock_states_alerts');
     await plans.close();

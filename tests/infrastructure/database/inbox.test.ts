@@ -134,8 +134,9 @@ describe('the inbox on SQLite', () => {
   afterAll(() => plans.close());
 
   test('reads no whole table, however many records wait for nothing', async () => {
-    const [statement, values] = inbox({ ...all, scope: { ...all.scope, cabinetIds: ['cabinet-1'] } });
-    const [sql, parameters] = statement.with(plans.engine, values);
+    const [sql, parameters] = inbox({ ...all, scope: { ...all.scope, cabinetIds: ['cabinet-1'] } }).with(
+      plans.engine,
+    );
 
     const plan = await plans.planOf(sql, parameters);
 

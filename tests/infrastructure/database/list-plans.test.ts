@@ -55,6 +55,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
       locks: false,
+      base: plans.engine,
     };
     const store = storesOver(plans.engine)(session as Session);
     await store.rentalOrders.page({

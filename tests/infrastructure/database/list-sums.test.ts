@@ -31,6 +31,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
       apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
       locks: false,
+      base: plans.engine,
     };
     const store = storesOver(plans.engine)(session as Session);
     const whole: ListQuery<Invoice> = { match: { companyId: 'company-1' }, sort: 'issuedAt', order: 'desc' };

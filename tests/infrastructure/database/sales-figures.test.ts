@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { modes, parcels, sales } from '#infrastructure/database/store/reports.js';
+import { modes, parcels, sales } from '#infrastructure/database/store/figures-sql.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
 import { openPlans } from './plans.js';
@@ -89,13 +89,13 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
 test.each(databaseKinds)('figures of sales come from indexes on %s', async (kind) => {
   const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
   const questions = [
-    sales('day', own, week),
-    sales('cabinet', elsewhere, week),
-    parcels('day', own, week),
+    sales(own, week, 'day'),
+    sales(elsewhere, week, 'cabinet'),
+    parcels(own, week, 'day'),
     modes(own),
   ];
-  for (const [statement, values] of questions) {
-    const plan = await plans.planOf(...statement.with(plans.engine, values));
+  for (const question of questions) {
+    const plan = await plans.planOf(...question.with(plans.engine));
     expect(plan.filter((line) => /SCAN (?!json_each)|Seq Scan/.test(line))).toEqual([]);
   }
   await plans.close();

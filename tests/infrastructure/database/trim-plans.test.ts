@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobRetention } from '#application/handlers.js';
 import type { Parameter } from '#infrastructure/database/engine.js';
-import { trimming } from '#infrastructure/database/store/special-writes.js';
+import { storesOver } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
@@ -26,17 +26,15 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
       apply: nothingElse,
       touch: nothingElse,
       locks: false,
+      base: plans.engine,
       change: explained,
     };
-    const { trimJobs, trimWebhookEvents, trimCabinetEvents, trimCabinetTimelines } = trimming(
-      session,
-      plans.engine,
-    );
+    const store = storesOver(plans.engine)(session);
 
-    await trimJobs(Object.keys(jobRetention), 1, 500);
-    await trimWebhookEvents(1, 500);
-    await trimCabinetEvents(1, 500);
-    await trimCabinetTimelines(1, 500);
+    await store.trimJobs(Object.keys(jobRetention), 1, 500);
+    await store.trimWebhookEvents(1, 500);
+    await store.trimCabinetEvents(1, 500);
+    await store.trimCabinetTimelines(1, 500);
 
     expect(told[0]).toContain('ix_outbox_done');
     expect(told[1]).toContain('ix_webhook_events_processed');

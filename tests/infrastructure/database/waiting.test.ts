@@ -140,8 +140,7 @@ describe('the board on SQLite', () => {
   afterAll(() => plans.close());
 
   test.each(waitingKinds)('finds %s without reading a whole table', async (what) => {
-    const [statement, values] = waitingOf(what, { ...own, cabinetIds: ['cabinet-1'] }, now);
-    const [sql, parameters] = statement.with(plans.engine, values);
+    const [sql, parameters] = waitingOf(what, { ...own, cabinetIds: ['cabinet-1'] }, now).with(plans.engine);
 
     const plan = await plans.planOf(sql, parameters);
 
