@@ -43,6 +43,10 @@ export const addedText: Column<string> = { type: 'text', nullable: false, initia
 
 export const maybe = <Value>({ type }: Column<Value>): Column<Value, true> => ({ type, nullable: true });
 
+/** Columns of one kind, by their keys. */
+export const all = <Kind, Of extends string>(kind: Kind, ...keys: readonly Of[]) =>
+  Object.fromEntries(keys.map((key) => [key, kind])) as { readonly [K in Of]: Kind };
+
 export const versioned = {
   id: text,
   createdAt: bigint,

@@ -2,62 +2,17 @@
 import type { Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import type { TableDefinition } from './table.js';
-import {
-  companies,
-  companyLogos,
-  termsVersions,
-  contacts,
-  frequentCustomers,
-  customerFiles,
-} from '#infrastructure/database/tables/companies.js';
-import {
-  cabinetEvents,
-  cabinetLinks,
-  cabinets,
-  cabinetSizes,
-  claims,
-  lockers,
-  lockStates,
-} from './tables/lockers.js';
-import { alertRules } from './tables/alert-rules.js';
-import {
-  accesses,
-  grants,
-  openings,
-  staffOpenings,
-  doorCodes,
-  parcels,
-  pickupReports,
-} from '#infrastructure/database/tables/doors.js';
-import { damageImages, damageReports, rentalOrders } from '#infrastructure/database/tables/rental-orders.js';
-import { closedMonths, disputes, payments } from '#infrastructure/database/tables/payments.js';
-import {
-  boardMarks,
-  figureCounts,
-  figureDays,
-  figureReports,
-  refusalCounts,
-  dataKeys,
-  guessBudgets,
-  idempotentAnswers,
-  messages,
-  outbox,
-  timeline,
-  webhookEvents,
-  writeProbes,
-} from '#infrastructure/database/tables/records.js';
-import { ledgerEntries, ledgerReadings, payouts } from './tables/ledger.js';
-import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
-import { pricingThresholds, rentalItemImages, rentalItems, rentalUnits } from './tables/rental-items.js';
-import {
-  invoiceCounters,
-  invoices,
-  pressingOrders,
-  sellableItemImages,
-  sellableItems,
-  shopOrders,
-  unpaidBookings,
-} from './tables/sales.js';
+import * as alerts from './tables/alert-rules.js';
+import * as companies from './tables/companies.js';
+import * as doors from './tables/doors.js';
+import * as ledger from './tables/ledger.js';
+import * as lockers from './tables/lockers.js';
+import * as payments from './tables/payments.js';
+import * as people from './tables/people.js';
+import * as records from './tables/records.js';
+import * as items from './tables/rental-items.js';
+import * as rentals from './tables/rental-orders.js';
+import * as sales from './tables/sales.js';
 
 export type Rows = {
   [
@@ -67,65 +22,17 @@ export type Rows = {
 export type CollectionName = keyof Rows;
 
 export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> } = {
-  users,
-  sessions,
-  passwordLinks,
-  secondFactors,
-  audit,
-  companies,
-  termsVersions,
-  companyLogos,
-  contacts,
-  frequentCustomers,
-  customerFiles,
-  cabinets,
-  cabinetSizes,
-  cabinetLinks,
-  cabinetEvents,
-  lockers,
-  lockStates,
-  claims,
-  grants,
-  openings,
-  staffOpenings,
-  accesses,
-  rentalItems,
-  rentalItemImages,
-  pricingThresholds,
-  rentalUnits,
-  rentalOrders,
-  damageReports,
-  damageImages,
-  doorCodes,
-  pickupReports,
-  boardMarks,
-  alertRules,
-  figureDays,
-  figureCounts,
-  refusalCounts,
-  figureReports,
-  parcels,
-  sellableItems,
-  sellableItemImages,
-  pressingOrders,
-  shopOrders,
-  invoices,
-  invoiceCounters,
-  payments,
-  disputes,
-  ledgerEntries,
-  ledgerReadings,
-  payouts,
-  closedMonths,
-  unpaidBookings,
-  messages,
-  timeline,
-  outbox,
-  webhookEvents,
-  guessBudgets,
-  idempotentAnswers,
-  dataKeys,
-  writeProbes,
+  ...people,
+  ...companies,
+  ...lockers,
+  ...doors,
+  ...items,
+  ...rentals,
+  ...sales,
+  ...payments,
+  ...ledger,
+  ...records,
+  ...alerts,
 };
 
 export const collectionNames = Object.keys(tables) as CollectionName[];

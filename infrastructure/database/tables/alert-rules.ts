@@ -1,25 +1,16 @@
 /** The table of rules of alert (pages.md#alerts): one row a person and channel. */
 import type { AlertRule } from '#domain/board/alert-rule.js';
-import { bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { all, bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const alertRules = table<AlertRule>()(
   'alert_rules',
   {
     ...versioned,
-    companyId: maybe(text),
-    userId: text,
-    channel: text,
-    costs: json,
-    groups: json,
-    days: json,
-    begins: text,
-    ends: text,
+    ...all(text, 'userId', 'channel', 'begins', 'ends'),
+    ...all(maybe(text), 'companyId', 'url', 'secretSealed', 'failure'),
     afterMinutes: integer,
-    url: maybe(text),
-    secretSealed: maybe(text),
-    alerted: json,
     alertedAt: maybe(bigint),
-    failure: maybe(text),
+    ...all(json, 'costs', 'groups', 'days', 'alerted'),
   },
   {
     refers: { userId: 'users' },

@@ -4,7 +4,7 @@
  */
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { TermsVersion } from '#domain/companies/legal.js';
-import { bigint, integer, maybe, table, text, versioned, flag } from '#infrastructure/database/table.js';
+import { all, bigint, integer, maybe, table, text, versioned, flag } from '#infrastructure/database/table.js';
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 
 export const companies = table<Company>()(
@@ -12,28 +12,12 @@ export const companies = table<Company>()(
   {
     ...versioned,
     name: text,
-    companyName: maybe(text),
-    primaryColor: maybe(text),
-    fontFamily: maybe(text),
-    landingMarkdown: maybe(text),
-    landingComponentName: maybe(text),
-    supportPhone: maybe(text),
-    cgv: maybe(text),
-    termsVersionId: maybe(text),
-    parcelKeepHours: integer,
-    parcelExtraHours: integer,
-    legalName: maybe(text),
-    legalAddress: maybe(text),
-    siret: maybe(text),
-    vatNumber: maybe(text),
-    legalMentions: maybe(text),
-    publicationDirector: maybe(text),
-    privacyEmail: maybe(text),
-    mediator: maybe(text),
-    logoVersion: maybe(text),
-    stripePublicKey: maybe(text),
-    stripeSecretKeySealed: maybe(text),
-    stripeWebhookSecretSealed: maybe(text),
+    ...all(maybe(text), 'companyName', 'primaryColor', 'fontFamily', 'landingMarkdown'),
+    ...all(maybe(text), 'landingComponentName', 'supportPhone', 'cgv', 'termsVersionId', 'legalName'),
+    ...all(maybe(text), 'legalAddress', 'siret', 'vatNumber', 'legalMentions', 'publicationDirector'),
+    ...all(maybe(text), 'privacyEmail', 'mediator', 'logoVersion', 'stripePublicKey'),
+    ...all(maybe(text), 'stripeSecretKeySealed', 'stripeWebhookSecretSealed'),
+    ...all(integer, 'parcelKeepHours', 'parcelExtraHours'),
   },
   {
     locks: 'share',
@@ -61,15 +45,8 @@ export const contacts = table<CompanyContact>()(
   'contacts',
   {
     ...versioned,
-    companyId: text,
-    name: text,
-    description: maybe(text),
-    address: maybe(text),
-    city: maybe(text),
-    zipCode: maybe(text),
-    country: maybe(text),
-    phoneNumber: maybe(text),
-    email: maybe(text),
+    ...all(text, 'companyId', 'name'),
+    ...all(maybe(text), 'description', 'address', 'city', 'zipCode', 'country', 'phoneNumber', 'email'),
     contactName: maybe(text),
     isActive: flag,
   },
@@ -87,11 +64,8 @@ export const frequentCustomers = table<FrequentCustomer>()(
   'frequent_customers',
   {
     ...versioned,
-    companyId: text,
-    name: text,
-    phone: maybe(text),
-    company: maybe(text),
-    email: maybe(text),
+    ...all(text, 'companyId', 'name'),
+    ...all(maybe(text), 'phone', 'company', 'email'),
     usageCount: integer,
     lastUsed: maybe(bigint),
   },
@@ -110,15 +84,9 @@ export const customerFiles = table<CustomerFile>()(
   'customer_files',
   {
     ...versioned,
-    companyId: text,
-    name: text,
-    email: maybe(text),
-    phone: maybe(text),
-    emailDigest: maybe(text),
-    phoneDigest: maybe(text),
+    ...all(text, 'companyId', 'name'),
+    ...all(maybe(text), 'email', 'phone', 'emailDigest', 'phoneDigest', 'blockedBy', 'blockReason'),
     blockedAt: maybe(bigint),
-    blockedBy: maybe(text),
-    blockReason: maybe(text),
   },
   {
     index: {

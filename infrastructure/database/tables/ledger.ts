@@ -1,25 +1,14 @@
 /** Tables of the provider's balance (money.md#ledger): its movements, its payouts, and what was last read. */
 import type { LedgerEntry, LedgerReading, Payout } from '#domain/payments/ledger.js';
-import { bigint, flag, integer, maybe, table, text } from '#infrastructure/database/table.js';
+import { all, bigint, flag, integer, maybe, table, text } from '#infrastructure/database/table.js';
 
 export const ledgerEntries = table<LedgerEntry>()(
   'ledger_entries',
   {
-    id: text,
-    companyId: text,
-    providerId: text,
-    kind: text,
-    amountCents: integer,
-    feeCents: integer,
-    netCents: integer,
-    balanceCents: bigint,
-    bookedAt: bigint,
-    availableAt: bigint,
-    purpose: maybe(text),
-    orderId: maybe(text),
-    orderReference: maybe(text),
-    payoutId: maybe(text),
-    description: maybe(text),
+    ...all(text, 'id', 'companyId', 'providerId', 'kind'),
+    ...all(maybe(text), 'purpose', 'orderId', 'orderReference', 'payoutId', 'description'),
+    ...all(integer, 'amountCents', 'feeCents', 'netCents'),
+    ...all(bigint, 'balanceCents', 'bookedAt', 'availableAt'),
   },
   {
     oldest: ['bookedAt'],
@@ -38,16 +27,11 @@ export const ledgerEntries = table<LedgerEntry>()(
 export const payouts = table<Payout>()(
   'payouts',
   {
-    id: text,
-    companyId: text,
-    providerId: text,
-    amountCents: integer,
-    status: text,
-    bookedAt: bigint,
-    arrivesAt: bigint,
+    ...all(text, 'id', 'companyId', 'providerId', 'status'),
     isAutomatic: flag,
-    lineCount: maybe(integer),
-    linesCents: maybe(integer),
+    amountCents: integer,
+    ...all(maybe(integer), 'lineCount', 'linesCents'),
+    ...all(bigint, 'bookedAt', 'arrivesAt'),
   },
   {
     oldest: ['bookedAt'],

@@ -4,39 +4,21 @@
  */
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { all, bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 import type { ClosedMonth } from '#domain/documents/closed-month.js';
 
 export const payments = table<Payment>()(
   'payments',
   {
     ...versioned,
-    companyId: text,
-    orderId: text,
-    purpose: text,
-    epoch: integer,
-    status: text,
-    amountCents: integer,
-    capturedCents: integer,
-    refundedCents: integer,
-    refundedOffCardCents: integer,
-    paidOffCardCents: integer,
+    ...all(text, 'companyId', 'orderId', 'purpose', 'status'),
+    ...all(maybe(text), 'checkoutSessionId', 'intentId', 'customerId', 'paymentMethodId', 'actionUrl'),
+    ...all(maybe(text), 'replacedById', 'failure', 'notes'),
     isDebt: flag,
+    ...all(integer, 'epoch', 'amountCents', 'capturedCents', 'refundedCents', 'refundedOffCardCents'),
+    ...all(integer, 'paidOffCardCents', 'refundReturnedCents'),
     dueAt: bigint,
-    checkoutSessionId: maybe(text),
-    intentId: maybe(text),
-    customerId: maybe(text),
-    paymentMethodId: maybe(text),
-    actionUrl: maybe(text),
-    authorisedAt: maybe(bigint),
-    capturedAt: maybe(bigint),
-    expiresAt: maybe(bigint),
-    replacedById: maybe(text),
-    refundReturnedAt: maybe(bigint),
-    refundReturnedCents: integer,
-    disputedAt: maybe(bigint),
-    failure: maybe(text),
-    notes: maybe(text),
+    ...all(maybe(bigint), 'authorisedAt', 'capturedAt', 'expiresAt', 'refundReturnedAt', 'disputedAt'),
   },
   {
     unique: { epoch: ['orderId', 'purpose', 'epoch'] },
@@ -63,18 +45,11 @@ export const disputes = table<Dispute>()(
   'disputes',
   {
     ...versioned,
-    companyId: text,
-    orderId: text,
-    paymentId: text,
-    providerId: text,
-    status: text,
+    ...all(text, 'companyId', 'orderId', 'paymentId', 'providerId', 'status', 'reason'),
     isInquiry: flag,
-    amountCents: integer,
-    reason: text,
+    ...all(integer, 'amountCents', 'chargedBackCents'),
     openedAt: bigint,
-    answerBy: maybe(bigint),
-    closedAt: maybe(bigint),
-    chargedBackCents: integer,
+    ...all(maybe(bigint), 'answerBy', 'closedAt'),
   },
   {
     oldest: ['openedAt'],

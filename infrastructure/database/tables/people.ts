@@ -4,26 +4,17 @@ import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { AuditEntry } from '#application/records.js';
-import { bigint, flag, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { all, bigint, flag, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 
 export const users = table<User>()(
   'users',
   {
     ...versioned,
-    companyId: maybe(text),
-    email: text,
-    firstName: text,
-    lastName: text,
-    phoneNumber: maybe(text),
-    roles: json,
-    roleSet: text,
+    ...all(text, 'email', 'firstName', 'lastName', 'roleSet', 'status'),
+    ...all(maybe(text), 'companyId', 'phoneNumber', 'passwordHash'),
     isActive: flag,
-    status: text,
-    passwordHash: maybe(text),
-    passwordSetAt: maybe(bigint),
-    secondFactorAt: maybe(bigint),
-    invitedAt: maybe(bigint),
-    lastSignInAt: maybe(bigint),
+    ...all(maybe(bigint), 'passwordSetAt', 'secondFactorAt', 'invitedAt', 'lastSignInAt'),
+    roles: json,
     cabinetIds: maybe(json),
   },
   {
@@ -42,14 +33,11 @@ export const sessions = table<Session>()(
   'sessions',
   {
     ...versioned,
-    userId: text,
-    via: text,
-    address: text,
-    userAgent: text,
-    tokens: json,
+    ...all(text, 'userId', 'via', 'address', 'userAgent'),
+    endedBy: maybe(text),
     expiresAt: bigint,
     endedAt: maybe(bigint),
-    endedBy: maybe(text),
+    tokens: json,
   },
   {
     refers: { userId: 'users' },
@@ -60,12 +48,8 @@ export const sessions = table<Session>()(
 export const passwordLinks = table<PasswordLink>()(
   'password_links',
   {
-    id: text,
-    userId: text,
-    purpose: text,
-    digest: text,
-    createdAt: bigint,
-    expiresAt: bigint,
+    ...all(text, 'id', 'userId', 'purpose', 'digest'),
+    ...all(bigint, 'createdAt', 'expiresAt'),
     usedAt: maybe(bigint),
   },
   {
@@ -90,19 +74,10 @@ export const secondFactors = table<SecondFactor>()(
 export const audit = table<AuditEntry>()(
   'audit',
   {
-    id: text,
-    at: bigint,
-    companyId: maybe(text),
-    cabinetId: maybe(text),
-    userId: text,
-    userName: text,
-    via: text,
-    address: text,
-    action: text,
-    subjectKind: text,
-    subjectId: text,
+    ...all(text, 'id', 'userId', 'userName', 'via', 'address', 'action', 'subjectKind', 'subjectId'),
     subjectLabel: text,
-    reason: maybe(text),
+    ...all(maybe(text), 'companyId', 'cabinetId', 'reason'),
+    at: bigint,
     facts: json,
   },
   {

@@ -13,6 +13,7 @@ import type {
 } from '#application/records.js';
 import type { DataKey } from '#application/secrets/resealing.js';
 import {
+  all,
   bigint,
   integer,
   json,
@@ -30,17 +31,9 @@ export const messages = table<Message>()(
   'messages',
   {
     ...versioned,
-    companyId: text,
-    orderId: text,
-    channel: text,
-    recipient: text,
-    template: text,
-    subject: maybe(text),
-    language: maybe(text),
-    bodySealed: maybe(text),
-    status: text,
+    ...all(text, 'companyId', 'orderId', 'channel', 'recipient', 'template', 'status'),
+    ...all(maybe(text), 'subject', 'language', 'bodySealed', 'failure'),
     sentAt: maybe(bigint),
-    failure: maybe(text),
   },
   {
     index: {
@@ -64,17 +57,12 @@ export const timeline = table<TimelineEntry>()(
 export const outbox = table<OutboxEntry>()(
   'outbox',
   {
-    id: text,
-    kind: text,
-    key: text,
-    subjectId: text,
-    facts: json,
-    createdAt: bigint,
-    dueAt: bigint,
-    attempts: integer,
+    ...all(text, 'id', 'kind', 'key', 'subjectId'),
     lastError: maybe(text),
-    doneAt: maybe(bigint),
-    deadAt: maybe(bigint),
+    attempts: integer,
+    ...all(bigint, 'createdAt', 'dueAt'),
+    ...all(maybe(bigint), 'doneAt', 'deadAt'),
+    facts: json,
   },
   {
     unique: { key: ['key'] },
@@ -90,15 +78,10 @@ export const outbox = table<OutboxEntry>()(
 export const webhookEvents = table<WebhookEvent>()(
   'webhook_events',
   {
-    id: text,
-    companyId: text,
-    eventId: text,
-    type: text,
-    sessionId: maybe(text),
-    intentId: maybe(text),
+    ...all(text, 'id', 'companyId', 'eventId', 'type'),
+    ...all(maybe(text), 'sessionId', 'intentId', 'outcome'),
     receivedAt: bigint,
     processedAt: maybe(bigint),
-    outcome: maybe(text),
   },
   {
     oldest: ['receivedAt'],
@@ -138,17 +121,9 @@ export const boardMarks = table<BoardMark>()(
   'board_marks',
   {
     ...versioned,
-    companyId: text,
-    cabinetId: text,
-    subjectKind: text,
-    subjectId: text,
-    ownerId: maybe(text),
-    ownerName: maybe(text),
-    escalatedBy: maybe(text),
+    ...all(text, 'companyId', 'cabinetId', 'subjectKind', 'subjectId', 'snoozedKinds'),
+    ...all(maybe(text), 'ownerId', 'ownerName', 'escalatedBy', 'comment', 'commentedBy'),
     snoozedUntil: maybe(bigint),
-    snoozedKinds: text,
-    comment: maybe(text),
-    commentedBy: maybe(text),
   },
   {
     refers: { ownerId: 'users' },
@@ -167,18 +142,9 @@ export const figureDays = table<FigureDay>()(
   {
     id: text,
     ...place,
-    mode: text,
-    day: text,
-    subjectName: text,
-    usedMs: bigint,
-    availableMs: bigint,
-    orders: integer,
-    revenueCents: bigint,
-    refusals: integer,
-    openings: integer,
-    failures: integer,
-    returns: integer,
-    late: integer,
+    ...all(text, 'mode', 'day', 'subjectName'),
+    ...all(integer, 'orders', 'refusals', 'openings', 'failures', 'returns', 'late'),
+    ...all(bigint, 'usedMs', 'availableMs', 'revenueCents'),
   },
   {
     oldest: ['day'],

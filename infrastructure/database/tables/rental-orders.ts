@@ -1,9 +1,10 @@
 /**
  * The table of rental orders, of which two never overlap on one unit (rental.md#units-and-availability), and of
- * damage reports; the columns of a withdrawal in every table of orders.
+ * damage reports.
  */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import {
+  all,
   bigint,
   flag,
   integer,
@@ -13,31 +14,8 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
+import { orderIndexes, withdrawal } from './order-columns.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
-
-/**
- * What every table of customers' orders has: the columns of a withdrawal and of the answer of staff, and the indexes of
- * its payment page, of what waits for staff, and of what is to be erased.
- */
-export const withdrawal = {
-  withdrawnAt: maybe(bigint),
-  withdrawalText: maybe(text),
-  withdrawalSettledAt: maybe(bigint),
-  withdrawalOutcome: maybe(text),
-  withdrawalAnswer: maybe(text),
-  withdrawalOwedCents: maybe(integer),
-} as const;
-
-/**
- * The conditions are written exactly as in the board's query (store/waiting-orders-sql.ts). `owed`: accepted, and not
- * known to be refunded: the board reads the payments of these few. `known`: of customers not erased yet.
- */
-export const orderIndexes = {
-  session: ['checkoutSessionId'],
-  withdrawn: { on: ['companyId'], where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL' },
-  owed: { on: ['companyId'], where: '"withdrawal_owed_cents" IS NOT NULL' },
-  known: { on: ['createdAt'], where: '"erased_at" IS NULL' },
-} as const;
 
 const occupying = '"unit_id", "is_occupying", "occupied_from", "occupied_until"';
 
@@ -80,57 +58,20 @@ export const rentalOrders = table<RentalOrder>()(
   'rental_orders',
   {
     ...versioned,
-    companyId: text,
-    cabinetId: text,
-    rentalItemId: text,
-    rentalItemName: text,
-    unitId: text,
-    lockerId: text,
-    lockerNumber: integer,
-    rentalCode: text,
-    isCodeTaken: flag,
-    customerName: text,
-    customerEmail: text,
-    customerPhone: text,
-    language: maybe(text),
-    needsReach: flag,
-    phoneProof: maybe(text),
-    tokenDigest: text,
-    tokenSealed: text,
-    status: text,
-    startAt: bigint,
-    plannedEndAt: bigint,
-    actualEndAt: maybe(bigint),
-    isReservation: flag,
-    extensionEndAt: maybe(bigint),
-    extensionBy: maybe(text),
-    occupiedFrom: bigint,
-    occupiedUntil: bigint,
-    isOccupying: flag,
+    ...all(text, 'companyId', 'cabinetId', 'rentalItemId', 'rentalItemName', 'unitId', 'lockerId'),
+    ...all(text, 'rentalCode', 'customerName', 'customerEmail', 'customerPhone', 'tokenDigest'),
+    ...all(text, 'tokenSealed', 'status'),
+    ...all(maybe(text), 'language', 'phoneProof', 'extensionBy', 'termsVersionId'),
+    ...all(flag, 'isCodeTaken', 'needsReach', 'isReservation', 'isOccupying'),
+    ...all(integer, 'lockerNumber', 'baseHtCents', 'baseTtcCents', 'extensionTtcCents', 'depositCents'),
+    ...all(integer, 'requestedLateFeeCents', 'cappedLateFeeCents', 'penaltyCents', 'retainedDepositCents'),
+    ...all(bigint, 'startAt', 'plannedEndAt', 'occupiedFrom', 'occupiedUntil', 'freeMs'),
+    ...all(maybe(bigint), 'actualEndAt', 'extensionEndAt', 'termsAcceptedAt', 'paidAt', 'pickedUpAt'),
+    ...all(maybe(bigint), 'returnFinalAt', 'returnedAt', 'depositReleaseAt', 'endedAt'),
     terms: json,
-    baseHtCents: integer,
-    baseTtcCents: integer,
-    extensionTtcCents: integer,
-    freeMs: bigint,
-    depositCents: integer,
-    termsAcceptedAt: maybe(bigint),
-    termsVersionId: maybe(text),
-    paidAt: maybe(bigint),
-    pickedUpAt: maybe(bigint),
-    returnFinalAt: maybe(bigint),
-    returnedAt: maybe(bigint),
-    depositReleaseAt: maybe(bigint),
-    endedAt: maybe(bigint),
-    requestedLateFeeCents: integer,
-    cappedLateFeeCents: integer,
-    penaltyCents: integer,
-    retainedDepositCents: integer,
     ...withdrawal,
-    withdrawalExclusion: maybe(text),
-    cancelReason: maybe(text),
+    ...all(maybe(text), 'withdrawalExclusion', 'cancelReason', 'checkoutSessionId', 'checkoutUrl'),
     isPlatformFault: flag,
-    checkoutSessionId: maybe(text),
-    checkoutUrl: maybe(text),
     erasedAt: maybe(bigint),
   },
   {
@@ -175,17 +116,12 @@ export const damageReports = table<DamageReport>()(
   'damage_reports',
   {
     ...versioned,
-    companyId: text,
-    orderId: text,
-    sentKey: text,
-    moment: text,
-    text: maybe(text),
-    noticedAt: bigint,
+    ...all(text, 'companyId', 'orderId', 'sentKey', 'moment'),
+    ...all(maybe(text), 'text', 'settledBy', 'settlement'),
     photoCount: integer,
-    photos: json,
+    noticedAt: bigint,
     settledAt: maybe(bigint),
-    settledBy: maybe(text),
-    settlement: maybe(text),
+    photos: json,
   },
   {
     refers: { orderId: 'rental_orders' },

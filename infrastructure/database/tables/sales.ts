@@ -9,6 +9,7 @@ import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import {
+  all,
   bigint,
   decimal,
   flag,
@@ -19,30 +20,18 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { orderIndexes, withdrawal } from './rental-orders.js';
+import { orderIndexes, withdrawal } from './order-columns.js';
 
 export const sellableItems = table<SellableItem>()(
   'sellable_items',
   {
     ...versioned,
-    companyId: text,
-    cabinetId: text,
-    name: text,
-    description: text,
-    priceCents: integer,
-    tvaRate: decimal,
-    image: maybe(text),
-    isActive: flag,
-    slotsRequired: integer,
-    type: text,
+    ...all(text, 'companyId', 'cabinetId', 'name', 'description', 'type'),
+    ...all(maybe(text), 'image', 'category', 'sku', 'withdrawalExclusion'),
+    ...all(flag, 'isActive', 'requiredForCustomerDeposit', 'requiredForClientDeposit'),
+    ...all(integer, 'priceCents', 'slotsRequired', 'stockQuantity', 'nbDaysExecution'),
     requiresSpecificLockerType: maybe(integer),
-    requiredForCustomerDeposit: flag,
-    requiredForClientDeposit: flag,
-    category: maybe(text),
-    sku: maybe(text),
-    stockQuantity: integer,
-    nbDaysExecution: integer,
-    withdrawalExclusion: maybe(text),
+    tvaRate: decimal,
   },
   {
     list: {
@@ -68,25 +57,13 @@ export const sellableItemImages = table<SellableItemImage>()(
 
 const sale = {
   ...versioned,
-  companyId: text,
-  cabinetId: text,
-  reference: text,
-  customerName: text,
-  customerEmail: text,
-  customerPhone: text,
-  language: maybe(text),
-  needsReach: flag,
+  ...all(text, 'companyId', 'cabinetId', 'reference', 'customerName', 'customerEmail', 'customerPhone'),
   status: text,
+  ...all(maybe(text), 'language', 'checkoutSessionId', 'checkoutUrl', 'termsVersionId'),
+  needsReach: flag,
+  ...all(integer, 'totalSlotsRequired', 'totalAmountCents'),
+  ...all(maybe(bigint), 'termsAcceptedAt', 'paidAt', 'endedAt', 'completedAt'),
   lines: json,
-  totalSlotsRequired: integer,
-  totalAmountCents: integer,
-  checkoutSessionId: maybe(text),
-  checkoutUrl: maybe(text),
-  termsAcceptedAt: maybe(bigint),
-  termsVersionId: maybe(text),
-  paidAt: maybe(bigint),
-  endedAt: maybe(bigint),
-  completedAt: maybe(bigint),
   ...withdrawal,
   cancelReason: maybe(text),
   externallyRefundedAt: maybe(bigint),
@@ -106,17 +83,10 @@ export const pressingOrders = table<PressingOrder>()(
   'pressing_orders',
   {
     ...sale,
-    promisedAt: bigint,
-    depositLockerId: maybe(text),
-    pickupLockerId: maybe(text),
-    createdById: maybe(text),
-    paymentReference: maybe(text),
-    depositedAt: maybe(bigint),
-    collectedAt: maybe(bigint),
-    returnedAt: maybe(bigint),
+    ...all(maybe(text), 'depositLockerId', 'pickupLockerId', 'createdById', 'paymentReference', 'reserves'),
     pickedUpInPerson: flag,
-    reserves: maybe(text),
-    expressRequestedAt: maybe(bigint),
+    promisedAt: bigint,
+    ...all(maybe(bigint), 'depositedAt', 'collectedAt', 'returnedAt', 'expressRequestedAt'),
   },
   {
     list: {
@@ -152,26 +122,12 @@ export const shopOrders = table<ShopOrder>()(
 export const invoices = table<Invoice>()(
   'invoices',
   {
-    id: text,
-    companyId: text,
-    cabinetId: text,
-    orderKind: text,
-    orderId: text,
-    orderReference: text,
-    kind: text,
-    ordinal: integer,
-    year: integer,
-    number: integer,
-    issuedAt: bigint,
-    seller: json,
-    customerName: text,
-    customerEmail: text,
-    lines: json,
-    totalCents: integer,
-    vat: json,
-    htCents: integer,
-    paymentWords: text,
+    ...all(text, 'id', 'companyId', 'cabinetId', 'orderKind', 'orderId', 'orderReference', 'kind'),
+    ...all(text, 'customerName', 'customerEmail', 'paymentWords'),
     correctsId: maybe(text),
+    ...all(integer, 'ordinal', 'year', 'number', 'totalCents', 'htCents'),
+    issuedAt: bigint,
+    ...all(json, 'seller', 'lines', 'vat'),
   },
   {
     oldest: ['issuedAt'],
@@ -200,10 +156,8 @@ export const invoiceCounters = table<InvoiceCounter>()(
 export const unpaidBookings = table<UnpaidBooking>()(
   'unpaid_bookings',
   {
-    id: text,
-    emailDigest: text,
+    ...all(text, 'id', 'emailDigest', 'addressDigest'),
     phoneDigest: maybe(text),
-    addressDigest: text,
     until: bigint,
   },
   {

@@ -1,0 +1,22 @@
+import { all, bigint, integer, maybe, text } from '#infrastructure/database/table.js';
+
+/**
+ * What every table of customers' orders has: the columns of a withdrawal and of the answer of staff, and the indexes of
+ * its payment page, of what waits for staff, and of what is to be erased.
+ */
+export const withdrawal = {
+  ...all(maybe(text), 'withdrawalText', 'withdrawalOutcome', 'withdrawalAnswer'),
+  withdrawalOwedCents: maybe(integer),
+  ...all(maybe(bigint), 'withdrawnAt', 'withdrawalSettledAt'),
+} as const;
+
+/**
+ * The conditions are written exactly as in the board's query (store/waiting-orders-sql.ts). `owed`: accepted, and not
+ * known to be refunded: the board reads the payments of these few. `known`: of customers not erased yet.
+ */
+export const orderIndexes = {
+  session: ['checkoutSessionId'],
+  withdrawn: { on: ['companyId'], where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL' },
+  owed: { on: ['companyId'], where: '"withdrawal_owed_cents" IS NOT NULL' },
+  known: { on: ['createdAt'], where: '"erased_at" IS NULL' },
+} as const;
