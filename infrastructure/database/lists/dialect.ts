@@ -4,6 +4,15 @@ import { numbersOf, wordsTableOf } from './search-index.js';
 import { searchColumn, type ListShape } from './shape.js';
 import { assert } from '#domain/shared/errors.js';
 
+/**
+ * The one form of what lists read. By hand: no builder names an index to SQLite, joins in an order of ours or matches
+ * trigrams, and there are too many forms of a list to write each once.
+ */
+export const select = (columns: readonly string[], from: string, where?: string, most?: number): string =>
+  `SELECT ${columns.join(', ')} FROM ${from}${where === undefined ? '' : ` WHERE ${where}`}${
+    most === undefined ? '' : ` ${atMost(most)}`
+  }`;
+
 export interface ListDialect {
   /** SQLite uses the index named here; PostgreSQL chooses for itself. */
   indexHint(index: string): string;
@@ -33,14 +42,13 @@ const sqlite: ListDialect = {
   indexHint: (index) => ` INDEXED BY "${index}"`,
   anyRow: (column, query) => `${column} IN (${query})`,
   run: (query) => query,
-  window: (ordered, _, limit, offset) => `SELECT "id" FROM (${ordered} ${atMost(limit)} OFFSET ${offset})`,
+  window: (ordered, _, limit, offset) => select(['"id"'], `(${ordered} ${atMost(limit)} OFFSET ${offset})`),
   hits({ table, isSoft }, columns, parts, place, most) {
     const [words, numbers] = [`"${wordsTableOf(table)}"`, `"${numbersOf(table)}"`];
-    const list = columns.map((column) => `t."${column}"`).join(', ');
-    const query = parts.map((part) => `"${part}"`).join(' AND ');
-    return `SELECT ${list} FROM ${words} f CROSS JOIN ${numbers} n ON n."no" = f.rowid
-      CROSS JOIN "${table}" t ON t."id" = n."id"
-      WHERE ${words} MATCH ${place(query)}${isSoft ? ' AND t."deleted_at" IS NULL' : ''} LIMIT ${most}`;
+    const list = columns.map((column) => `t."${column}"`);
+    const match = `${words} MATCH ${place(parts.map((part) => `"${part}"`).join(' AND '))}`;
+    const from = `${words} f CROSS JOIN ${numbers} n ON n."no" = f.rowid CROSS JOIN "${table}" t ON t."id" = n."id"`;
+    return select(list, from, isSoft ? `${match} AND t."deleted_at" IS NULL` : match, most);
   },
   contains: (part) => `instr("${searchColumn}", ${part}) > 0`,
   streamsHits: true,
@@ -59,12 +67,12 @@ const postgres: ListDialect = {
   // Without an ORDER BY and LIMIT in each run, it would be read whole and sorted with the others.
   run: (query, order, reach) => `(${query} ORDER BY ${order} LIMIT ${roundedUp(reach)})`,
   window: (ordered, reach, limit, offset) =>
-    `SELECT "id" FROM (${ordered} LIMIT ${roundedUp(reach)}) w ${atMost(limit)} OFFSET ${offset}`,
+    `${select(['"id"'], `(${ordered} LIMIT ${roundedUp(reach)}) w`)} ${atMost(limit)} OFFSET ${offset}`,
   hits({ table, isSoft }, columns, parts, place, most) {
-    const list = columns.map((column) => `"${column}"`).join(', ');
+    const list = columns.map((column) => `"${column}"`);
     const where = parts.map((part) => `"${searchColumn}" LIKE ${place(`%${part}%`)}`);
     const live = isSoft ? ['"deleted_at" IS NULL'] : [];
-    return `SELECT ${list} FROM "${table}" WHERE ${[...where, ...live].join(' AND ')} LIMIT ${most}`;
+    return select(list, `"${table}"`, [...where, ...live].join(' AND '), most);
   },
   contains: (part) => `strpos("${searchColumn}", ${part}) > 0`,
   streamsHits: false,

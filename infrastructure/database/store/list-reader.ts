@@ -1,7 +1,7 @@
 /** Reads a page of a list and its number of rows, in two or three statements that each read little. */
 import type { ListQuery, Page, PageRequest, Sums } from '#application/collection.js';
 import type { Parameter, Value } from '#infrastructure/database/engine.js';
-import { type ListDialect, listDialectOf } from '#infrastructure/database/lists/dialect.js';
+import { type ListDialect, listDialectOf, select } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
@@ -68,9 +68,9 @@ async function readTotals(
     return dialect.anyOf(`"${column}"`, `$${parameters.push(dialect.list(values))}`);
   });
   const from = listDialectOf(dialect.name).totals;
-  const sql = `SELECT "value", sum("total") AS "total" FROM ${from} t
-    WHERE "list" = $1 AND ${conditions.join(' AND ')} GROUP BY "value"`;
-  const rows = await session.rows(sql, parameters);
+  const where = ['"list" = $1', ...conditions].join(' AND ');
+  const sql = select(['"value"', 'sum("total") AS "total"'], `${from} t`, where);
+  const rows = await session.rows(`${sql} GROUP BY "value"`, parameters);
   const type = columns.all.find(({ name }) => name === list.tally)?.type ?? 'text';
   const kept = rows
     .map((row) => [valueOf(String(row['value']), type), Number(row['total'])] as const)
@@ -113,6 +113,8 @@ const summedAtMost = 20_000;
 const frequentShare = 0.003;
 /** From this share on, the trigrams' first rows stand together, and a thousand are soon counted. */
 const denseShare = 0.05;
+
+const counted = { by: null, of: [] } as const;
 
 interface Count {
   readonly visited: number;
@@ -185,14 +187,14 @@ export class ListReader<T extends { readonly id: string }> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await readTotals(this.session, this.list, this.sql, request.pins);
     if (totals.inScope === 0 || findsNothing(request)) return new Map();
-    const of = keys.map((key) => this.sql.columns.of(key).name);
+    const what = { by, of: keys.map((key) => this.sql.columns.of(key).name) };
     const path = countingPath(this.list, request, totals.values);
     const most = summedAtMost + 1;
-    const rows = await this.session.rows(...this.statement(request).sums(path, by, of, most));
-    if (visitedBy(rows) < most) return sumsOf(rows, keys, of);
+    const rows = await this.session.rows(...this.statement(request).sums(path, most, what));
+    if (visitedBy(rows) < most) return sumsOf(rows, keys, what.of);
     if (!request.parts) return null;
-    const hits = await this.session.rows(...this.statement(request).sumsOfHits(by, of, hitsAtMost));
-    return visitedBy(hits) < hitsAtMost ? sumsOf(hits, keys, of) : null;
+    const hits = await this.session.rows(...this.statement(request).sumsOfHits(hitsAtMost, what));
+    return visitedBy(hits) < hitsAtMost ? sumsOf(hits, keys, what.of) : null;
   }
 
   /** The rows after the given one in the list's order; from the first when it is null. */
@@ -231,7 +233,7 @@ export class ListReader<T extends { readonly id: string }> {
     const most = isHeld ? countedAtMost + 1 : passedAtMost;
     const count =
       exact === null
-        ? await this.count(this.statement(request).count(path, most))
+        ? await this.count(this.statement(request).sums(path, most, counted))
         : { visited: exact, total: exact };
     const isComplete = count.visited < most;
     const isCapped = exact === null && !isComplete;
@@ -249,13 +251,13 @@ export class ListReader<T extends { readonly id: string }> {
 
   /** Reads a sample first: a frequent match is met soon, and a rare one the trigrams find at once. */
   private async searchPlan(request: ListRequest, path: Path): Promise<Plan> {
-    const met = await this.count(this.statement(request).count(path, sample + 1));
+    const met = await this.count(this.statement(request).sums(path, sample + 1, counted));
     if (met.visited <= sample) return { total: met.total, isCapped: false, way: 'gather', path };
     const share = met.total / met.visited;
     const walk = { isCapped: true, way: 'walk', path: null } as const;
     const isCounted = share < frequentShare || (share >= denseShare && this.listDialect.streamsHits);
     if (!isCounted) return { total: met.total, ...walk };
-    const found = await this.count(this.statement(request).countHits(hitsAtMost));
+    const found = await this.count(this.statement(request).sumsOfHits(hitsAtMost, counted));
     if (found.visited < hitsAtMost) return { total: found.total, isCapped: false, way: 'hits', path: null };
     return { total: Math.max(found.total, met.total), ...walk };
   }
@@ -289,6 +291,6 @@ export class ListReader<T extends { readonly id: string }> {
 
   private async count([sql, parameters]: Statement): Promise<Count> {
     const [row] = await this.session.rows(sql, parameters);
-    return { visited: Number(row?.['visited']), total: Number(row?.['total']) };
+    return { visited: Number(row?.['visited']), total: Number(row?.['rows']) };
   }
 }

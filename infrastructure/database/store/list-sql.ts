@@ -4,19 +4,30 @@
  */
 import type { Sums } from '#application/collection.js';
 import type { Parameter, Row, Value } from '#infrastructure/database/engine.js';
-import type { ListDialect } from '#infrastructure/database/lists/dialect.js';
+import { type ListDialect, select } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Path, ListRequest, Range } from './list-request.js';
 import type { Statement, TableSql } from './table-sql.js';
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** Sums over rows of a list: the statement around the rows that are read. */
-const summed = (passed: string, by: string, of: readonly string[]): string => {
+/** The columns that are summed, and the one by which; without one, rows are only counted. */
+interface Summed {
+  readonly by: string | null;
+  readonly of: readonly string[];
+}
+
+const columnsOf = ({ by, of }: Summed): string[] => [...(by === null ? [] : [by]), ...of];
+
+/** How many rows were read, how many of them are hits, and sums over the hits. */
+const summed = (passed: string, { by, of }: Summed): string => {
   const sums = of.map((column) => `coalesce(sum("hit" * ${quoted(column)}), 0) AS ${quoted(column)}`);
-  return `SELECT ${quoted(by)} AS "by", count(*) AS "visited", coalesce(sum("hit"), 0) AS "rows", ${sums.join(', ')}
-    FROM (${passed}) v GROUP BY ${quoted(by)}`;
+  const counts = ['count(*) AS "visited"', 'coalesce(sum("hit"), 0) AS "rows"', ...sums];
+  if (by === null) return select(counts, `(${passed}) v`);
+  return `${select([`${quoted(by)} AS "by"`, ...counts], `(${passed}) v`)} GROUP BY ${quoted(by)}`;
 };
+
+const hitIf = (condition: string): string => `CASE WHEN ${condition} THEN 1 ELSE 0 END AS "hit"`;
 
 export const visitedBy = (rows: readonly Row[]): number =>
   rows.reduce((sum, row) => sum + Number(row['visited']), 0);
@@ -70,42 +81,23 @@ export class ListSql<T extends { readonly id: string }> {
     this.columns = [...request.order, 'id'];
   }
 
-  /** The number of matching rows, up to `most`. `visited` also counts rows that were read and did not match. */
-  count(path: Path, most: number): Statement {
+  /** Rows are read up to `most`, whether they match or not. */
+  sums(path: Path, most: number, what: Summed): Statement {
     const isBare = path.residual.length === 0 && !this.request.parts;
-    const rest = isBare ? 'true' : this.conditions([...path.residual], this.others(path));
-    const hit = isBare ? '1' : `CASE WHEN ${rest} THEN 1 ELSE 0 END`;
-    // The selected conditions come before those of the index, in the text and among the parameters.
+    const hit = isBare ? '1 AS "hit"' : hitIf(this.conditions([...path.residual], this.others(path)));
     const where = this.conditions(path.prefix, this.own(path), {
       first: this.spread(path),
       withWords: false,
     });
-    const visited = `SELECT ${hit} AS "hit" FROM ${this.from(path)} WHERE ${where} LIMIT ${most}`;
-    return [
-      `SELECT count(*) AS "visited", coalesce(sum("hit"), 0) AS "total" FROM (${visited}) v`,
-      this.parameters,
-    ];
-  }
-
-  /** Sums of the columns grouped by one, and how many rows were read, `most` at most. */
-  sums(path: Path, by: string, of: readonly string[], most: number): Statement {
-    const rest = this.conditions([...path.residual], this.others(path));
-    const hit = `CASE WHEN ${rest} THEN 1 ELSE 0 END`;
-    const where = this.conditions(path.prefix, this.own(path), {
-      first: this.spread(path),
-      withWords: false,
-    });
-    const passed = `SELECT ${hit} AS "hit", ${comma([by, ...of])} FROM ${this.from(path)} WHERE ${where} LIMIT ${most}`;
-    return [summed(passed, by, of), this.parameters];
+    const columns = [hit, ...columnsOf(what).map(quoted)];
+    return [summed(select(columns, this.from(path), where, most), what), this.parameters];
   }
 
   /** The same for the hits of the trigrams. */
-  sumsOfHits(by: string, of: readonly string[], most: number): Statement {
-    const hits = this.hits(most, [by, ...of]);
-    const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
-    const passed = `SELECT CASE WHEN ${where} THEN 1 ELSE 0 END AS "hit", ${comma([by, ...of])} FROM "h"`;
-    // The hits come first, in the text and among the parameters.
-    return [`WITH "h" AS (${hits}) ${summed(passed, by, of)}`, this.parameters];
+  sumsOfHits(most: number, what: Summed): Statement {
+    const hits = this.hits(most, columnsOf(what));
+    const hit = hitIf(this.conditions([...this.request.pins.keys()], this.ranges(), ofHits));
+    return [summed(select([hit, ...columnsOf(what).map(quoted)], `(${hits}) h`), what), this.parameters];
   }
 
   /** A page in the index's own order; rows that do not match are skipped. */
@@ -125,26 +117,14 @@ export class ListSql<T extends { readonly id: string }> {
     const pins = [...this.request.pins.keys()];
     const where = this.conditions(pins, this.ranges(), { first: path ? this.spread(path) : [] });
     const from = path ? this.from(path) : quoted(this.sql.name);
-    return this.gathered(`SELECT ${comma(this.columns)} FROM ${from} WHERE ${where}`, window);
+    return this.gathered(select(this.columns.map(quoted), from, where), window);
   }
 
   /** The same for the hits of the trigrams. */
   gatherHits(most: number, window: Window): Statement {
     const hits = this.hits(most);
     const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
-    return this.gathered(`SELECT ${comma(this.columns)} FROM (${hits}) h WHERE ${where}`, window);
-  }
-
-  /** How many rows the trigrams find, up to `most`, and how many of them match. */
-  countHits(most: number): Statement {
-    const hits = this.hits(most);
-    const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
-    const total = `coalesce(sum(CASE WHEN ${where} THEN 1 ELSE 0 END), 0)`;
-    // The hits come first, in the text and among the parameters.
-    return [
-      `WITH "h" AS (${hits}) SELECT count(*) AS "visited", ${total} AS "total" FROM "h"`,
-      this.parameters,
-    ];
+    return this.gathered(select(this.columns.map(quoted), `(${hits}) h`, where), window);
   }
 
   private hits(most: number, also: readonly string[] = []): string {
@@ -161,7 +141,8 @@ export class ListSql<T extends { readonly id: string }> {
       const prefix = path.prefix.map((column, place) => this.equals(column, [run[place] ?? null]));
       const rest = this.conditions([...path.residual], this.ranges());
       const beyond = after ? [this.beyond(after, isDescending)] : [];
-      return `SELECT ${comma(this.columns)} FROM ${this.from(path)} WHERE ${[...prefix, rest, ...beyond].join(' AND ')}`;
+      const where = [...prefix, rest, ...beyond].join(' AND ');
+      return select(this.columns.map(quoted), this.from(path), where);
     });
     const [only] = runs;
     if (runs.length === 1 && only) return `${only} ORDER BY ${order}`;
@@ -176,7 +157,8 @@ export class ListSql<T extends { readonly id: string }> {
 
   private gathered(few: string, window: Window): Statement {
     const order = orderBy(this.columns, this.request.isDescending);
-    const ids = `WITH "few" AS MATERIALIZED (${few}) SELECT "id" FROM "few" ORDER BY ${order}`;
+    // No builder says MATERIALIZED to SQLite: it would walk an index in this order instead.
+    const ids = `WITH "few" AS MATERIALIZED (${few}) ${select(['"id"'], '"few"')} ORDER BY ${order}`;
     return this.rowsOf(this.windowed(ids, window), []);
   }
 
