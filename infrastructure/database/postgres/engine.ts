@@ -96,7 +96,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     translate: translatePostgres,
     shareChanges: (hear) => shareChanges(options.url, hear),
     shared: {
-      servers: serversOn(pool),
+      servers: serversOn(dataSource),
       countRequest: countRequestsOn(pool),
       openChannel: (name, hear) => openChannel(options.url, name, hear),
     },

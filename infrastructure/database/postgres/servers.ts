@@ -3,6 +3,7 @@
  * a word leaves its row behind until it expires.
  */
 import type pg from 'pg';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { RunningServers, SeenServer, CountRequest } from '#infrastructure/database/engine.js';
 
 /**
@@ -42,17 +43,12 @@ export const countRequestsOn =
     return Math.max(1, Math.ceil((windowMs - Number(window.elapsed)) / 1000));
   };
 
-/** Windows that no request reads any more. */
-const deleteOldWindows = `DELETE FROM "request_windows" WHERE "started_at" < ${databaseNow} - ${2 * windowMs}`;
-
 /** Longer than a pause of a machine that goes on afterwards: a paused server still counts. */
 const expiresMs = 30_000;
 /** Any number will do, as long as every server uses the same. */
 const joinLock = 7_406_222;
 
-const others = `SELECT "id", "name", "version", "settings", "heartbeats"::text AS "heartbeats" FROM "servers"
-  WHERE "id" <> $1 AND "seen_at" > ${databaseNow} - ${expiresMs} ORDER BY "name", "id"`;
-const deleteExpired = `DELETE FROM "servers" WHERE "seen_at" <= ${databaseNow} - ${expiresMs}`;
+/** By hand: no builder adds one to what is there, or reads PostgreSQL's clock into a value. */
 const renew = `INSERT INTO "servers" AS s ("id", "name", "version", "settings", "heartbeats", "seen_at")
   VALUES ($1, $2, $3, $4, 1, ${databaseNow})
   ON CONFLICT ("id") DO UPDATE SET "heartbeats" = s."heartbeats" + 1, "seen_at" = ${databaseNow}`;
@@ -70,37 +66,40 @@ const seen = ({ settings, ...row }: ServerColumns): SeenServer => ({
   settings: JSON.parse(settings) as SeenServer['settings'],
 });
 
-export function serversOn(pool: pg.Pool): RunningServers {
-  const othersOf = async (on: Pick<pg.Pool, 'query'>, id: string): Promise<SeenServer[]> =>
-    (await on.query<ServerColumns>(others, [id])).rows.map(seen);
-  const values = ({ id, name, version, settings }: SeenServer): string[] => [
-    ...[id, name, version],
-    JSON.stringify(settings),
-  ];
+export function serversOn(dataSource: DataSource): RunningServers {
+  const othersOf = async (manager: EntityManager, id: string): Promise<SeenServer[]> => {
+    const others = manager
+      .createQueryBuilder()
+      .select(['"id"', '"name"', '"version"', '"settings"'])
+      .addSelect('CAST("heartbeats" AS text)', 'heartbeats')
+      .from('servers', 's')
+      .where(`"id" <> :id AND "seen_at" > ${databaseNow} - ${expiresMs}`, { id })
+      .orderBy('"name"')
+      .addOrderBy('"id"');
+    return (await others.getRawMany<ServerColumns>()).map(seen);
+  };
+  const write = (manager: EntityManager, { id, name, version, settings }: SeenServer) =>
+    manager.query(renew, [id, name, version, JSON.stringify(settings)]);
+  const deleteFrom = (table: string, where: string, values = {}) =>
+    dataSource.createQueryBuilder().delete().from(table).where(where, values).execute();
   return {
     /** One at a time: of two that start at once, the second sees the first. */
-    async join(server, mayJoin) {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        await client.query('SELECT pg_advisory_xact_lock($1)', [joinLock]);
-        const isAllowed = mayJoin(await othersOf(client, server.id));
-        if (isAllowed) await client.query(renew, values(server));
-        await client.query('COMMIT');
-        client.release();
+    join: (server, mayJoin) =>
+      dataSource.transaction(async (manager) => {
+        await manager.query('SELECT pg_advisory_xact_lock($1)', [joinLock]);
+        const isAllowed = mayJoin(await othersOf(manager, server.id));
+        if (isAllowed) await write(manager, server);
         return isAllowed;
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
-    },
+      }),
     async renew(server) {
-      await pool.query(renew, values(server));
-      await pool.query(`WITH "gone" AS (${deleteExpired}) ${deleteOldWindows}`);
-      return othersOf(pool, server.id);
+      await write(dataSource.manager, server);
+      await deleteFrom('servers', `"seen_at" <= ${databaseNow} - ${expiresMs}`);
+      // Windows that no request reads any more.
+      await deleteFrom('request_windows', `"started_at" < ${databaseNow} - ${2 * windowMs}`);
+      return othersOf(dataSource.manager, server.id);
     },
     async remove(id) {
-      await pool.query('DELETE FROM "servers" WHERE "id" = $1', [id]);
+      await deleteFrom('servers', '"id" = :id', { id });
     },
   };
 }
