@@ -14,7 +14,7 @@ import {
   type Scoped,
   term,
 } from './report-parts.js';
-import { allOf, type Query, select, some } from './statement.js';
+import { columns, allOf, type Query, select, some } from './statement.js';
 
 type Grouping = 'day' | 'cabinet' | 'item';
 
@@ -121,9 +121,7 @@ function out(query: Query, { dialect, inScope }: Scoped): string {
   const end = 'coalesce(o.returnedAt, o.actualEndAt, :until)';
   const ofReturn = (condition: string): Query =>
     select(query.createQueryBuilder(), {
-      cabinetId: 'o.cabinetId',
-      rentalItemId: 'o.rentalItemId',
-      rentalItemName: 'o.rentalItemName',
+      ...columns('o', 'cabinetId', 'rentalItemId', 'rentalItemName'),
       outFrom: greatest(dialect, 'o.pickedUpAt', ':from'),
       outUntil: least(dialect, end, ':until'),
     })

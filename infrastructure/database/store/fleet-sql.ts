@@ -13,7 +13,7 @@ import { answersOfTheBolt } from '#domain/locks/opening.js';
 import type { Base } from '#infrastructure/database/engine.js';
 import type { Questions } from './parts.js';
 import { greatest, inScopes } from './report-parts.js';
-import { allOf, part, type Query, records, select, shapes, some, Statement } from './statement.js';
+import { columns, allOf, part, type Query, records, select, shapes, some, Statement } from './statement.js';
 import { decoded, tableSqls } from './table-sql.js';
 
 /** Written as the condition of the partial index, which alone is read. */
@@ -22,13 +22,7 @@ const hasAlert = `(k.battery <> 'ok' OR k.door = 'open' OR k.door = 'ajar' OR k.
 
 const withAlert = inScopes((query, { inScope }) =>
   select(query, {
-    id: 'k.id',
-    cabinetId: 'k.cabinetId',
-    door: 'k.door',
-    tamperedAt: 'k.tamperedAt',
-    unreachableSince: 'k.unreachableSince',
-    battery: 'k.battery',
-    lastEvent: 'k.lastEvent',
+    ...columns('k', 'id', 'cabinetId', 'door', 'tamperedAt', 'unreachableSince', 'battery', 'lastEvent'),
   })
     .from('lock_states', 'k')
     .innerJoin('lockers', 'l', 'l.id = k.id')
@@ -42,9 +36,7 @@ const heard = inScopes((query, { inScope }) =>
     id: 'c.id',
     isOnline: 'k.isOnline',
     lastSeenAt: 'k.lastSeenAt',
-    region: 'c.region',
-    site: 'c.site',
-    tags: 'c.tags',
+    ...columns('c', 'region', 'site', 'tags'),
   })
     .from('cabinets', 'c')
     .leftJoin('cabinet_links', 'k', 'k.id = c.id')
@@ -76,10 +68,7 @@ const withBattery = inScopes((query, { dialect, inScope }, isOne: boolean) => {
     since,
     uses: 'l.fence - l.batteryFence',
     recentUses: some(query, 'claims', 'q', `q.lockerId = l.id AND q.claimedAt >= ${recent}`, 'count(*)'),
-    battery: 'k.battery',
-    batterySince: 'k.batterySince',
-    unreachableSince: 'k.unreachableSince',
-    lastEventAt: 'k.lastEventAt',
+    ...columns('k', 'battery', 'batterySince', 'unreachableSince', 'lastEventAt'),
   })
     .from('lockers', 'l')
     .innerJoin('cabinets', 'c', 'c.id = l.cabinetId')

@@ -3,18 +3,7 @@ import type { InboxRow, Reports, InboxQuery, InboxView } from '#application/boar
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import {
-  capacity,
-  modes,
-  outByDay,
-  outByItem,
-  parcels,
-  punctuality,
-  rentals,
-  revenue,
-  sales,
-  takings,
-} from './figures-sql.js';
+import * as figures from './figures-sql.js';
 import { inScopes, type Scoped, withNumbers } from './report-parts.js';
 import { type BoundStatement, type Query, select } from './statement.js';
 import { waitingOf, allWaiting, instantsOf } from './waiting-sql.js';
@@ -45,23 +34,23 @@ export function reports(session: Session): Reports {
       const found = await inbox(query).rows(session);
       return { total: totalOf(found), rows: found.map(inboxRow) };
     },
-    revenueByDay: (scope, span) => rows(revenue(scope, span, 'day')),
-    revenueByItem: (scope, span) => rows(revenue(scope, span, 'item')),
-    salesByDay: (scope, span) => rows(sales(scope, span, 'day')),
-    salesByCabinet: (scope, span) => rows(sales(scope, span, 'cabinet')),
-    parcelsByDay: (scope, span) => rows(parcels(scope, span, 'day')),
-    parcelsByCabinet: (scope, span) => rows(parcels(scope, span, 'cabinet')),
+    revenueByDay: (scope, span) => rows(figures.revenue(scope, span, 'day')),
+    revenueByItem: (scope, span) => rows(figures.revenue(scope, span, 'item')),
+    salesByDay: (scope, span) => rows(figures.sales(scope, span, 'day')),
+    salesByCabinet: (scope, span) => rows(figures.sales(scope, span, 'cabinet')),
+    parcelsByDay: (scope, span) => rows(figures.parcels(scope, span, 'day')),
+    parcelsByCabinet: (scope, span) => rows(figures.parcels(scope, span, 'cabinet')),
     async modes(scope) {
-      const found = await modes(scope).rows<{ readonly modeName: CabinetMode }>(session);
+      const found = await figures.modes(scope).rows<{ readonly modeName: CabinetMode }>(session);
       return found.map(({ modeName }) => modeName);
     },
-    rentalsByDay: (scope, span) => rows(rentals(scope, span, 'day')),
-    rentalsByItem: (scope, span) => rows(rentals(scope, span, 'item')),
-    punctualityByItem: (scope, span) => rows(punctuality(scope, span)),
-    rentalTakings: (scope, from, until) => rows(takings(scope, { from, until })),
-    outByDay: (scope, span) => rows(outByDay(scope, span)),
-    outByItem: (scope, span) => rows(outByItem(scope, span)),
-    capacityByItem: (scope, span) => rows(capacity(scope, span)),
+    rentalsByDay: (scope, span) => rows(figures.rentals(scope, span, 'day')),
+    rentalsByItem: (scope, span) => rows(figures.rentals(scope, span, 'item')),
+    punctualityByItem: (scope, span) => rows(figures.punctuality(scope, span)),
+    rentalTakings: (scope, from, until) => rows(figures.takings(scope, { from, until })),
+    outByDay: (scope, span) => rows(figures.outByDay(scope, span)),
+    outByItem: (scope, span) => rows(figures.outByItem(scope, span)),
+    capacityByItem: (scope, span) => rows(figures.capacity(scope, span)),
   };
 }
 

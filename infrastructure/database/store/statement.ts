@@ -136,6 +136,10 @@ export function select(query: Query, columns: Readonly<Record<string, string>>):
   return query;
 }
 
+/** Columns of one table, under their own names. */
+export const columns = (alias: string, ...keys: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(keys.map((key) => [key, `${alias}.${key}`]));
+
 /** Selects whole records of a table. */
 export function records(query: Query, table: string, alias: string): Query {
   const from = query.from(table, alias);

@@ -13,7 +13,7 @@ import type { LockModelName } from '#domain/locks/templates.js';
 import type { Base, Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Questions } from './parts.js';
-import { part, type Query, select, some, Statement, exists, shapes } from './statement.js';
+import { columns, part, type Query, select, some, Statement, exists, shapes } from './statement.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
@@ -21,11 +21,7 @@ import { isInTrouble, type LockState } from '#domain/locks/lock-state.js';
 
 /** The last state that a lock reported, read beside a locker `l`: a locker without lock trouble is preferred. */
 const lockWords = {
-  door: 'k.door',
-  tamperedAt: 'k.tamperedAt',
-  unreachableSince: 'k.unreachableSince',
-  battery: 'k.battery',
-  lastEvent: 'k.lastEvent',
+  ...columns('k', 'door', 'tamperedAt', 'unreachableSince', 'battery', 'lastEvent'),
 };
 const besideLockWords = ['lock_states', 'k', 'k.id = l.id'] as const;
 
@@ -153,16 +149,8 @@ const unclaimed = (query: Query, ofCabinet: string): Query => {
   const isCode = 'g.lockerId = l.id AND g.validUntil > :codesSince AND g.orderId <> :orderId';
   return select(query, {
     lockerId: 'l.id',
-    cabinetId: 'l.cabinetId',
-    number: 'l.number',
-    version: 'l.version',
-    slotCount: 'l.slotCount',
-    type: 'l.type',
-    isWithinReach: 'l.isWithinReach',
-    cabinetSizeId: 'l.cabinetSizeId',
-    smartlockType: 'l.smartlockType',
-    commissionedAt: 'l.commissionedAt',
-    clockSetAt: 'l.clockSetAt',
+    ...columns('l', 'cabinetId', 'number', 'version', 'slotCount', 'type', 'isWithinReach', 'cabinetSizeId'),
+    ...columns('l', 'smartlockType', 'commissionedAt', 'clockSetAt'),
     height: 's.heightMm',
     width: 's.widthMm',
     depth: 's.depthMm',
@@ -231,9 +219,7 @@ const withSpace = shapes(
   (query, dialect, mode: AvailabilityQuery['mode'], isOfSize: boolean, isAmong: boolean, limit: number) => {
     const isIt = 'c.companyId = :companyId AND c.mode = :mode AND c.isActive AND c.deletedAt IS NULL';
     return select(query, {
-      id: 'c.id',
-      name: 'c.name',
-      location: 'c.location',
+      ...columns('c', 'id', 'name', 'location'),
       isOnline: 'k.isOnline',
       lastSeenAt: 'k.lastSeenAt',
     })
