@@ -8,7 +8,8 @@ import type { RunningServers, SeenServer, CountRequest } from '#infrastructure/d
 
 /**
  * Counts requests for all servers of a database, by the rule of `server/http/rate-limit.ts`: a sliding minute. One
- * statement a request, on an unlogged table, by PostgreSQL's clock: those of the servers may differ.
+ * statement a request, on an unlogged table, by PostgreSQL's clock: those of the servers may differ. By hand: no builder
+ * computes from the row that is there.
  */
 const windowMs = 60_000;
 

@@ -39,9 +39,8 @@ export function lazily<Parts extends object>(makers: Makers<Parts>): Make<Parts>
   for (const [name, make] of Object.entries<Make<unknown>>(makers))
     Object.defineProperty(Lazy.prototype, name, {
       get(this: Lazy) {
-        const part = this.made.get(name) ?? make(this.session);
-        this.made.set(name, part);
-        return part;
+        if (!this.made.has(name)) this.made.set(name, make(this.session));
+        return this.made.get(name);
       },
     });
   return (session) => new Lazy(session) as object as Parts;

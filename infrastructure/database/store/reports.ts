@@ -141,6 +141,7 @@ const inboxOf = inScopes(
 /**
  * The inbox (pages.md#shift-desk) in one statement: the questions of the board united, a record once with all its
  * reasons, joined to what staff wrote on it, ordered by what it costs to wait. It reads what waits, and nothing else.
+ * In part by hand: no builder numbers the rows of a union.
  */
 export function inbox(query: InboxQuery): BoundStatement {
   const { kinds, scope, now, view, userId, subjects, isManager, page, pageSize } = query;

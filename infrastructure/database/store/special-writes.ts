@@ -8,7 +8,7 @@ import type { Change, Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Questions } from './parts.js';
 import { allOrders } from './order-tables.js';
-import { bound, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
+import { bound, counter, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 import { tableSqls } from './table-sql.js';
 
 const gone = (table: string, where: string | ((query: Query, dialect: Dialect) => string)) =>
@@ -234,13 +234,6 @@ export const countGuess = new Statement(
 );
 
 /** The row stays locked until the transaction ends: a rollback returns its number. */
-export const nextInvoiceNumber = new Statement(
-  (query) =>
-    query
-      .insert()
-      .into('invoice_counters')
-      .values({ ...bound('id'), last: () => '1' }),
-  () => ' ON CONFLICT ("id") DO UPDATE SET "last" = "invoice_counters"."last" + 1 RETURNING "last"',
-);
+export const nextInvoiceNumber = counter('invoice_counters', 'last', ['id'], ' RETURNING "last"');
 
 export const specialWrites = { ...purging, ...trimming, ...resealing, ...onceOnly };

@@ -128,6 +128,17 @@ export const returning =
 export const bound = (...keys: readonly string[]): Record<string, () => string> =>
   Object.fromEntries(keys.map((key) => [key, () => `:${key}`]));
 
+/** Inserts a row with one in a column, or adds one to that of the row which is there. */
+export const counter = (table: string, column: string, keys: readonly string[], ending = ''): Statement =>
+  new Statement(
+    (query) =>
+      query
+        .insert()
+        .into(table)
+        .values({ ...bound(...keys), [column]: () => '1' }),
+    () => ` ON CONFLICT ("id") DO UPDATE SET "${column}" = "${table}"."${column}" + 1${ending}`,
+  );
+
 export const nextVersion = { version: () => 'version + 1' };
 
 /** Selects expressions, each under its name. */

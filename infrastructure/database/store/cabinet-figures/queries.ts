@@ -6,10 +6,9 @@ import type { Questions } from '#infrastructure/database/store/parts.js';
 import { grouped, inScopes, type Scoped, withNumbers } from '#infrastructure/database/store/report-parts.js';
 import {
   type BoundStatement,
-  bound,
+  counter,
   type Query,
   shapes,
-  Statement,
 } from '#infrastructure/database/store/statement.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { doorCounts, lockerUse, orderCounts, refusalsByHour, waits } from './day-sql.js';
@@ -56,17 +55,8 @@ const ofDay = shapes((query, _, table: string) =>
   query.delete().from(table).where('companyId = :companyId AND day = :day'),
 );
 
-const countRefusal = new Statement(
-  (query) =>
-    query
-      .insert()
-      .into('refusal_counts')
-      .values({
-        ...bound('id', 'companyId', 'cabinetId', 'kind', 'subjectId', 'subjectName', 'at'),
-        count: () => '1',
-      }),
-  () => ' ON CONFLICT ("id") DO UPDATE SET "count" = "refusal_counts"."count" + 1',
-);
+const refusal = ['id', 'companyId', 'cabinetId', 'kind', 'subjectId', 'subjectName', 'at'];
+const countRefusal = counter('refusal_counts', 'count', refusal);
 
 const read = async <T>(session: Session, asked: BoundStatement): Promise<T[]> =>
   (await asked.rows(session)).map((row) => withNumbers<T>(row));
