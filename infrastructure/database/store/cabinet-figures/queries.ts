@@ -1,5 +1,5 @@
 /** Stored days of figures: written as a whole, read as sums, the same on both databases. */
-import type { FigureGrouping, FigureScope } from '#application/board/figure-queries.js';
+import type { FigureGrouping, FigureScope } from '#application/board/reports.js';
 import { hourlyNames, sumNames, waitNames } from '#domain/board/cabinet-figures.js';
 import type { DayPeriod } from '#domain/board/figures.js';
 import type { Questions } from '#infrastructure/database/store/parts.js';
