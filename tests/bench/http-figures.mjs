@@ -98,6 +98,20 @@ function statementsFigure(name, { recordings: [steps] }, atMost) {
   return judge({ name: `${name}, statements`, unit: 'statements', budget: { atMost }, of, detail }, [{}]);
 }
 
+/** The product's files that a booking enters: the fewest of several, without the server's own background work. */
+async function filesFigure({ child, url }, next) {
+  const counts = [];
+  for (let one = 0; one < tries; one += 1) {
+    await child.call('settle');
+    await child.call('tapFiles');
+    await ask(url, next());
+    counts.push((await child.call('files')).length);
+  }
+  const name = 'booking without the provider, files entered';
+  const of = () => Math.min(...counts);
+  return judge({ name, unit: 'files', budget: { atMost: 73 }, of }, [{}]);
+}
+
 const pageBytes = 4_096 + 24;
 
 /** The pages that a booking appends to SQLite's log, which is empty again from time to time. */
@@ -174,6 +188,8 @@ export async function httpFigures(installation) {
     ...(await readFigures(servers, 'availability', availability(), 0.4)),
     ...(await readFigures(servers, 'status by link', status, 0.3)),
     ...(await bookingFigures(servers, now)),
+    // Last: recording calls slows the process down.
+    await filesFigure(product, reservations(now, 90_000)),
   ];
   await Promise.all(Object.values(servers).map((server) => server.child.stop()));
   return figures;

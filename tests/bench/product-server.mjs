@@ -8,6 +8,7 @@ import { readConfig } from '#infrastructure/config.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { startServer } from '#server/start-server.js';
 import { answerCalls } from './child.mjs';
+import { tapFiles } from './files-tap.mjs';
 import { tapSql } from './sql-tap.mjs';
 
 const webDir = join(import.meta.dirname, '../../dist/web');
@@ -15,6 +16,7 @@ const webDir = join(import.meta.dirname, '../../dist/web');
 /** @type {import('#server/start-server.js').RunningServer | null} */
 let running = null;
 let endTap = () => [];
+let endFiles = () => [];
 
 /**
  * `forgets`: the outside world stores nothing; the disk of cabinets whose openings are timed would be another
@@ -134,6 +136,10 @@ answerCalls(
       endTap = tapSql();
     },
     tapped: () => endTap(),
+    async tapFiles() {
+      endFiles = await tapFiles();
+    },
+    files: () => endFiles(),
     watchCabinets,
     closeDoors,
     settle,
