@@ -107,7 +107,7 @@ const Found = ({ found }: { readonly found: Diagnostics }) => (
           { label: 'Passerelle', value: <LinkBadge {...found.link} /> },
           { label: 'Horloge', value: clockText(found.link) },
           { label: 'Serrures', value: found.lockers.length === 0 ? 'Aucune' : locksText(found.lockers) },
-          { label: 'Codes en attente', value: pendingText(found) },
+          { label: 'Commandes en attente', value: pendingText(found) },
           found.link.dropped && {
             label: 'Événements perdus',
             value: counted(found.link.dropped.count, 'événement', 'événements'),
