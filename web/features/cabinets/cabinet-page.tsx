@@ -1,6 +1,6 @@
 /** The page of one cabinet: its header, and a tab for each of its subjects. */
 import { Group, Tabs } from '@mantine/core';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 import { staffLive } from '#application/contract/lockers/live.js';
@@ -39,9 +39,14 @@ function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView 
   const current = shown.find(({ key }) => key === requested) ?? shown[0];
   // Another tab is another list, so its filters start empty.
   const choose = (key: string | null): void => setSearch(key === null ? {} : { tab: key }, { replace: true });
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the row of tabs is wider than the screen, and a link may lead to the last one.
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current?.key]);
   return (
     <Tabs value={current?.key ?? null} onChange={choose} keepMounted={false}>
-      <Tabs.List mb="md" className="cabinet-tabs">
+      <Tabs.List ref={list} mb="md" className="cabinet-tabs">
         {shown.map(({ key, label }) => (
           <Tabs.Tab key={key} value={key}>
             {label}
