@@ -17,6 +17,7 @@ import { staffFigures } from './staff-figures.mjs';
 import { startFigures } from './start-figures.mjs';
 import { storeFigures } from './store-figures.mjs';
 import { table } from './table.mjs';
+import { tapsFigures } from './taps-figures.mjs';
 import { writersFigures } from './writers-figures.mjs';
 
 const report = join(import.meta.dirname, '../../dist/bench.json');
@@ -34,6 +35,7 @@ const groups = {
   crash: crashFigures,
   lists: listFigures,
   morning: morningFigures,
+  taps: tapsFigures,
   fleet: fleetFigures,
 };
 

@@ -10,6 +10,7 @@ import { startProduct } from './installation.mjs';
 import { isMade, makeLargeInstallation } from './large-installation.mjs';
 import { judge } from './measure.mjs';
 import { manager } from './staff-calls.mjs';
+import { world } from './world.mjs';
 
 const second = 1000;
 const commissioned = 24;
@@ -41,16 +42,6 @@ async function signIn(page, url, address) {
   await page.getByLabel('Mot de passe', { exact: true }).fill(manager.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('button', { name: /^Mon compte/ }).waitFor();
-}
-
-async function world(url, path, body) {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(
-    `${url}/_sim${path}`,
-    body && { method: 'POST', headers, body: JSON.stringify(body) },
-  );
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
 }
 
 /** Doors are forced and gateways fall silent, each at another cabinet; returns the names of both kinds. */

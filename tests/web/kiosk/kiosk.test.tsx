@@ -5,7 +5,7 @@ import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { shownSoon } from '#tests/web/support/fake-clock.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { actionPath, aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { doneShownMs } from '#web/features/kiosk/kiosk-door-task.js';
 import { silenceMs } from '#web/features/kiosk/kiosk-page.js';
 
@@ -179,6 +179,51 @@ describe('the camera', () => {
     expect(await screen.findByText(/n’est pas celui d’un casier/)).toBeTruthy();
     expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
     expect(stop).toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  const scan = async (address: string): Promise<void> => {
+    withCamera(() => Promise.resolve(stream().value));
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = () => Promise.resolve([{ rawValue: `https://consigne.test/parcel-code/${typedCode}` }]);
+      },
+    );
+    await begin(address);
+    fireEvent.click(await screen.findByText('Scanner un QR code', { selector: 'button' }));
+  };
+  const opened = () => platform.asked(`POST ${actionPath}/open`);
+
+  test('opens the door of a scanned code at once, at its own cabinet only', async () => {
+    platform.on(`POST ${actionPath}/open`, { body: { success: true, lockCode: null, message: 'Ouvert' } });
+    await scan(`/pickup?cabinet=${cabinetId}`);
+
+    expect(await screen.findByText('Casier N°4 : ouvert')).toBeTruthy();
+    expect(opened()).toHaveLength(1);
+    press('Revenir au début');
+    enterCode();
+    expect(await screen.findByRole('button', { name: 'Ouvrir le casier' })).toBeTruthy();
+    expect(opened()).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ['without a cabinet', '/pickup', {}],
+    [
+      'of a door that was opened before',
+      `/pickup?cabinet=${cabinetId}`,
+      { doorOpenedAt: new Date().toISOString() },
+    ],
+    ['of a locker out of service', `/pickup?cabinet=${cabinetId}`, { isOutOfService: true }],
+    ['of a cabinet without its link', `/pickup?cabinet=${cabinetId}`, { isLinkUp: false }],
+  ])('opens nothing by a scan %s', async (_, address, part) => {
+    platform.on(`GET ${visitPath}`, { body: aVisit(part) });
+    await scan(address);
+
+    expect(await screen.findByText(/C-1234/)).toBeTruthy();
+    expect(opened()).toHaveLength(0);
     vi.restoreAllMocks();
   });
 

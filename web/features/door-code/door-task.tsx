@@ -25,7 +25,7 @@ import { useOnline } from '#web/lib/online.js';
 import { Done, WayBack } from './done.js';
 import './door-code.css';
 import { DoorTaskActions, Trouble } from './door-task-actions.js';
-import { type Actions, useActions, isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
+import { type Actions, useActions, isDoorOpen, isRefusal, isTooMany, opensFromAfar } from './use-visit.js';
 import { doorTaskWords, faultWords, titleOf } from './door-task-words.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
@@ -242,9 +242,23 @@ interface Props {
   readonly error: ApiError | null;
   readonly isFetching: boolean;
   readonly onRefetch: () => void;
+  /** Scanned at its cabinet: the door opens without another tap. */
+  readonly opensAtOnce?: boolean;
   /** Additions of the kiosk. */
   readonly children?: ReactNode;
 }
+
+/** Once for each scan, and never a door that was opened before or is known to be out of order. */
+function useOpeningAtOnce(isAsked: boolean, open: () => void): void {
+  const isDue = useRef(isAsked);
+  useEffect(() => {
+    if (isDue.current) open();
+    isDue.current = false;
+  });
+}
+
+const opensNow = (visit: DoorVisit): boolean =>
+  opensFromAfar(visit) && !visit.isOutOfService && visit.stuckAt === null && visit.doorOpenedAt === null;
 
 /** The pressed button disappears when the task is done: the focus moves to the result at the top of the page. */
 function useFocusWhenDone(isDone: boolean): void {
@@ -255,7 +269,7 @@ function useFocusWhenDone(isDone: boolean): void {
   }, [isDone]);
 }
 
-export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, children }: Props) {
+export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, opensAtOnce, children }: Props) {
   const { orderKind, doneAt, undoUntil, refusal } = visit;
   const now = useServerNow(visit.serverTime, receivedAt);
   const actions = useActions(visit, receivedAt);
@@ -266,6 +280,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, chil
   // The server forgets a done code after its five minutes; a code withdrawn meanwhile opens no door.
   const isWithdrawn = !isDone && error !== null && isRefusal(error) && !isTooMany(error);
   const isOpenable = !isDone && !isWithdrawn && refusal === null;
+  useOpeningAtOnce(opensAtOnce === true && isOpenable && opensNow(visit), actions.door.open);
   const reopenMs = visit.reopenUntil === null ? 0 : Date.parse(visit.reopenUntil) - now;
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   return (

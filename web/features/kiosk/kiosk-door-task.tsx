@@ -28,12 +28,13 @@ interface Props {
   readonly code: string;
   /** The cabinet of the kiosk, if known. */
   readonly cabinetId: string | null;
+  readonly isScanned: boolean;
   readonly onEnd: () => void;
   readonly onRight: () => void;
   readonly onWrong: (wrong: Omit<WrongCode, 'pauseMs'>) => void;
 }
 
-export function KioskDoorTask({ code, cabinetId, onEnd, onRight, onWrong }: Props) {
+export function KioskDoorTask({ code, cabinetId, isScanned, onEnd, onRight, onWrong }: Props) {
   const { visit, error, isFetching, receivedAt, refetch } = useVisit(code, false);
   const { data } = usePublicCabinetQuery(
     { params: { cabinetId: cabinetId ?? '' }, toasts: false },
@@ -78,6 +79,8 @@ export function KioskDoorTask({ code, cabinetId, onEnd, onRight, onWrong }: Prop
         error={error}
         isFetching={isFetching}
         onRefetch={refetch}
+        // A screen that does not know its cabinet may stand at another one.
+        opensAtOnce={isScanned && cabinetId !== null}
       >
         {end}
       </DoorTask>

@@ -53,6 +53,7 @@ function Visits() {
   const [search] = useSearchParams();
   const cabinetId = search.get('cabinet');
   const [code, setCode] = useState<string | null>(null);
+  const [isScanned, setScanned] = useState(false);
   // Remounts the start for each visitor, so that no earlier input stays.
   const [visitor, setVisitor] = useState(0);
   const [wrong, setWrong] = useState<WrongCode | null>(null);
@@ -76,10 +77,11 @@ function Visits() {
   const onRight = useCallback(() => {
     wrongInRow.current = 0;
   }, []);
-  const onCode = (typed: string): void => {
-    if (isId(cabinetId)) bring(typed, { cabinet: cabinetId });
-    last.current = typed;
-    setCode(typed);
+  const onCode = (brought: string, how: 'typed' | 'scanned'): void => {
+    if (isId(cabinetId)) bring(brought, { cabinet: cabinetId });
+    last.current = brought;
+    setScanned(how === 'scanned');
+    setCode(brought);
   };
   const onSilence = useCallback(() => {
     startAgain();
@@ -94,13 +96,13 @@ function Visits() {
     return (
       <Suspense fallback={<Page title={anyTitle}>{null}</Page>}>
         <KioskDoorTask
-          {...{ code, onWrong, onRight }}
+          {...{ code, isScanned, onWrong, onRight }}
           cabinetId={isId(cabinetId) ? cabinetId : null}
           onEnd={startAgain}
         />
       </Suspense>
     );
-  const start = <KioskStart key={visitor} onCode={onCode} wrong={wrong} />;
+  const start = <KioskStart key={visitor} isHere={isId(cabinetId)} onCode={onCode} wrong={wrong} />;
   return isId(cabinetId) ? (
     <OfCabinet cabinetId={cabinetId}>{start}</OfCabinet>
   ) : (

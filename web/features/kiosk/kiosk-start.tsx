@@ -69,11 +69,13 @@ export interface WrongCode {
 }
 
 interface Props {
-  readonly onCode: (code: string) => void;
+  /** The screen knows its cabinet: a scanned code opens its door. */
+  readonly isHere: boolean;
+  readonly onCode: (code: string, how: 'typed' | 'scanned') => void;
   readonly wrong: WrongCode | null;
 }
 
-export function KioskStart({ onCode, wrong }: Props) {
+export function KioskStart({ isHere, onCode, wrong }: Props) {
   const [typed, setTyped] = useState(wrong?.code ?? '');
   const [fault, setFault] = useState<string | null>(wrong?.text ?? null);
   const waits = usePause(wrong?.pauseMs ?? 0);
@@ -87,7 +89,7 @@ export function KioskStart({ onCode, wrong }: Props) {
     if (!read) return setFault(faultOfTyped(typed, 'door', language));
     if (waits > 0) return;
     if (read.token !== null) bring(read.code, { token: read.token });
-    onCode(read.code);
+    onCode(read.code, 'typed');
   };
   return (
     <>
@@ -116,7 +118,7 @@ export function KioskStart({ onCode, wrong }: Props) {
       </form>
       {wrong ? <PhoneLink phone={wrong.supportPhone} /> : null}
       <Suspense fallback={null}>
-        <QrReader onCode={onCode} />
+        <QrReader opens={isHere} onCode={(code) => onCode(code, 'scanned')} />
       </Suspense>
     </>
   );

@@ -59,7 +59,13 @@ const failures: Readonly<Record<string, string>> = {
   NotFoundError: t.noCamera,
 };
 
-export function QrReader({ onCode }: { readonly onCode: (code: string) => void }) {
+interface Props {
+  /** A scanned code opens its door at once. */
+  readonly opens: boolean;
+  readonly onCode: (code: string) => void;
+}
+
+export function QrReader({ opens, onCode }: Props) {
   const [isOn, setIsOn] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   if (!hasCamera()) return null;
@@ -67,6 +73,7 @@ export function QrReader({ onCode }: { readonly onCode: (code: string) => void }
     <section className="card" aria-label="QR code">
       {isOn ? (
         <Camera
+          opens={opens}
           onCode={onCode}
           onFailure={(name) => {
             setIsOn(false);
@@ -92,12 +99,11 @@ export function QrReader({ onCode }: { readonly onCode: (code: string) => void }
 const nameOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 
-interface CameraProps {
-  readonly onCode: (code: string) => void;
+interface CameraProps extends Props {
   readonly onFailure: (name: string) => void;
 }
 
-function Camera({ onCode, onFailure }: CameraProps) {
+function Camera({ opens, onCode, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isForeign, setIsForeign] = useState(false);
   const told = useRef({ onCode, onFailure });
@@ -123,7 +129,9 @@ function Camera({ onCode, onFailure }: CameraProps) {
   }, []);
   return (
     <>
-      <p>{t.showCode}</p>
+      <p>
+        {t.showCode} {opens ? t.opensAtOnce : null}
+      </p>
       <video ref={video} className="kiosk-camera" muted playsInline aria-label={t.cameraPicture} />
       {isForeign ? <Notice tone="warn" title={t.foreignQr} /> : null}
     </>

@@ -22,6 +22,7 @@ export const es: Words = {
   stopCamera: 'Apagar la cámara',
   scan: 'Escanear un código QR',
   showCode: 'Muestre a la cámara el código QR de su mensaje o de la etiqueta.',
+  opensAtOnce: 'La taquilla se abre enseguida si se puede abrir a distancia.',
   cameraPicture: 'Imagen de la cámara',
   foreignQr: 'Este código QR no es de una taquilla. Muestre otro.',
 };
