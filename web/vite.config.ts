@@ -188,7 +188,11 @@ const groups = [
   {
     name: 'order-parts',
     test: modules({
-      'web/features/checkout': modulesIn('web/features/checkout', ['terms-dialog', ...written]),
+      'web/features/checkout': modulesIn('web/features/checkout', [
+        'terms-dialog',
+        'remember-later',
+        ...written,
+      ]),
       'web/features/pressing': ['stored-basket'],
       'web/features/public-cabinet': ['cabinet-gate'],
       'web/features/payment': ['session-id'],

@@ -51,21 +51,27 @@ async function pay(page) {
 const openWord = (page, number) => page.getByText(`Casier N°${number} : ouvert`);
 
 /** From the address of the cabinet's QR code to the open door. */
-async function rent({ page, tap, type }, url, isFirstTime) {
-  await page.goto(`${url}/rental/${rentalCabinet}`);
+async function rent({ page, tap, type }, qrAddress, isFirstTime) {
+  await page.goto(qrAddress);
   const item = page.getByRole('listitem').filter({ hasText: 'Perceuse-visseuse' });
   await tap(item.getByRole('link', { name: /^Choisir/ }));
   if (isFirstTime) {
     await type(page.getByLabel('Prénom et nom'), 'Camille Martin');
     await type(page.getByLabel('E-mail'), 'camille@exemple.fr');
     await type(page.getByLabel('Téléphone'), '06 12 34 56 78');
-    await tap(page.getByRole('checkbox', { name: 'Se souvenir de moi sur cet appareil' }));
   }
   await tap(page.getByRole('checkbox', { name: /conditions générales/ }));
   await tap(page.getByRole('button', { name: /^Commander avec obligation de paiement/ }));
   await pay(page);
   await tap(page.getByRole('button', { name: 'Ouvrir le casier' }));
   await page.getByText(/^Casier N°\d+ : ouvert$/).waitFor();
+}
+
+/** The owner agrees that this device keeps name, e-mail and phone: asked when the door is open. */
+async function agree({ page, tap }) {
+  const tick = page.getByRole('checkbox', { name: 'Se souvenir de moi sur cet appareil' });
+  await tap(tick);
+  await tick.and(page.locator(':checked')).waitFor();
 }
 
 const close = (url, { lockerId }) => world(url, `/lockers/${lockerId}/door`, { action: 'close' });
@@ -117,7 +123,7 @@ async function pickupLink(url) {
   for (;;) {
     const { items } = await world(url, '/inbox');
     const link = items.map(({ text }) => /\S+\/parcel-code\/\S+/.exec(text)?.[0]).find(Boolean);
-    if (link) return link.replace(/^https?:\/\/[^/]+/, url);
+    if (link) return link;
     await world(url, '/clock', { advanceSeconds: 30 });
   }
 }
@@ -138,6 +144,7 @@ const countOf = (name, key, what, atMost) => ({
 const figures = [
   countOf('a rental, the first time', 'first', 'taps', 4),
   countOf('a rental, the first time', 'first', 'fields', 3),
+  countOf('a contact that the device keeps', 'agreed', 'taps', 1),
   countOf('a rental, the second time', 'again', 'taps', 4),
   countOf('a rental, the second time', 'again', 'fields', 0),
   countOf('a return, after the door closed', 'back', 'taps', 1),
@@ -147,59 +154,46 @@ const figures = [
   countOf('a parcel by its link', 'parcel', 'fields', 0),
 ];
 
-/** A phone, and what was done at it. */
-async function onPhone(args, act) {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...args],
-  });
-  try {
-    return await act(await browser.newContext(phone));
-  } finally {
-    await browser.close();
-  }
-}
-
 /** Each journey begins in a tab of its own: nothing stays but what the device stores. */
 const inTab = async (context, act) => act(personAt(await context.newPage()));
 
-async function rentals(url) {
-  return onPhone([], async (context) => {
-    const [first, back] = await inTab(context, async (person) => [
-      await person.counted(() => rent(person, url, true)),
-      await giveBack(person, url),
-    ]);
-    const again = await inTab(context, (person) => person.counted(() => rent(person, url, false)));
-    return { first, back, again };
-  });
+async function rentals(context, url) {
+  const call = await caller(url);
+  const { publicAddress } = await call('GET', `/cabinets/${rentalCabinet}`);
+  const [first, agreed, back] = await inTab(context, async (person) => [
+    await person.counted(() => rent(person, publicAddress, true)),
+    await person.counted(() => agree(person)),
+    await giveBack(person, url),
+  ]);
+  const again = await inTab(context, (person) => person.counted(() => rent(person, publicAddress, false)));
+  return { first, agreed, back, again };
 }
 
-async function parcels(url, folder) {
-  const picture = join(folder, 'label.y4m');
-  const { depositUrl } = await enterParcel(url);
-  holdUp(picture, depositUrl);
-  const kiosk = await onPhone(cameraOf(picture), (context) =>
-    inTab(context, (person) => person.counted(() => showLabel(person, url))),
-  );
+async function parcels(context, url) {
+  const kiosk = await inTab(context, (person) => person.counted(() => showLabel(person, url)));
   await putParcelIn(url);
   const link = await pickupLink(url);
-  const parcel = await onPhone([], (context) =>
-    inTab(context, (person) => person.counted(() => pickUp(person, link))),
-  );
+  const parcel = await inTab(context, (person) => person.counted(() => pickUp(person, link)));
   return { kiosk, parcel };
 }
 
 /** @param {import('./installation.mjs').Installation} installation */
 export async function tapsFigures(installation) {
   const dataDir = join(installation.folder, 'taps');
-  const product = await startProduct(installation, dataDir, { isFrozen: false, hasWeb: true });
+  const picture = join(installation.folder, 'label.y4m');
+  const { child, url } = await startProduct(installation, dataDir, { isFrozen: false, hasWeb: true });
+  const { depositUrl } = await enterParcel(url);
+  holdUp(picture, depositUrl);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...cameraOf(picture)],
+  });
   try {
-    const journeys = {
-      ...(await rentals(product.url)),
-      ...(await parcels(product.url, installation.folder)),
-    };
+    const context = await browser.newContext(phone);
+    const journeys = { ...(await rentals(context, url)), ...(await parcels(context, url)) };
     return figures.map((figure) => judge(figure, [journeys]));
   } finally {
-    await product.child.stop();
+    await browser.close();
+    await child.stop();
   }
 }

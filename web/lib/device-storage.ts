@@ -52,3 +52,6 @@ export function storedKeys(area: Area, prefix: string): string[] {
     .map((key) => key.slice(area.length + 1));
   return [...new Set([...stored, ...fallen])].filter((key) => key.startsWith(prefix));
 }
+
+/** The name of the texts of a rental being ordered, which the tab stores. */
+export const draftOf = (cabinetId: string): string => `consigne.draft.${cabinetId}`;

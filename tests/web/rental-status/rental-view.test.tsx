@@ -7,6 +7,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { platform as api } from '#web/api/customer-api.js';
 import { storeProof } from '#web/api/order-proofs.js';
+import { draftOf, readStored, writeStored } from '#web/lib/device-storage.js';
 
 const path = '/rental-status/K7PX';
 const granted = {
@@ -29,6 +30,28 @@ async function look(part: Partial<RentalLookup> = {}) {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the rental', () => {
+  const remember = () => screen.findByRole('checkbox', { name: 'Se souvenir de moi sur cet appareil' });
+
+  test('offers to remember the contact that was typed in this tab, until the device does', async () => {
+    const typed = {
+      customerName: 'Camille',
+      customerEmail: 'camille@exemple.fr',
+      customerPhone: '0612345678',
+    };
+    writeStored('session', draftOf(cabinetId), { ...typed, duration: '3' });
+    const { unmount } = await look();
+    await userEvent.click(await remember());
+    expect(readStored('local', 'consigne.contact')).toEqual(typed);
+    await userEvent.click(await remember());
+    expect(readStored('local', 'consigne.contact')).toBeNull();
+
+    await userEvent.click(await remember());
+    unmount();
+    await look();
+    await screen.findByRole('link', { name: 'Signaler un problème ou un dommage' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
   test('shows time left, locker, code and where the code is', async () => {
     await look();
 

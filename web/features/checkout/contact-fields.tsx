@@ -33,13 +33,14 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest;
 
 /** Null unless all three are stored. */
-export function rememberedContact(): Contact | null {
-  const stored = readStored('local', key);
+export function readContact(stored: unknown): Contact | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { customerName, customerEmail, customerPhone } = stored as Partial<Record<keyof Contact, unknown>>;
   if (!isText(customerName) || !isText(customerEmail) || !isText(customerPhone)) return null;
   return { customerName, customerEmail, customerPhone };
 }
+
+export const rememberedContact = (): Contact | null => readContact(readStored('local', key));
 
 const isComplete = ({ customerName, customerEmail, customerPhone }: Contact): boolean =>
   [customerName, customerEmail, customerPhone].every(isText);
@@ -110,7 +111,7 @@ function MeantEmail({
 }
 
 /** Ticked by the customer alone; from then on the fields of this device are stored on it. */
-function useRemembering(contact: Contact) {
+export function useRemembering(contact: Contact) {
   const [isRemembered, setRemembered] = useState(() => rememberedContact() !== null);
   useEffect(() => {
     if (isRemembered) rememberContact(contact);

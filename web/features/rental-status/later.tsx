@@ -1,5 +1,5 @@
 /** The parts of a rental's page loaded on demand, in one file: each file adds another name to every first page. */
-import { useContext } from 'react';
+import { lazy, useContext } from 'react';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -8,8 +8,10 @@ import type { RentalLookup } from '#application/contract/rentals/rental-shapes.j
 import { textOf, isApiError, isOutcomeUnknown } from '#web/api/errors.js';
 import { usePayRentalDebtMutation } from '#web/api/side-api.js';
 import { LeaveTo } from '#web/lib/leave.js';
+import { draftOf, readStored } from '#web/lib/device-storage.js';
 import { eurosText } from '#web/lib/money.js';
 import { Button, buttonClass } from '#web/ui/button.js';
+import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './later/words/index.js';
@@ -67,9 +69,16 @@ export const Debts = ({ rental: { debts, rentalCode } }: { readonly rental: Rent
 
 type Withdrawn = Pick<RentalLookup, 'withdrawalStatedUrl'>;
 
+/** Only in the tab of the order, which has its file already. */
+const RememberLater = lazy(() =>
+  import('#web/features/checkout/remember-later.js').then(({ RememberLater }) => ({
+    default: RememberLater,
+  })),
+);
+
 /** A stored rental has no withdrawal. */
 export type Linked = Pick<RentalLookup, 'rentalCode' | 'canReportDamage'> &
-  Partial<Parameters<typeof isToComeBack>[0] & Withdrawn>;
+  Partial<Parameters<typeof isToComeBack>[0] & Withdrawn & Pick<RentalLookup, 'cabinetId'>>;
 
 const WithdrawalLink = ({
   withdrawalStatedUrl,
@@ -93,6 +102,11 @@ export const LateLinks = ({ rental }: { readonly rental: Linked }) => (
   <>
     {isToComeBack(rental) ? null : <WithdrawalLink {...rental} className="row-link" />}
     {rental.canReportDamage ? <DamageLink code={rental.rentalCode} /> : null}
+    {rental.cabinetId !== undefined && readStored('session', draftOf(rental.cabinetId)) !== null ? (
+      <LatePart>
+        <RememberLater draft={draftOf(rental.cabinetId)} />
+      </LatePart>
+    ) : null}
   </>
 );
 

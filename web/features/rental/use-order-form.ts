@@ -12,6 +12,7 @@ import { useBookRentalMutation } from '#web/api/customer-api.js';
 import type { ApiError } from '#web/api/errors.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
+import { draftOf } from '#web/lib/device-storage.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 import { firstPick, shortestHours } from './item-terms.js';
 import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
@@ -26,7 +27,7 @@ export interface Draft extends Contact {
 const empty: Draft = { duration: '', start: '', needsReach: '', ...noContact };
 
 const useDraft = (cabinetId: string, complete: (kept: Draft) => Draft) =>
-  useStoredDraft(`consigne.draft.${cabinetId}`, empty, complete);
+  useStoredDraft(draftOf(cabinetId), empty, complete);
 
 const t = inLanguage(words);
 
