@@ -11,7 +11,7 @@ export type Opening =
   | { readonly state: 'idle' | 'sending' | 'opening' | 'open' }
   | { readonly state: 'noAnswer' | 'refused'; readonly text: string };
 
-/** The lock shuts again after a few seconds (devices.md#lock-models): "ouvert" is not shown for longer. */
+/** The lock shuts again after a few seconds (devices.md#lock-models): "ouvert" is not shown for longer, nor at a shut door. */
 export const openShownMs = 10_000;
 /** Assumed time until the server has sent the command to the lock. */
 const handedOverMs = 1_500;
@@ -31,15 +31,20 @@ interface Answered {
 
 /**
  * `ask` is the call that opens. `news` is the state of the door and its door task from other sources: a failure is
- * shown until that changes, because the keypad may have opened the door meanwhile.
+ * shown until that changes, because the keypad may have opened the door meanwhile. `isShut` is what the door's sensor
+ * says.
  */
-export function useDoorOpening(ask: (idempotencyKey: string) => Promise<Answered>, news: unknown) {
+export function useDoorOpening(
+  ask: (idempotencyKey: string) => Promise<Answered>,
+  news: unknown,
+  isShut = false,
+) {
   const [opening, setOpening] = useState<Opening>({ state: 'idle' });
   const [failedUnder, setFailedUnder] = useState(news);
   const intent = useIntent();
   if (failedUnder !== news) {
     setFailedUnder(news);
-    if ('text' in opening) setOpening({ state: 'idle' });
+    if ('text' in opening || (isShut && opening.state === 'open')) setOpening({ state: 'idle' });
   }
   const { state } = opening;
   useEffect(() => {

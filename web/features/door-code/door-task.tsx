@@ -25,7 +25,7 @@ import { useOnline } from '#web/lib/online.js';
 import { Done, WayBack } from './done.js';
 import './door-code.css';
 import { DoorTaskActions, Trouble } from './door-task-actions.js';
-import { type Actions, useActions, isDoorOpen, isRefusal, isTooMany, opensFromAfar } from './use-visit.js';
+import { type Actions, useActions, isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, titleOf } from './door-task-words.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
@@ -242,13 +242,13 @@ interface Props {
   readonly error: ApiError | null;
   readonly isFetching: boolean;
   readonly onRefetch: () => void;
-  /** Scanned at its cabinet: the door opens without another tap. */
-  readonly opensAtOnce?: boolean;
+  /** Whether the door opens without a tap: of a kiosk. */
+  readonly opensAtOnce?: (visit: DoorVisit) => boolean;
   /** Additions of the kiosk. */
   readonly children?: ReactNode;
 }
 
-/** Once for each scan, and never a door that was opened before or is known to be out of order. */
+/** Once for each visitor, by what the first response said. */
 function useOpeningAtOnce(isAsked: boolean, open: () => void): void {
   const isDue = useRef(isAsked);
   useEffect(() => {
@@ -256,9 +256,6 @@ function useOpeningAtOnce(isAsked: boolean, open: () => void): void {
     isDue.current = false;
   });
 }
-
-const opensNow = (visit: DoorVisit): boolean =>
-  opensFromAfar(visit) && !visit.isOutOfService && visit.stuckAt === null && visit.doorOpenedAt === null;
 
 /** The pressed button disappears when the task is done: the focus moves to the result at the top of the page. */
 function useFocusWhenDone(isDone: boolean): void {
@@ -280,7 +277,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, open
   // The server forgets a done code after its five minutes; a code withdrawn meanwhile opens no door.
   const isWithdrawn = !isDone && error !== null && isRefusal(error) && !isTooMany(error);
   const isOpenable = !isDone && !isWithdrawn && refusal === null;
-  useOpeningAtOnce(opensAtOnce === true && isOpenable && opensNow(visit), actions.door.open);
+  useOpeningAtOnce(isOpenable && opensAtOnce?.(visit) === true, actions.door.open);
   const reopenMs = visit.reopenUntil === null ? 0 : Date.parse(visit.reopenUntil) - now;
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   return (

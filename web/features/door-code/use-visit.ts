@@ -38,7 +38,7 @@ const newsOf = ({ doneAt, lockCode, keptUntil }: DoorVisit): string => `${doneAt
 
 /** `receivedAt` is the time of the visit's response, by the device's clock. */
 export function useActions(visit: DoorVisit, receivedAt: number) {
-  const { code, doorOpenedAt } = visit;
+  const { code, doorOpenedAt, doorClosedAt } = visit;
   const [askAccess, { data: given, fulfilledTimeStamp: givenAt, reset: forgetGiven }] =
     useAccessDoorMutation();
   const [openDoor] = useOpenDoorMutation();
@@ -52,7 +52,8 @@ export function useActions(visit: DoorVisit, receivedAt: number) {
   const params = { code };
   const door = useDoorOpening(
     (idempotencyKey) => openDoor({ params, idempotencyKey, toasts: false }),
-    doorOpenedAt,
+    `${doorOpenedAt} ${doorClosedAt}`,
+    doorClosedAt !== null,
   );
   const send = { access: askAccess, confirm: sayDone, undo: takeBack, keepLonger };
   const run = async (action: Action): Promise<void> => {

@@ -5,7 +5,7 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { AskMore } from '#web/features/door-code/ask-more.js';
 import { DoorTask } from '#web/features/door-code/door-task.js';
-import { isMoreProofNeeded, isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
+import { isMoreProofNeeded, isRefusal, opensFromAfar, useVisit } from '#web/features/door-code/use-visit.js';
 import { anyTitle } from '#web/features/door-code/door-task-words.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -80,7 +80,7 @@ export function KioskDoorTask({ code, cabinetId, isScanned, onEnd, onRight, onWr
         isFetching={isFetching}
         onRefetch={refetch}
         // A screen that does not know its cabinet may stand at another one.
-        opensAtOnce={isScanned && cabinetId !== null}
+        opensAtOnce={(first) => isScanned && cabinetId !== null && opensNow(first)}
       >
         {end}
       </DoorTask>
@@ -118,6 +118,10 @@ export function KioskDoorTask({ code, cabinetId, isScanned, onEnd, onRight, onWr
 }
 
 type Visit = NonNullable<ReturnType<typeof useVisit>['visit']>;
+
+/** Never a door that was opened before, or that is known to be out of order. */
+const opensNow = (visit: Visit): boolean =>
+  opensFromAfar(visit) && !visit.isOutOfService && visit.stuckAt === null && visit.doorOpenedAt === null;
 
 interface ElsewhereProps {
   readonly visit: Visit;

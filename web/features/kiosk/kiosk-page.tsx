@@ -92,9 +92,15 @@ function Visits() {
     );
   }, [startAgain]);
   useSilence(silenceMs, onSilence);
+  const inPlace = (content: ReactNode): ReactNode =>
+    isId(cabinetId) ? (
+      <OfCabinet cabinetId={cabinetId}>{content}</OfCabinet>
+    ) : (
+      <Page title={anyTitle}>{content}</Page>
+    );
   if (code !== null)
     return (
-      <Suspense fallback={<Page title={anyTitle}>{null}</Page>}>
+      <Suspense fallback={inPlace(null)}>
         <KioskDoorTask
           {...{ code, isScanned, onWrong, onRight }}
           cabinetId={isId(cabinetId) ? cabinetId : null}
@@ -102,12 +108,7 @@ function Visits() {
         />
       </Suspense>
     );
-  const start = <KioskStart key={visitor} isHere={isId(cabinetId)} onCode={onCode} wrong={wrong} />;
-  return isId(cabinetId) ? (
-    <OfCabinet cabinetId={cabinetId}>{start}</OfCabinet>
-  ) : (
-    <Page title={anyTitle}>{start}</Page>
-  );
+  return inPlace(<KioskStart key={visitor} isHere={isId(cabinetId)} onCode={onCode} wrong={wrong} />);
 }
 
 interface OfCabinetProps {

@@ -11,7 +11,11 @@ import { useDoorOpening } from '#web/api/door-opening.js';
 export function useOpening({ rentalCode, status, isDoorOpen }: RentalLookup) {
   const [unlock] = useUnlockRentalMutation();
   const call = { params: { code: rentalCode }, toasts: false } as const;
-  return useDoorOpening((idempotencyKey) => unlock({ ...call, idempotencyKey }), `${status} ${isDoorOpen}`);
+  return useDoorOpening(
+    (idempotencyKey) => unlock({ ...call, idempotencyKey }),
+    `${status} ${isDoorOpen}`,
+    isDoorOpen === false,
+  );
 }
 
 interface Failure {
