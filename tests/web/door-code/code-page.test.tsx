@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
@@ -156,6 +156,18 @@ describe('opening from afar', () => {
     fireEvent.click(within(ways).getByRole('button', { name: 'Réessayer l’ouverture', hidden: true }));
 
     expect(await screen.findByText('Casier N°4 : ouvert')).toBeTruthy();
+  });
+
+  test('is no longer shown as open once the door is shut', async () => {
+    const answer = { success: true, lockCode: null, message: 'Ouvert', codeState: null, validUntil: null };
+    platform.on(`POST ${actionPath}/open`, { body: answer });
+    await look();
+    const [doorOpenedAt, doorClosedAt] = [iso(Date.now()), iso(Date.now() + 5_000)];
+    platform.on(`GET ${visitPath}`, { body: aVisit({ doorOpenedAt, doorClosedAt }) });
+    await press('Ouvrir le casier');
+
+    expect(await screen.findByRole('button', { name: 'Ouvrir de nouveau' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Casier N°4 : ouvert')).toBeNull());
   });
 });
 

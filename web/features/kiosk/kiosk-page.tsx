@@ -77,10 +77,10 @@ function Visits() {
   const onRight = useCallback(() => {
     wrongInRow.current = 0;
   }, []);
-  const onCode = (brought: string, how: 'typed' | 'scanned'): void => {
+  const onCode = (brought: string, isFromCamera: boolean): void => {
     if (isId(cabinetId)) bring(brought, { cabinet: cabinetId });
     last.current = brought;
-    setScanned(how === 'scanned');
+    setScanned(isFromCamera);
     setCode(brought);
   };
   const onSilence = useCallback(() => {

@@ -71,7 +71,7 @@ export interface WrongCode {
 interface Props {
   /** The screen knows its cabinet: a scanned code opens its door. */
   readonly isHere: boolean;
-  readonly onCode: (code: string, how: 'typed' | 'scanned') => void;
+  readonly onCode: (code: string, isScanned: boolean) => void;
   readonly wrong: WrongCode | null;
 }
 
@@ -89,7 +89,7 @@ export function KioskStart({ isHere, onCode, wrong }: Props) {
     if (!read) return setFault(faultOfTyped(typed, 'door', language));
     if (waits > 0) return;
     if (read.token !== null) bring(read.code, { token: read.token });
-    onCode(read.code, 'typed');
+    onCode(read.code, false);
   };
   return (
     <>
@@ -118,7 +118,7 @@ export function KioskStart({ isHere, onCode, wrong }: Props) {
       </form>
       {wrong ? <PhoneLink phone={wrong.supportPhone} /> : null}
       <Suspense fallback={null}>
-        <QrReader opens={isHere} onCode={(code) => onCode(code, 'scanned')} />
+        <QrReader opens={isHere} onCode={(code) => onCode(code, true)} />
       </Suspense>
     </>
   );

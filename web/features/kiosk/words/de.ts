@@ -21,7 +21,7 @@ export const de: Words = {
   stopCamera: 'Kamera ausschalten',
   scan: 'QR-Code scannen',
   showCode: 'Halten Sie den QR-Code Ihrer Nachricht oder des Etiketts vor die Kamera.',
-  opensAtOnce: 'Das Schließfach öffnet sich sofort, wenn es aus der Ferne geöffnet werden kann.',
+  opensAtOnce: 'Ein vernetztes Schließfach öffnet sich sofort.',
   cameraPicture: 'Bild der Kamera',
   foreignQr: 'Dieser QR-Code gehört zu keinem Schließfach. Zeigen Sie einen anderen.',
 };

@@ -21,7 +21,7 @@ export const en: Words = {
   stopCamera: 'Stop the camera',
   scan: 'Scan a QR code',
   showCode: 'Show the camera the QR code of your message or of the label.',
-  opensAtOnce: 'The locker opens at once if it can be opened remotely.',
+  opensAtOnce: 'A connected locker opens at once.',
   cameraPicture: 'Camera picture',
   foreignQr: 'This QR code is not for a locker. Show another one.',
 };

@@ -22,7 +22,7 @@ export const es: Words = {
   stopCamera: 'Apagar la cámara',
   scan: 'Escanear un código QR',
   showCode: 'Muestre a la cámara el código QR de su mensaje o de la etiqueta.',
-  opensAtOnce: 'La taquilla se abre enseguida si se puede abrir a distancia.',
+  opensAtOnce: 'Una taquilla conectada se abre enseguida.',
   cameraPicture: 'Imagen de la cámara',
   foreignQr: 'Este código QR no es de una taquilla. Muestre otro.',
 };

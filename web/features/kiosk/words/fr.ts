@@ -23,7 +23,7 @@ export const fr = {
   stopCamera: 'Arrêter la caméra',
   scan: 'Scanner un QR code',
   showCode: 'Montrez le QR code de votre message ou de l’étiquette à la caméra.',
-  opensAtOnce: 'Le casier s’ouvre aussitôt s’il peut être ouvert à distance.',
+  opensAtOnce: 'Un casier relié s’ouvre aussitôt.',
   cameraPicture: 'Image de la caméra',
   foreignQr: 'Ce QR code n’est pas celui d’un casier. Montrez-en un autre.',
 };
