@@ -3,8 +3,8 @@ import type { OrderKind } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { livePressingStatuses, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { orderSubjects, type OrderSubject } from '#domain/shared/order-subjects.js';
 import { liveShopStatuses, type ShopOrder } from '#domain/shop/shop-order.js';
-import type { OrderPageKind } from '#application/contract/people/staff-paths.js';
 import type { Store } from '#application/store.js';
 
 export interface AnyOrder {
@@ -15,12 +15,7 @@ export interface AnyOrder {
 }
 
 /** By the kinds of the operators' pages. */
-export const pageKinds = {
-  rental: 'rentalOrder',
-  parcel: 'parcel',
-  pressing: 'pressingOrder',
-  shop: 'shopOrder',
-} as const satisfies Readonly<Record<AnyOrder['kind'], OrderPageKind>>;
+export const pageKinds: Readonly<Record<AnyOrder['kind'], OrderSubject>> = orderSubjects;
 
 /** A rental code is a reference, not a secret, but is not shown around: its first character distinguishes it. */
 const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;

@@ -6,6 +6,7 @@ import type { App } from '#application/app.js';
 import type { Addresses, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
+import type { OrderSubject } from '#domain/shared/order-subjects.js';
 
 /** How one kind of order is loaded, labelled and shown. */
 interface Operations<Input, Order, Kind, Answer> {
@@ -17,12 +18,7 @@ interface Operations<Input, Order, Kind, Answer> {
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 export const addNoteOf =
-  <
-    Input,
-    Order extends OrderRef,
-    Kind extends 'rentalOrder' | 'pressingOrder' | 'shopOrder' | 'parcel',
-    Answer,
-  >({
+  <Input, Order extends OrderRef, Kind extends OrderSubject, Answer>({
     load,
     about,
     detail,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { figureDays } from '#domain/board/figures.js';
 import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { orderSubjectNames } from '#domain/shared/order-subjects.js';
 import { euroAmount, groupsInQuery, id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
@@ -11,10 +12,7 @@ const section = 'Board';
 
 /** What a line of the work list links to; `job` and `message` are those without an order. */
 export const waitingSubjects = [
-  'rentalOrder',
-  'parcel',
-  'pressingOrder',
-  'shopOrder',
+  ...orderSubjectNames,
   'sellableItem',
   'locker',
   'cabinet',

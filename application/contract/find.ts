@@ -1,15 +1,13 @@
 /** Global search (pages.md#keyboard): a code, a phone number, a locker or a name leads to its page. */
 import * as z from 'zod/mini';
+import { orderSubjectNames } from '#domain/shared/order-subjects.js';
 import { searched } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
 const hitKinds = [
   'customer',
-  'rentalOrder',
-  'parcel',
-  'pressingOrder',
-  'shopOrder',
+  ...orderSubjectNames,
   'locker',
   'cabinet',
   'rentalItem',

@@ -1,17 +1,10 @@
 /** What staff wrote on an entry of the inbox (pages.md#shift-desk): who has it, until when it waits, a comment. */
+import { orderSubjectNames } from '#domain/shared/order-subjects.js';
 import { day, newRecord, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import type { WaitingKind } from './waiting.js';
 
 /** Records that wait and have a page. */
-export const markedKinds = [
-  'rentalOrder',
-  'parcel',
-  'pressingOrder',
-  'shopOrder',
-  'sellableItem',
-  'locker',
-  'cabinet',
-] as const;
+export const markedKinds = [...orderSubjectNames, 'sellableItem', 'locker', 'cabinet'] as const;
 export type MarkedKind = (typeof markedKinds)[number];
 
 export interface BoardMark extends VersionedRecord {

@@ -7,6 +7,7 @@ import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-subjects.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
@@ -18,8 +19,8 @@ export interface CustomerOrders {
   readonly shopOrder: ShopOrder;
   readonly parcel: Parcel;
 }
-export type CustomerOrderKind = keyof CustomerOrders;
-export const customerOrderKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
+export type CustomerOrderKind = OrderSubject;
+export const customerOrderKinds = orderSubjectNames;
 
 /** Replaces a customer's name. */
 export const erasedName = 'Données effacées';

@@ -2,6 +2,7 @@
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { auditActionsOf } from '#domain/doors/staff-move.js';
+import { orderSubjectNames } from '#domain/shared/order-subjects.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 
 export const auditSubjects = [
@@ -17,10 +18,7 @@ export const auditSubjects = [
   'sellableItem',
   'pricingThreshold',
   'rentalUnit',
-  'rentalOrder',
-  'pressingOrder',
-  'shopOrder',
-  'parcel',
+  ...orderSubjectNames,
   'session',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

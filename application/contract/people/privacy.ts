@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { cleanEmail } from '#application/contract/email-form.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
+import { orderSubjectNames } from '#domain/shared/order-subjects.js';
 import { euroAmount, filledText, id, instant } from '#application/contract/fields.js';
 import { damageMoment } from '#application/contract/rentals/damage-shapes.js';
 import { withdrawalView } from '#application/contract/orders/order-shapes.js';
@@ -21,7 +22,7 @@ const asking = { contact: wholeContact, companyId: z.optional(id) };
 
 const words = z.nullable(z.string());
 const order = z.object({
-  kind: z.enum(['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel']),
+  kind: z.enum(orderSubjectNames),
   id,
   companyName: z.string(),
   /** As displayed to staff. */

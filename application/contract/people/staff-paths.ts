@@ -1,5 +1,7 @@
 /** The page of a record in the staff web, for the command palette, the board and the audit. */
 
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-subjects.js';
+
 /** `cabinetId` is the cabinet that contains the record. */
 interface Place {
   readonly id: string;
@@ -11,6 +13,8 @@ const inCabinet = ({ cabinetId }: Place, tab: string): string | null =>
 
 /** The file of a record's customer: its address contains no phone number or e-mail. */
 export const customerPath = (kind: string, id: string): string => `/customers/${kind}.${id}`;
+
+type Page = (place: Place) => string | null;
 
 const paths = {
   rentalOrder: ({ id }: Place) => `/rental-orders/${id}`,
@@ -30,11 +34,11 @@ const paths = {
   user: () => '/users',
   invoice: () => '/invoices',
   cabinetSize: () => '/cabinet-sizes',
-} as const satisfies Readonly<Record<string, (place: Place) => string | null>>;
+} as const satisfies Readonly<Record<OrderSubject, Page> & Record<string, Page>>;
 
 /** Orders with a page that staff open from an occupied locker or unit. */
-export const orderPageKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
-export type OrderPageKind = (typeof orderPageKinds)[number];
+export const orderPageKinds = orderSubjectNames;
+export type OrderPageKind = OrderSubject;
 
 export type PlacedKind = keyof typeof paths;
 

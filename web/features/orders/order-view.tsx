@@ -20,6 +20,7 @@ import {
 import { momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { disputeReason, refundWaitsText } from '#domain/payments/dispute.js';
+import { orderSubjects } from '#domain/shared/order-subjects.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
@@ -282,14 +283,6 @@ const isAction = <Order, Action extends string>(
   asked: string,
 ): boolean => asked in actions;
 
-/** The pages of orders, as the board names them. */
-const pageKinds = {
-  rental: 'rentalOrder',
-  parcel: 'parcel',
-  pressing: 'pressingOrder',
-  shop: 'shopOrder',
-} as const;
-
 export function OrderView<Action extends string, Order extends StaffOrder<Action>>(
   props: ViewProps<Order, Action>,
 ) {
@@ -328,7 +321,7 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
       }
       timeline={<History kind={kind} order={order} />}
     >
-      <WaitingBanner subjectKind={pageKinds[kind.kind]} subjectId={order.id} name={reference} />
+      <WaitingBanner subjectKind={orderSubjects[kind.kind]} subjectId={order.id} name={reference} />
       {reports.notices}
       <DisputeNotices disputes={order.disputes ?? []} onProof={proof.open} />
       <kind.Main order={order} opened={opened} onAsk={onAsk} onChanged={onChanged} />
