@@ -24,8 +24,8 @@ import { waitingOn } from '#application/board/inbox.js';
 import type { App } from '#application/app.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { cabinetNames } from '#application/place-names.js';
-import { orderFacts } from '#application/privacy/subject.js';
-import { type OrdersOf, ordersOfPerson, personOf, type AskedCustomer, type Person } from './person.js';
+import { orderFacts, type OrdersOf } from '#application/privacy/subject.js';
+import { ordersOfPerson, personOf, type AskedCustomer, type Person } from './person.js';
 
 type OrderRow = CustomerFileView['orders'][number];
 

@@ -3,12 +3,12 @@
  * in one company. All their orders have the same e-mail or the same phone number.
  */
 import type { FrequentCustomer } from '#domain/companies/contact.js';
-import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
+import type { CustomerOrderKind, CustomerOrders } from '#domain/privacy/erasure.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { companyFor, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { toShow, type Collection, type Match } from '#application/collection.js';
 import { readCustomerRecord, type CustomerRecordKind } from '#application/contract/people/customers.js';
-import { newestOf, ordersOfKind } from '#application/privacy/subject.js';
+import { newestOf, ordersByKind, ordersOfKind, type OrdersOf } from '#application/privacy/subject.js';
 import type { Store } from '#application/store.js';
 
 export interface AskedCustomer {
@@ -49,11 +49,7 @@ const ofOrder =
     return customerOf(ofCabinet(staff, order, order.cabinetId));
   };
 
-const loaders: Readonly<Record<CustomerRecordKind, Load>> = {
-  rentalOrder: ofOrder('rentalOrder'),
-  pressingOrder: ofOrder('pressingOrder'),
-  shopOrder: ofOrder('shopOrder'),
-  parcel: ofOrder('parcel'),
+const otherLoaders: Readonly<Record<Exclude<CustomerRecordKind, CustomerOrderKind>, Load>> = {
   frequentCustomer: async (store, staff, id) =>
     frequentOf(ofTenant(staff, await store.frequentCustomers.get(id, toShow))),
   customer: async (store, staff, id) => {
@@ -61,6 +57,9 @@ const loaders: Readonly<Record<CustomerRecordKind, Load>> = {
     return { companyId, name, email, phone };
   },
 };
+
+const loaderOf = (kind: CustomerRecordKind): Load =>
+  kind in otherLoaders ? otherLoaders[kind as keyof typeof otherLoaders] : ofOrder(kind as CustomerOrderKind);
 
 /** The most orders of each kind in a file: a shared desk phone may have thousands. */
 const most = 100;
@@ -89,8 +88,6 @@ async function newest<T extends { readonly id: string; readonly createdAt: numbe
   return { rows: ordered.slice(0, most), isCut };
 }
 
-export type OrdersOf = { readonly [K in CustomerOrderKind]: readonly CustomerOrders[K][] };
-
 /** The person's orders at cabinets that the reader sees. */
 export async function ordersOfPerson(
   store: Store,
@@ -98,26 +95,17 @@ export async function ordersOfPerson(
   person: Person,
 ): Promise<{ readonly orders: OrdersOf; readonly isCut: boolean }> {
   const { companyId } = person;
-  const ofKind = <K extends CustomerOrderKind>(kind: K): Promise<Found<CustomerOrders[K]>> => {
+  let isCut = false;
+  const orders = await ordersByKind(async <K extends CustomerOrderKind>(kind: K) => {
     const match = { ...listScope(staff), companyId } as unknown as Match<CustomerOrders[K]>;
-    return newest<CustomerOrders[K]>(ordersOfKind[kind](store), match, person, (order) => [
+    const found = await newest<CustomerOrders[K]>(ordersOfKind[kind](store), match, person, (order) => [
       order.customerEmail,
       order.customerPhone,
     ]);
-  };
-  const found = {
-    rentalOrder: await ofKind('rentalOrder'),
-    pressingOrder: await ofKind('pressingOrder'),
-    shopOrder: await ofKind('shopOrder'),
-    parcel: await ofKind('parcel'),
-  };
-  const orders = {
-    rentalOrder: found.rentalOrder.rows,
-    pressingOrder: found.pressingOrder.rows,
-    shopOrder: found.shopOrder.rows,
-    parcel: found.parcel.rows,
-  };
-  return { orders, isCut: customerOrderKinds.some((kind) => found[kind].isCut) };
+    isCut ||= found.isCut;
+    return found.rows;
+  });
+  return { orders, isCut };
 }
 
 /** A typed contact means the person who gave it last, with their other contact. */
@@ -146,7 +134,7 @@ async function frequentCalled(store: Store, typed: Person): Promise<Person | nul
 export async function personOf(store: Store, staff: Staff, asked: AskedCustomer): Promise<Person> {
   const record = readCustomerRecord(asked.of);
   if (record === null) return byContact(store, staff, asked);
-  const person = await loaders[record.kind](store, staff, record.id);
+  const person = await loaderOf(record.kind)(store, staff, record.id);
   if (person.email === null && person.phone === null) throw new DomainError('NOT_FOUND');
   return person;
 }

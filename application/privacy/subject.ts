@@ -39,8 +39,19 @@ export const ordersOfKind: {
   parcel: (store) => store.parcels,
 };
 
+export type OrdersOf = { readonly [K in CustomerOrderKind]: readonly CustomerOrders[K][] };
+
+/** Reads the orders of one kind after the other. */
+export async function ordersByKind(
+  read: <K extends CustomerOrderKind>(kind: K) => Promise<readonly CustomerOrders[K][]>,
+): Promise<OrdersOf> {
+  const orders: Partial<Record<CustomerOrderKind, readonly CustomerOrders[CustomerOrderKind][]>> = {};
+  for (const kind of customerOrderKinds) orders[kind] = await read(kind);
+  return orders as OrdersOf;
+}
+
 export interface Subject {
-  readonly orders: { readonly [K in CustomerOrderKind]: readonly CustomerOrders[K][] };
+  readonly orders: OrdersOf;
   readonly customers: readonly FrequentCustomer[];
   /** Contacts of companies: shown here, and deleted on their own page by the company. */
   readonly contacts: readonly CompanyContact[];
@@ -102,16 +113,11 @@ export async function subjectOf(store: Store, staff: Staff, asking: Asking): Pro
     collection: Collection<T>,
   ): Promise<T[]> =>
     everyRow(collection, { match: ofCompany as unknown as Match<T>, search, sort: 'createdAt' });
-  const ordersOf = async <K extends CustomerOrderKind>(kind: K): Promise<CustomerOrders[K][]> =>
+  const orders = await ordersByKind(async <K extends CustomerOrderKind>(kind: K) =>
     (await found<CustomerOrders[K]>(ordersOfKind[kind](store))).filter(({ customerEmail, customerPhone }) =>
       isTheirs(customerEmail, customerPhone),
-    );
-  const orders = {
-    rentalOrder: await ordersOf('rentalOrder'),
-    pressingOrder: await ordersOf('pressingOrder'),
-    shopOrder: await ordersOf('shopOrder'),
-    parcel: await ordersOf('parcel'),
-  };
+    ),
+  );
   const orderId = idsOf(orders);
   const customers = await found(store.frequentCustomers);
   const contacts = await found(store.contacts);
