@@ -3,6 +3,7 @@
  * (money.md#amounts-and-vat).
  */
 import type { CabinetMode, LockerType } from '#domain/lockers/cabinet.js';
+import type { ModeOffering } from '#domain/lockers/mode-plans.js';
 import type { VersionedRecord } from '#domain/shared/record.js';
 import { type WithdrawalExclusion, exclusionsOf } from './withdrawal-exclusion.js';
 import type { Language } from '#domain/shared/languages.js';
@@ -11,14 +12,13 @@ import { cardLimits } from '#domain/payments/card-limits.js';
 export const sellableTypes = ['Pressing', 'Product'] as const;
 export type SellableType = (typeof sellableTypes)[number];
 
-/** The item type that a cabinet in this mode sells; null: none. */
-const typesOfModes: Readonly<Record<CabinetMode, SellableType | null>> = {
+const typesOfModes: Readonly<Record<ModeOffering<'articles'>, SellableType>> = {
   Pressing: 'Pressing',
   ECommerce: 'Product',
-  Rental: null,
-  ClickAndCollect: null,
 };
-export const sellableTypeOf = (mode: CabinetMode): SellableType | null => typesOfModes[mode];
+/** The item type that a cabinet in this mode sells; null: none. */
+export const sellableTypeOf = (mode: CabinetMode): SellableType | null =>
+  mode in typesOfModes ? typesOfModes[mode as ModeOffering<'articles'>] : null;
 
 /** Unlimited stock (specification §5: an integer of at least −1). */
 export const unlimited = -1;

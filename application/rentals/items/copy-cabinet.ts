@@ -3,6 +3,7 @@ import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.j
 import { thresholdsAtMost } from '#domain/rentals/thresholds.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Cabinet, CabinetMode } from '#domain/lockers/cabinet.js';
+import { modePlans, type Offer } from '#domain/lockers/mode-plans.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { type Staff, ofCabinet } from '#application/access/staff.js';
@@ -141,11 +142,13 @@ const copyRentals: CopyArticles = async (app, store, staff, { from, to, update, 
 /** Two hundred cabinets of twenty-four lockers take some seconds; leaves time for a machine under load. */
 const storingMs = 60_000;
 
-const copyArticles: Readonly<Record<CabinetMode, CopyArticles | null>> = {
-  Rental: copyRentals,
-  Pressing: copySold,
-  ECommerce: copySold,
-  ClickAndCollect: null,
+const copiers = { units: copyRentals, articles: copySold } as const satisfies Readonly<
+  Record<Offer, CopyArticles>
+>;
+
+const copyArticles = (mode: CabinetMode): CopyArticles | null => {
+  const { offers } = modePlans[mode];
+  return offers && copiers[offers];
 };
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for a cabinet that cannot be a copy of this one. */
@@ -180,7 +183,7 @@ async function copyTo(
   const copying = { from, to, update, isKept };
   const none: ReadonlyMap<string, readonly CopyLine[]> = new Map();
   // Items before lockers: the order in which everything locks them (docs/concurrency.md).
-  const ofArticles = articles ? await copyArticles[from.mode]?.(app, store, staff, copying) : none;
+  const ofArticles = articles ? await copyArticles(from.mode)?.(app, store, staff, copying) : none;
   const ofLockers = lockers ? await copyLockers(app, store, staff, copying) : none;
   const cabinets = to.map(({ id: cabinetId, name }) => ({
     ...{ cabinetId, name },
