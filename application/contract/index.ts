@@ -19,6 +19,7 @@ import { legalNotices } from './people/legal-notices.js';
 import { contacts } from './orders/contacts.js';
 import { customers } from './people/customers.js';
 import { damageReports } from './rentals/damage-reports.js';
+import { returnPhotos } from './rentals/return-photo.js';
 import { doorCodes } from './lockers/door-codes.js';
 import { alternatives } from './lockers/alternatives.js';
 import { freeNotices } from './rentals/free-notices.js';
@@ -97,6 +98,7 @@ export const api = {
   ...staffExtension,
   ...staffMove,
   ...damageReports,
+  ...returnPhotos,
   ...rentalDamage,
   ...reservations,
   ...ownSessions,

@@ -20,26 +20,28 @@ import type { Store } from '#application/store.js';
 import { inUse } from './erase.js';
 import { orderFacts, type Asking, filesOfSubject, type Subject, subjectOf } from './subject.js';
 
-// A person's damage reports with photos: part of the copy required by article 15.
+// A person's damage reports with photos, and photos of returns: part of the copy required by article 15.
 
-type DamageReports = PersonView['orders'][number]['damageReports'];
-type DamageReported = (order: Pick<RentalOrder, 'id'>) => DamageReports;
+type Pictured = Pick<PersonView['orders'][number], 'damageReports' | 'returnPhoto'>;
+type PicturesOf = (order: RentalOrder) => Pictured;
 
 /** By order, the oldest report first. */
-async function damageReported(store: Store, orders: readonly RentalOrder[]): Promise<DamageReported> {
+async function picturesOf(store: Store, orders: readonly RentalOrder[]): Promise<PicturesOf> {
   const orderId = orders.map(({ id }) => id);
   const [reports, images] = await Promise.all([
     store.damageReports.where({ orderId }),
     store.damageImages.where({ orderId }),
   ]);
   const pictures = new Map(images.map(({ id, mediaType, base64 }) => [id, { mediaType, base64 }]));
-  return ({ id }) =>
-    reports
+  return ({ id, returnPhotoAt }) => ({
+    damageReports: reports
       .filter((report) => report.orderId === id)
       .map(({ createdAt, moment, text, settlement, photos }) => ({
         ...{ at: iso(createdAt), moment, text, settlement },
         photos: photos.flatMap((photo) => pictures.get(photo.id) ?? []),
-      }));
+      })),
+    returnPhoto: returnPhotoAt === null ? null : (pictures.get(id) ?? null),
+  });
 }
 
 type OrderView = PersonView['orders'][number];
@@ -48,11 +50,11 @@ type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'no
 const orderView = (
   order: RentalOrder | Sale | Parcel,
   names: CompanyNames,
-  own: Own &
-    Partial<Pick<OrderView, 'customerCompany' | 'damageReports' | 'needsReach' | 'terms' | 'withdrawal'>>,
+  own: Own & Partial<Pictured & Pick<OrderView, 'customerCompany' | 'needsReach' | 'terms' | 'withdrawal'>>,
 ): OrderView => ({
   customerCompany: null,
   damageReports: [],
+  returnPhoto: null,
   needsReach: false,
   terms: null,
   withdrawal: null,
@@ -77,14 +79,14 @@ const ordersIn = (
   { orders }: Subject,
   names: CompanyNames,
   termsOf: TermsOf,
-  damageOf: DamageReported,
+  pictured: PicturesOf,
 ): OrderView[] =>
   [
     ...orders.rentalOrder.map((order) =>
       orderView(order, names, {
         ...ofContract(orderFacts('rentalOrder', order), order),
         terms: termsOf(order),
-        damageReports: damageOf(order),
+        ...pictured(order),
       }),
     ),
     ...orders.pressingOrder.map((order) =>
@@ -138,7 +140,7 @@ export const readPerson = (app: App, staff: Staff, asking: Asking): Promise<Pers
     return {
       contact: asking.contact,
       readAt: iso(app.clock.now()),
-      orders: ordersIn(subject, names, termsOf, await damageReported(store, orders.rentalOrder)),
+      orders: ordersIn(subject, names, termsOf, await picturesOf(store, orders.rentalOrder)),
       messages: messages.map(messageView),
       frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
         ...{ id, name, phone, company, email, usageCount },

@@ -22,6 +22,7 @@ import type { NotReturned } from '#application/contract/rentals/rental-shapes.js
 import { onVersionConflict } from '#application/conflict.js';
 import { followOrder } from './items/units.js';
 import { holderOf } from './holder.js';
+import { withoutReturnPhoto } from './return-photo.js';
 import { words } from './words/index.js';
 
 interface Belief {
@@ -95,7 +96,7 @@ export async function undoReturn(
     ({ id, occupiedFrom }) => id !== order.id && occupiedFrom > order.occupiedFrom,
   );
   const out = await store.rentalOrders.save({
-    ...order,
+    ...(await withoutReturnPhoto(store, order)),
     returnedAt: null,
     depositReleaseAt: null,
     isOccupying: true,

@@ -296,6 +296,7 @@ const untouched = {
   pickedUpAt: null,
   returnFinalAt: null,
   returnedAt: null,
+  returnPhotoAt: null,
   depositReleaseAt: null,
   endedAt: null,
   requestedLateFeeCents: 0,

@@ -26,6 +26,7 @@ import { saveNow } from '#application/save-now.js';
 import { recordEntry } from '#application/timeline.js';
 import { notify } from './messages/notify.js';
 import { followOrder } from './items/units.js';
+import { withoutReturnPhoto } from './return-photo.js';
 
 /** A confirmed return. */
 interface Return {
@@ -101,7 +102,8 @@ async function doorOpened(app: App, store: Store, { order, grant }: AtDoor, when
   if (order.pickedUpAt !== null) {
     // What the customer said about the closing before no longer holds.
     if (order.returnFinalAt === null) return { order, grant: opened };
-    return { order: await store.rentalOrders.save({ ...order, returnFinalAt: null }), grant: opened };
+    const out = await withoutReturnPhoto(store, order);
+    return { order: await store.rentalOrders.save({ ...out, returnFinalAt: null }), grant: opened };
   }
   if (isOver(order)) {
     // The order ended before this door event arrived.

@@ -38,6 +38,7 @@ import { itemReturned } from './door-events.js';
 import { dropExtension } from './extension/plan.js';
 import { loadCase } from './facts.js';
 import { heldOrder, holderOf } from './holder.js';
+import { withoutReturnPhoto } from './return-photo.js';
 import { words } from './words/index.js';
 
 /** The door for the return: revokes the code of the rental and gives another one for half an hour. */
@@ -181,7 +182,8 @@ async function takeAnswer(app: App, store: Store, order: RentalOrder, answer: An
     throw new DomainError('STATE_CONFLICT');
   if (answer.isReturned === (order.returnFinalAt !== null)) return order;
   const returnFinalAt = answer.isReturned ? app.clock.now() + returnUndoMs : null;
-  const saved = await store.rentalOrders.save({ ...order, returnFinalAt });
+  const answered = answer.isReturned ? order : await withoutReturnPhoto(store, order);
+  const saved = await store.rentalOrders.save({ ...answered, returnFinalAt });
   const kind = answer.isReturned ? 'returnReported' : 'returnReportUndone';
   await recordEntry(app, store, order, 'customer', kind, { doorClosedAt: closing });
   if (returnFinalAt !== null)

@@ -13,6 +13,7 @@ import {
   netCapturedCents,
 } from '#domain/payments/settlement.js';
 import { closedAgainAt, isOpenAgain } from '#domain/rentals/item-out.js';
+import { canAddReturnPhoto } from '#domain/rentals/return-photo.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseForCustomer } from '#domain/rentals/extension.js';
@@ -150,6 +151,7 @@ function doorView(now: Instant, { order, grants, place, link, codes }: Loaded) {
     isOpenAgain: isOpenAgain(order, grants),
     closedAgainAt: isoOrNull(closedAgain),
     returnFinalAt: closedAgain === null ? null : isoOrNull(order.returnFinalAt),
+    returnPhotoAt: isoOrNull(order.returnPhotoAt),
     unreachableSince: canOpenRemotely ? isoOrNull(unreachableSince(link, now)) : null,
     stuckAt: isoOrNull(stuckAt(place, live)),
   };
@@ -173,6 +175,7 @@ function actionsView(app: App, { order, payments, grants, place }: Loaded) {
     canTerminate: may('terminate'),
     canExtend: canExtend(order, facts.now),
     canReportDamage: isDamageReportable(order, facts.now),
+    canAddReturnPhoto: canAddReturnPhoto(order),
     canCancel: may('cancel') || may('cancelUnopened'),
     canReportNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
     cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),

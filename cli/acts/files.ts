@@ -57,6 +57,14 @@ export async function saveReceipt(context: Context): Promise<void> {
   deliver(context, await file(path), words.text('output') ?? `recu-${orderId.slice(-8)}.pdf`);
 }
 
+export async function saveReturnPhoto(context: Context): Promise<void> {
+  const { words } = context;
+  const { client, file } = await context.session();
+  const orderId = await resolve(client, 'rental', words.args[0] ?? '');
+  const { path } = requestFor(api.rentalReturnPhoto, { params: { orderId } });
+  deliver(context, await file(path), words.text('output') ?? `retour-${orderId.slice(-8)}.webp`);
+}
+
 export async function saveProof(context: Context, of: ProvenKind): Promise<void> {
   const { words } = context;
   const { client, file } = await context.session();

@@ -179,6 +179,7 @@ const money = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', c
 
 const remarks: Readonly<Record<WaitingRemark, string>> = {
   damageReported: 'dommage signalé',
+  returnPhoto: 'photo du retour',
   paymentAsked: 'paiement demandé',
 };
 

@@ -39,10 +39,11 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /**
- * What staff must know first. Deposit: an unreviewed damage report on its item (rental.md#damage-reports). Debt: its
+ * What staff must know first. Deposit: an unreviewed damage report on its item (rental.md#damage-reports), or else
+ * the customer's photo of the return. Debt: its
  * customer already received a payment request.
  */
-export const waitingRemarks = ['damageReported', 'paymentAsked'] as const;
+export const waitingRemarks = ['damageReported', 'returnPhoto', 'paymentAsked'] as const;
 export type WaitingRemark = (typeof waitingRemarks)[number];
 
 /** What it costs to leave something undone, the worst first: a customer stands at a door, money is at risk, time runs out. */

@@ -44,7 +44,10 @@ const keepsItem = ({ pickedUpAt, returnedAt, isOccupying }: RentalOrder): boolea
 export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrders[K]> } = {
   rentalOrder: {
     isOver: (order) => isOver(order) && !keepsItem(order) && !isWithdrawalOpen(order),
-    erased: (order, erasedAt) => ({ ...order, ...noBuyer, ...unsaid, phoneProof: null, erasedAt }),
+    erased: (order, erasedAt) => ({
+      ...{ ...order, ...noBuyer, ...unsaid, phoneProof: null, returnPhotoAt: null },
+      erasedAt,
+    }),
   },
   pressingOrder: {
     isOver: (order) => isPressingOver(order) && !isWithdrawalOpen(order),

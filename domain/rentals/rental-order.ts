@@ -95,6 +95,8 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly returnFinalAt: Instant | null;
   /** The item is back behind a closed door (lock without sensor: when the customer ends the rental). */
   readonly returnedAt: Instant | null;
+  /** When the customer added their photo of the returned item (return-photo.ts); null without one. */
+  readonly returnPhotoAt: Instant | null;
   /** When the deposit is released without a decision; null until the return (rental.md#deposit-decision). */
   readonly depositReleaseAt: Instant | null;
   readonly endedAt: Instant | null;

@@ -14,6 +14,7 @@ const titles: TimelineTitles<RentalTimelineKind> = {
   notReturned: 'Article non rendu',
   returnReported: 'Retour annoncé par le client',
   returnReportUndone: 'Retour annoncé, puis annulé par le client',
+  returnPhotoAdded: 'Photo du retour ajoutée par le client',
   returnDoorSilent: 'Porte de retour silencieuse',
   terminated: 'Location terminée par le client',
   manualTerminate: 'Retour enregistré',

@@ -60,6 +60,7 @@ export type RentalTimelineKind =
   | 'notReturned'
   | 'returnReported'
   | 'returnReportUndone'
+  | 'returnPhotoAdded'
   | 'returnDoorSilent'
   | 'terminated'
   | 'manualTerminate'

@@ -6,6 +6,7 @@ import {
   debtPaidOtherwise,
   writeOffDebt,
   damagePhoto,
+  returnPhoto,
   settleDamage,
 } from '#application/rentals/staff/debt.js';
 import { cancel } from '#application/rentals/staff/cancel.js';
@@ -88,6 +89,7 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
   call(api.rentalMoveWindows, moveWindows, { refusals: notMovable }),
   call(api.rentalAccessCode, revealCode),
   call(api.damagePhoto, damagePhoto),
+  call(api.rentalReturnPhoto, returnPhoto),
   on(api.rentalOrder, detail),
   on(api.extendRentalByStaff, extend, [
     ...notExtended,

@@ -11,6 +11,7 @@ import { cancel } from '#application/rentals/cancel.js';
 import { extend, extension } from '#application/rentals/extension/extend.js';
 import { notReturned } from '#application/rentals/believed-return.js';
 import { payDebt } from '#application/rentals/debt/pay.js';
+import { addReturnPhoto } from '#application/rentals/return-photo.js';
 import { answerReturn, terminate } from '#application/rentals/terminate.js';
 import { status } from '#application/rentals/view.js';
 import type { DomainError } from '#domain/shared/errors.js';
@@ -200,6 +201,14 @@ export class RentalsController {
     return addDamagePhoto(this.app, { ...params, photoNumber, image, proof, caller }).then(
       refusalInWords(caller),
     );
+  }
+
+  @Endpoint(api.sendReturnPhoto, {
+    limit: 'bookings',
+    refusals: ['STATE_CONFLICT', 'IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE'],
+  })
+  addReturnPhoto({ params, image, proof, caller }: Input<typeof api.sendReturnPhoto>) {
+    return addReturnPhoto(this.app, { ...params, image, proof, caller });
   }
 
   @Endpoint(api.answerReturn, { refusals: ['STATE_CONFLICT'] })

@@ -5,6 +5,7 @@ import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
 import { rentOut } from './late-return.js';
 import { giveReason, staffWindow } from './operator.js';
+import { cameraPhoto } from './photos.js';
 
 let demo: Demo;
 test.beforeEach(async () => {
@@ -17,20 +18,6 @@ test.afterEach(async ({ context }) => {
 });
 
 const report = 'Signaler un problème ou un dommage';
-
-/** As a camera makes it: larger than what is sent, with the place where it was taken. */
-async function cameraPhoto() {
-  const buffer = await sharp({
-    create: { width: 2400, height: 1800, channels: 3, background: { r: 150, g: 90, b: 40 } },
-  })
-    .withExif({
-      IFD0: { Make: 'canary-camera' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' },
-    })
-    .jpeg()
-    .toBuffer();
-  return { name: 'rayure.jpg', mimeType: 'image/jpeg', buffer };
-}
 
 async function fill(page: Page, moment: string): Promise<void> {
   await page.getByRole('radio', { name: moment }).check();

@@ -12,6 +12,8 @@ import {
 } from './customer.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { badminton, book } from './late-return.js';
+import { staffWindow } from './operator.js';
+import { cameraPhoto } from './photos.js';
 import { secondWindow } from './second-window.js';
 
 let demo: Demo;
@@ -196,8 +198,13 @@ test('a customer with two unpaid orders is led back to one of them, and loses no
   await expect(page).toHaveURL(/\/c\/pay\//);
 });
 
-test('the door opens remotely, and after it closed again one tap ends the rental', async ({ page }) => {
-  await page.goto((await book(demo)).link);
+test('the door opens remotely, and after it closed again one tap ends the rental', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { orderId, link } = await book(demo);
+  await page.goto(link);
   await page.getByRole('button', { name: 'Ouvrir le casier' }).click();
 
   await expect(page.getByText('Casier N°1 : ouvert')).toBeVisible();
@@ -213,8 +220,22 @@ test('the door opens remotely, and after it closed again one tap ends the rental
   await page.getByRole('button', { name: 'Oui, il est rendu' }).click();
   await expect(page.getByText(/^Retour enregistré/)).toBeVisible();
   await expectAccessible(page);
+  // Without a network the photo waits; it is sent once that is back.
+  await context.setOffline(true);
+  await page.getByLabel('Ajouter une photo').setInputFiles(await cameraPhoto());
+  await expect(page.getByText(/^Photo pas encore envoyée/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Photo ajoutée/)).toBeVisible();
+  await expect(page.getByText('Remplacer la photo')).toBeVisible();
+  await expectAccessible(page);
   await demo.sim('/clock', { advanceSeconds: 301 });
   await expect(page.getByText('L’article est rendu. Merci')).toBeVisible();
+
+  const staff = await staffWindow(browser, demo.url, 'manager@consigne.test', `/rental-orders/${orderId}`);
+  const photo = staff.getByRole('img', { name: 'Photo de l’article rendu' });
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await expectAccessible(staff);
 });
 
 test('a visitor with only the code is asked for the phone number, and the link is never in the address', async ({

@@ -55,7 +55,7 @@ export const flows: readonly Flow[] = [
   flow(
     desk,
     rental,
-    'wait put close rentalStatus answerReturn rentalStatus answerReturn hours rentalOrder',
+    'wait put close rentalStatus answerReturn sendReturnPhoto rentalStatus answerReturn hours rentalOrder rentalReturnPhoto',
     rentalEnd,
   ),
   flow(desk, rental, 'terminateRental wait put close captureDeposit rentalOrder refundRental', rentalEnd),

@@ -112,6 +112,8 @@ export const lookup: RentalLookup = {
   isOpenAgain: false,
   closedAgainAt: null,
   returnFinalAt: null,
+  canAddReturnPhoto: false,
+  returnPhotoAt: null,
   unreachableSince: null,
   stuckAt: null,
   supportPhone: null,

@@ -120,6 +120,7 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     pickedUpAt: null,
     returnFinalAt: null,
     returnedAt: null,
+    returnPhotoAt: null,
     depositReleaseAt: null,
     endedAt: null,
     requestedLateFeeCents: 0,

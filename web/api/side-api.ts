@@ -6,6 +6,7 @@ import { freeWindowsRoutes } from '#application/contract/rentals/free-windows.js
 import { legalNotices } from '#application/contract/people/legal-notices.js';
 import { orderPages } from '#application/contract/orders/order-pages.js';
 import { rentalDebt } from '#application/contract/rentals/rental-debt.js';
+import { returnPhotos } from '#application/contract/rentals/return-photo.js';
 import { rentalExtension } from '#application/contract/rentals/rental-extension.js';
 import { terms } from '#application/contract/people/terms.js';
 import { withdrawals } from '#application/contract/orders/withdrawals.js';
@@ -22,6 +23,7 @@ export const {
   useDamageReportsQuery,
   useReportDamageMutation,
   useSendDamagePhotoMutation,
+  useSendReturnPhotoMutation,
   useAskForFreeNoticeMutation,
   useRentalFreeWindowsQuery,
   useCustomerOrderMutation,
@@ -38,6 +40,7 @@ export const {
     ...orderPages,
     ...rentalDebt,
     ...rentalExtension,
+    ...returnPhotos,
     ...terms,
     ...withdrawals,
   }),

@@ -21,6 +21,7 @@ export const wholeContact = z
 const asking = { contact: wholeContact, companyId: z.optional(id) };
 
 const words = z.nullable(z.string());
+const picture = z.object({ mediaType: z.string(), base64: z.string() });
 const order = z.object({
   kind: z.enum(orderSubjectNames),
   id,
@@ -47,9 +48,11 @@ const order = z.object({
       text: words,
       /** The conclusion of staff; null until then. */
       settlement: words,
-      photos: z.array(z.object({ mediaType: z.string(), base64: z.string() })),
+      photos: z.array(picture),
     }),
   ),
+  /** Their photo of a returned item; null without one. */
+  returnPhoto: z.nullable(picture),
   /** They requested a locker within reach. */
   needsReach: z.boolean(),
   /** The terms of sale that they accepted, and when. */

@@ -203,6 +203,8 @@ export const rentalOrderDetail = z.object({
   withdrawal: z.nullable(withdrawalView),
   /** Null if nothing is owed for it. */
   withdrawalRefund: z.nullable(withdrawalRefundView),
+  /** When the customer added a photo of the returned item (`…/return-photo`); null without one. */
+  returnPhotoAt: z.nullable(instant),
   /** The customer's damage reports, the oldest first. */
   damageReports: z.array(damageReportView),
   /** The newest first. */

@@ -231,6 +231,10 @@ export const rentalLookup = z.object({
   closedAgainAt: z.nullable(instant),
   /** They said so: until then they may take it back, then the rental ends at the closing. */
   returnFinalAt: z.nullable(instant),
+  /** The item is back and its deposit undecided: a photo of it may be added, or replaced (`…/return-photo`). */
+  canAddReturnPhoto: z.boolean(),
+  /** When the customer added the photo; null without one. */
+  returnPhotoAt: z.nullable(instant),
   /** Since when the cabinet has no network; null while it is online, and if the lock needs none. */
   unreachableSince: z.nullable(instant),
   /** When the lock accepted the code and the door did not open; null once the lock reported another event. */

@@ -140,6 +140,16 @@ export const rentalDamage = routes({
     reply: fileReply,
     file: ['image/webp'],
   },
+  rentalReturnPhoto: {
+    method: 'GET',
+    path: '/admin/rental-orders/:orderId/return-photo',
+    access: anyStaff,
+    section,
+    summary: "The customer's photo of the returned item; not cached on the way",
+    params: z.object({ orderId: id }),
+    reply: fileReply,
+    file: ['image/webp'],
+  },
   settleDamageReport: {
     method: 'POST',
     path: '/RentalOrders/:orderId/damage-settled',

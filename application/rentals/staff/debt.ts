@@ -140,6 +140,19 @@ export async function damagePhoto(
   return { ...pictureReply(image, undefined), isPrivate: true };
 }
 
+/** The photo of the returned item. Throws NOT_FOUND without one, or FORBIDDEN. */
+export async function returnPhoto(
+  app: App,
+  staff: Staff,
+  { orderId }: { readonly orderId: string },
+): Promise<FileReply> {
+  const image = await app.read(async (store) => {
+    const { id, returnPhotoAt } = await orderFor(store, staff, orderId);
+    return returnPhotoAt === null ? null : store.damageImages.find(id);
+  });
+  return { ...pictureReply(image, undefined), isPrivate: true };
+}
+
 interface Settlement {
   readonly orderId: string;
   readonly reason: string;

@@ -131,6 +131,7 @@ export async function detail(
       terms: await acceptedTermsOf(store, order),
       withdrawal: withdrawalView(order),
       withdrawalRefund: withdrawalRefundView(withdrawalRefund(order, given.payments)),
+      returnPhotoAt: isoOrNull(order.returnPhotoAt),
       damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await requestedReachOf(store, order, order.lockerId),

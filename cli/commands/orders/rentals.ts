@@ -203,6 +203,12 @@ const moneyOf = ({
 const cancelled = (reason: string | null): [string, string][] =>
   reason === null ? [] : [['Motif d’annulation', worded(rentalReasons, reason)]];
 
+/** Absent from an older server. */
+const photoField = ({
+  returnPhotoAt = null,
+}: Partial<Pick<RentalOrderDetail, 'returnPhotoAt'>>): [string, string][] =>
+  returnPhotoAt === null ? [] : [['Photo du retour', `ajoutée le ${moment(returnPhotoAt)}`]];
+
 const show = showVerb({
   kind,
   arg,
@@ -224,6 +230,7 @@ const show = showVerb({
     ['Retiré', moment(order.pickedUpAt)],
     ['Fin réelle', moment(order.actualEndTime)],
     ['Rendu', moment(order.returnedAt)],
+    ...photoField(order),
     ...damageFields(order.damageReports),
     ...moneyOf(order),
     ...cancelled(order.cancelReason),
@@ -271,6 +278,15 @@ const receipt: Verb = {
   run: async (context) => (await import('#cli/acts/files.js')).saveReceipt(context),
 };
 
+const returnPhoto: Verb = {
+  name: 'return-photo',
+  about: 'Enregistrer la photo de l’article rendu, si le client en a ajouté une',
+  args: [arg],
+  options: [{ flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' }],
+  examples: ['consigne rentals return-photo K7QF --output retour.webp'],
+  run: async (context) => (await import('#cli/acts/files.js')).saveReturnPhoto(context),
+};
+
 export const rentals: Noun = {
   name: 'rentals',
   about: 'Locations : suivre, terminer, débiter, rembourser',
@@ -283,6 +299,7 @@ export const rentals: Noun = {
     ...rentalEndings,
     ...rentalMoney,
     receipt,
+    returnPhoto,
     proofVerb({ ...plan, reference: 'K7QF' }),
   ],
 };

@@ -15,6 +15,7 @@ import { FleetHealth1797033600000 } from './1797033600000-fleet-health.js';
 import { GroupsAndPlaces1797033700000 } from './1797033700000-groups-and-places.js';
 import { CabinetFigures1797206400000 } from './1797206400000-cabinet-figures.js';
 import { AlertRules1797379200000 } from './1797379200000-alert-rules.js';
+import { ReturnPhoto1797379300000 } from './1797379300000-return-photo.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -34,6 +35,7 @@ export const migrations: readonly MigrationClass[] = [
   GroupsAndPlaces1797033700000,
   CabinetFigures1797206400000,
   AlertRules1797379200000,
+  ReturnPhoto1797379300000,
 ];
 
 /** As the database stores it. */

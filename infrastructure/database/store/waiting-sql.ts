@@ -54,12 +54,13 @@ const isLive = `o.status IN ('PendingPickup', 'PendingReturn', 'PendingDepositDe
 const withPayments = [cabinetOf('o'), ['payments', 'p', 'p.orderId = o.id']] as const;
 
 /**
- * A deposit whose item has a damage report that was not reviewed (rental.md#damage-reports). Erased customers are left
- * out.
+ * A deposit whose item has a damage report that was not reviewed (rental.md#damage-reports), or a photo of the return.
+ * Erased customers are left out.
  */
-const damageReported = (query: Query): string => {
+const depositRemark = (query: Query): string => {
   const isOpen = 'd.orderId = o.id AND d.settledAt IS NULL AND d.deletedAt IS NULL';
-  return `CASE WHEN o.erasedAt IS NULL AND ${exists(query, 'damage_reports', 'd', isOpen)} THEN 'damageReported' END`;
+  return `CASE WHEN o.erasedAt IS NULL AND ${exists(query, 'damage_reports', 'd', isOpen)} THEN 'damageReported'
+    WHEN o.returnPhotoAt IS NOT NULL THEN 'returnPhoto' END`;
 };
 
 const serves = 'l.isActive AND NOT l.isOutOfService AND l.deletedAt IS NULL';
@@ -124,7 +125,7 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
   ...failuresWaiting,
   depositDecision: {
     ...orders('rental', item, 'coalesce(o.actualEndAt, o.updatedAt)', `o.status = 'PendingDepositDecision'`),
-    remark: damageReported,
+    remark: depositRemark,
   },
   neverReturned: orders(
     'rental',

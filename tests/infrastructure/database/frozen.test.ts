@@ -25,6 +25,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   GroupsAndPlaces1797033700000: { sqlite: '8246a11ad83e0830', postgres: '1fd7a83a7c844d55' },
   CabinetFigures1797206400000: { sqlite: 'fcad1fbe30225666', postgres: '3fe123c0e47737c3' },
   AlertRules1797379200000: { sqlite: 'a2e677d7bd83e8b9', postgres: '7961e5cfdd63cb4f' },
+  ReturnPhoto1797379300000: { sqlite: 'e4ca3cf47fde3e6e', postgres: '08071a96d999c53b' },
 };
 
 test.each(databaseKinds)(

@@ -73,16 +73,22 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect([foreign.total, elsewhere.total, there.total]).toEqual([0, 0, found[what].length]);
   });
 
-  test('a deposit shows a report of damage, until it is settled', async () => {
+  test('a deposit shows a report of damage until it is settled, then a photo of the return', async () => {
     const [before] = (await ask('depositDecision', own)).first;
     await fresh.database.transaction(async (store) => {
       const report = await store.damageReports.get('next');
       await store.damageReports.save({ ...report, settledAt: now, settledBy: 'Ada', settlement: 'Vu' });
     });
     const [after] = (await ask('depositDecision', own)).first;
+    await fresh.database.transaction(async (store) => {
+      const order = await store.rentalOrders.get('order-1');
+      await store.rentalOrders.save({ ...order, returnPhotoAt: now });
+    });
+    const [shown] = (await ask('depositDecision', own)).first;
 
     expect(before).toMatchObject({ detail: 'Vélo cargo', remark: 'damageReported' });
     expect(after).toMatchObject({ detail: 'Vélo cargo', remark: null });
+    expect(shown).toMatchObject({ detail: 'Vélo cargo', remark: 'returnPhoto' });
   });
 
   test('a debt shows its purpose, and whether its customer got a link', async () => {

@@ -52,12 +52,17 @@ export const filterNames: Readonly<Record<string, keyof Records>> = {
   unitId: 'unitId',
 };
 
-/** Creates a photo of the rental, which its page requests by its id. */
+/** Creates a photo of damage, which the rental's page requests by its id, and one of the return. */
 async function shown(world: World, orderId: string): Promise<string> {
   const { ports } = world.running.platform;
   const id = ports.newId();
   const picture = { digest: 'a1b2', mediaType: 'image/webp', base64: 'UklGRg==' };
-  await ports.transaction((store) => store.damageImages.add({ id, orderId, ...picture }));
+  await ports.transaction(async (store) => {
+    await store.damageImages.add({ id, orderId, ...picture });
+    await store.damageImages.add({ id: orderId, orderId, ...picture });
+    const order = await store.rentalOrders.get(orderId);
+    await store.rentalOrders.save({ ...order, returnPhotoAt: order.createdAt });
+  });
   return id;
 }
 

@@ -1,9 +1,9 @@
-/** Photos of damage are part of a customer's data copy, and erased with them, on request or automatically. */
+/** Photos of damage and of returns are part of a customer's data copy, and erased with them, on request or automatically. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerRetentionMs } from '#domain/privacy/retention.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { phonePhoto, report } from '#tests/support/damage.js';
+import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
@@ -28,6 +28,8 @@ describe.each(journeyDatabases)('photos are erased with their customer on %s', (
     const manager = await signIn(world, 'manager');
     const of = { params: { orderId: order.orderId } };
     await manager.manualTerminateRental({ ...of, body: { confirmed: true, reason: 'Rapporté' } });
+    const { code, client } = order;
+    await client.sendReturnPhoto({ params: { code }, image: photoBlob(await phonePhoto()) });
     await manager.releaseDeposit({ ...of, body: { reason: 'En bon état' } });
     await world.pass(2 * minuteMs);
     return { order, of };
@@ -46,19 +48,22 @@ describe.each(journeyDatabases)('photos are erased with their customer on %s', (
     const { order, of } = await damaged();
     const manager = await signIn(world, 'manager');
     const { orders } = await manager.person({ query: { contact } });
-    const [told] = orders.find(({ id }) => id === order.orderId)?.damageReports ?? [];
+    const own = orders.find(({ id }) => id === order.orderId);
+    expect(own?.returnPhoto).toMatchObject({ mediaType: 'image/webp' });
+    const [told] = own?.damageReports ?? [];
     expect(told).toMatchObject({ text: 'Camille a vu une rayure', moment: 'pickup', settlement: null });
     const [photo] = told?.photos ?? [];
     expect(await sharp(Buffer.from(photo?.base64 ?? '', 'base64')).metadata()).toMatchObject({
       format: 'webp',
     });
 
-    expect(await kept(order.orderId)).toMatchObject({ images: 1, told: 2 });
+    expect(await kept(order.orderId)).toMatchObject({ images: 2, told: 2 });
     expect(await refusalOf(manager.erasePerson({ body }))).toMatchObject({ code: 'PERSON_IN_USE' });
     await manager.settleDamageReport({ ...of, body: { reason: 'Vu' } });
     await manager.erasePerson({ body });
     expect(await kept(order.orderId)).toEqual(nothing);
     const after = await manager.rentalOrder(of);
+    expect(after.returnPhotoAt).toBeNull();
     expect(after.damageReports).toMatchObject([{ text: null, photoCount: 1, photos: [], settlement: null }]);
     // A phone that still has its photo sends it in vain.
     const late = await refusalOf(report(order, { photos: [await phonePhoto()] }));

@@ -63,7 +63,13 @@ test('limits orders, payments and reports of customers more strictly', () => {
   expect(limited.map(nameOf).sort()).toEqual(
     [
       ...[api.bookRental, api.pressingCheckout, api.shopCheckout],
-      ...[api.payRentalDebt, api.reportDamage, api.sendDamagePhoto, api.askForFreeNotice],
+      ...[
+        api.payRentalDebt,
+        api.reportDamage,
+        api.sendDamagePhoto,
+        api.sendReturnPhoto,
+        api.askForFreeNotice,
+      ],
       api.sendOrderLinks,
     ]
       .map(nameOf)

@@ -8,7 +8,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { noAnswer } from '#web/api/errors.js';
 import { storeProof } from '#web/api/order-proofs.js';
-import { fitted } from '#web/features/damage/damage-page.js';
+import { fitted } from '#web/features/damage/shrunk.js';
 import { writeStored } from '#web/lib/device-storage.js';
 import { isLater } from '#web/features/damage/stored-reports.js';
 

@@ -24,6 +24,7 @@ const order: PersonView['orders'][number] = {
   notes: 'Sonner',
   withdrawal: null,
   damageReports: [],
+  returnPhoto: null,
   terms: null,
   total: null,
   path: '/parcels/0190a000-0000-7000-8000-0000000000aa',

@@ -95,6 +95,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   debts: [],
   withdrawal: null,
   withdrawalRefund: null,
+  returnPhotoAt: null,
   damageReports: [],
   disputes: [],
   actions: [

@@ -186,6 +186,8 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   isOpenAgain: false,
   closedAgainAt: null,
   returnFinalAt: null,
+  canAddReturnPhoto: false,
+  returnPhotoAt: null,
   unreachableSince: null,
   stuckAt: null,
   supportPhone: '01 23 45 67 89',

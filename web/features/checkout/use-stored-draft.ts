@@ -1,5 +1,5 @@
 /** Stores the customer's input for the tab: it survives an unavailable item or an abandoned payment. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { writeStored, readStored } from '#web/lib/device-storage.js';
 
 /**
@@ -18,6 +18,9 @@ export function useStoredDraft<Draft extends { readonly [K in keyof Draft]: stri
     return complete({ ...empty, ...(Object.fromEntries(texts) as Partial<Draft>) });
   });
   useEffect(() => writeStored('session', key, draft), [key, draft]);
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const change = useCallback(
+    (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part })),
+    [],
+  );
   return [draft, change] as const;
 }

@@ -7,7 +7,6 @@ import { Link, useParams } from 'react-router';
 import {
   damageMomentLabels,
   damageMoments,
-  damagePhotoSide,
   mostPhotos,
   type DamageMoment,
 } from '#domain/rentals/damage-report.js';
@@ -32,6 +31,8 @@ import { randomKey } from '#web/lib/random-key.js';
 import { Choices } from '#web/ui/choices.js';
 import { FieldError } from '#web/ui/field.js';
 import { NotesField } from '#web/ui/notes-field.js';
+import { PhotoWay } from './photo-way.js';
+import { shrunk } from './shrunk.js';
 import { StoredReportNotices } from './stored-report-notice.js';
 import { useStoredReports, type StoredReport } from './stored-reports.js';
 import './damage.css';
@@ -77,41 +78,6 @@ function useReportDraft(code: string): ReportDraft {
   };
 }
 
-// Redraws a photo as JPEG within the size limit, which removes its location and camera data.
-
-/** Still shows a scratch, at a tenth of a camera's file size. */
-const quality = 0.82;
-
-/** The dimensions of a picture that fits, in pixels; a small one is unchanged. */
-export function fitted(
-  { width, height }: { readonly width: number; readonly height: number },
-  side = damagePhotoSide,
-): { readonly width: number; readonly height: number } {
-  const scale = Math.min(1, side / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
-/** Null if the phone cannot decode it. */
-async function shrunk(file: Blob): Promise<Blob | null> {
-  try {
-    const picture = await createImageBitmap(file);
-    const { width, height } = fitted(picture);
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const pen = canvas.getContext('2d');
-    if (!pen) return null;
-    // JPEG has no transparency: transparent areas would turn black.
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, width, height);
-    pen.drawImage(picture, 0, 0, width, height);
-    picture.close();
-    return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-  } catch {
-    return null;
-  }
-}
-
-const types = 'image/jpeg,image/png,image/webp';
-
 interface FittedProps {
   /** As data URLs. */
   readonly photos: readonly string[];
@@ -141,7 +107,7 @@ function PhotoField({ photos, onChange }: FittedProps) {
   };
   const isFull = photos.length >= mostPhotos;
   const field = {
-    ...{ type: 'file', accept: types, disabled: isBusy || isFull },
+    disabled: isBusy || isFull,
     'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
     onChange: (event: ChangeEvent<HTMLInputElement>) => void add(event),
   };
@@ -172,14 +138,8 @@ function PhotoField({ photos, onChange }: FittedProps) {
         </ul>
       ) : null}
       <div className="photos-ways">
-        <label className="button button-quiet photos-way" aria-disabled={field.disabled || undefined}>
-          <input {...field} capture="environment" />
-          {t.takePhoto}
-        </label>
-        <label className="button button-quiet photos-way" aria-disabled={field.disabled || undefined}>
-          <input {...field} ref={chooser} multiple />
-          {t.choosePhoto}
-        </label>
+        <PhotoWay {...field} label={t.takePhoto} capture="environment" />
+        <PhotoWay {...field} label={t.choosePhoto} ref={chooser} multiple />
       </div>
       <div role="status">
         {isBusy ? t.preparing : null}

@@ -149,8 +149,8 @@ function useSend() {
   );
 }
 
-/** Now, when the network is back, and periodically while reports are stored. */
-function useAgain(start: () => Promise<void>, isWaiting: boolean): void {
+/** Now, when the network is back, and periodically while something waits. */
+export function useAgain(start: () => Promise<void>, isWaiting: boolean): void {
   useEffect(() => {
     void start();
     const again = (): void => void start();

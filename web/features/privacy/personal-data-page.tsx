@@ -182,6 +182,13 @@ const Order = ({ order }: { readonly order: PersonView['orders'][number] }) => (
     {order.damageReports.map((report) => (
       <Damage key={report.at} report={report} />
     ))}
+    {order.returnPhoto ? (
+      <img
+        src={`data:${order.returnPhoto.mediaType};base64,${order.returnPhoto.base64}`}
+        alt="Photo de l’article rendu"
+        width={96}
+      />
+    ) : null}
     {order.needsReach ? <Text size="sm">Casier à hauteur accessible demandé</Text> : null}
     {order.notes ? <Text size="sm">{typeset(`« ${order.notes} »`)}</Text> : null}
     <Text size="sm" c="dimmed">

@@ -26,32 +26,39 @@ const { useSettleDamageReportMutation } = platform;
 
 interface Props {
   readonly orderId: string;
-  readonly photo: { readonly id: string; readonly number: number };
+  /** Null: the photo of the returned item. */
+  readonly damagePhotoId: string | null;
+  /** When it was added, where another one may replace it. */
+  readonly version?: string;
+  readonly name: string;
 }
 
-function usePhoto({ orderId, photo: { id: damagePhotoId } }: Props) {
+function usePhoto({ orderId, damagePhotoId, version }: Props) {
   const dispatch = useApiDispatch();
   const [url, setUrl] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    const call = { params: { orderId, damagePhotoId } };
-    void dispatch(fileOf(api.damagePhoto, call))
+    const file =
+      damagePhotoId === null
+        ? fileOf(api.rentalReturnPhoto, { params: { orderId } })
+        : fileOf(api.damagePhoto, { params: { orderId, damagePhotoId } });
+    void dispatch(file)
       .then(dataUrlOf)
       .then((read) => isGone || setUrl(read))
       .catch((refusal: unknown) => isGone || setError(textOf(refusal)));
     return () => {
       isGone = true;
     };
-  }, [dispatch, orderId, damagePhotoId]);
+  }, [dispatch, orderId, damagePhotoId, version]);
   return { url, error };
 }
 
-/** A photo of a report: fetched with the user's token, stored only while this page is open, and enlarged in place. */
-function DamagePhoto(props: Props) {
+/** A photo of the customer: fetched with the user's token, stored only while this page is open, and enlarged in place. */
+function CustomerPhoto(props: Props) {
   const { url, error } = usePhoto(props);
   const [isLarge, setLarge] = useState(false);
-  const name = `Photo ${props.photo.number}`;
+  const { name } = props;
   if (error !== null)
     return (
       <Text size="sm" role="alert">
@@ -111,7 +118,12 @@ function ReportText({ orderId, report }: { readonly orderId: string; readonly re
       {photos.length > 0 ? (
         <Group gap="sm" mt="xs">
           {photos.map((photo) => (
-            <DamagePhoto key={photo.id} orderId={orderId} photo={photo} />
+            <CustomerPhoto
+              key={photo.id}
+              orderId={orderId}
+              damagePhotoId={photo.id}
+              name={`Photo ${photo.number}`}
+            />
           ))}
         </Group>
       ) : null}
@@ -198,17 +210,40 @@ function DamageNotice({ order, report }: NoticeProps) {
 export const DamageNotices = ({ order }: { readonly order: RentalOrderDetail }) =>
   order.damageReports.map((report) => <DamageNotice key={report.id} order={order} report={report} />);
 
-/** The report, shown beside a decision on the deposit so that it is inspected first. */
-export const DamageEvidence = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) =>
-  damageReports.length === 0 ? null : (
-    <Stack gap="sm" component="section" aria-label="Signalements du client" className="damage-evidence">
+/** The customer's photo of the returned item. */
+export const ReturnPhoto = ({ order: { id, returnPhotoAt } }: { readonly order: RentalOrderDetail }) =>
+  returnPhotoAt === null ? null : (
+    <Stack gap="xs" component="section" aria-label="Photo du retour" align="flex-start">
       <Text size="sm" fw={600}>
-        {counted(damageReports.length, 'signalement du client', 'signalements du client')}
+        {'Photo du retour, ajoutée par le client le '}
+        <Moment at={returnPhotoAt} />
       </Text>
-      {damageReports.map((report) => (
-        <div key={report.id}>
-          <ReportText orderId={id} report={report} />
-        </div>
-      ))}
+      <CustomerPhoto
+        orderId={id}
+        damagePhotoId={null}
+        version={returnPhotoAt}
+        name="Photo de l’article rendu"
+      />
     </Stack>
   );
+
+/** The reports and the photo of the return, shown beside a decision on the deposit so that they are inspected first. */
+export const DamageEvidence = ({ order }: { readonly order: RentalOrderDetail }) => (
+  <>
+    <ReturnPhoto order={order} />
+    {order.damageReports.length === 0 ? null : <Reports order={order} />}
+  </>
+);
+
+const Reports = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) => (
+  <Stack gap="sm" component="section" aria-label="Signalements du client" className="damage-evidence">
+    <Text size="sm" fw={600}>
+      {counted(damageReports.length, 'signalement du client', 'signalements du client')}
+    </Text>
+    {damageReports.map((report) => (
+      <div key={report.id}>
+        <ReportText orderId={id} report={report} />
+      </div>
+    ))}
+  </Stack>
+);

@@ -39,7 +39,7 @@ import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Masked } from '#web/ui/admin/masked.js';
 import { RentalBadge } from './badges.js';
-import { DamageNotices } from './damage-notices.js';
+import { DamageNotices, ReturnPhoto } from './damage-notices.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { ExtendDialog } from './extend-dialog.js';
 import { MoveDialog } from './move-dialog.js';
@@ -310,6 +310,7 @@ const Main = ({ order, opened, onAsk }: PartProps<Order, StaffRentalAction>) => 
     <WithdrawalOf kind={rental} {...{ order, opened, onAsk }} />
     <ExtensionNotice order={order} />
     <UnseenReturn order={order} />
+    <ReturnPhoto order={order} />
     <DamageNotices order={order} />
     <RentalSection order={order} />
     <CostSection order={order} />

@@ -24,6 +24,7 @@ import { isToComeBack } from './use-rental.js';
 import { lateText } from './lateness.js';
 
 export { Extension } from './extension.js';
+export { ReturnPhoto } from './return-photo.js';
 export { AlternativeCabinet } from '#web/features/public-cabinet/alternative-cabinets.js';
 
 const t = inLanguage(words);

@@ -245,6 +245,7 @@ const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ def
 const ReturnedQuestion = lazy(() =>
   import('./later.js').then(({ ReturnedQuestion }) => ({ default: ReturnedQuestion })),
 );
+const ReturnPhoto = lazy(() => import('./later.js').then(({ ReturnPhoto }) => ({ default: ReturnPhoto })));
 const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
 const Withdrawn = lazy(() => import('./later.js').then(({ Withdrawn }) => ({ default: Withdrawn })));
 
@@ -324,6 +325,13 @@ function useReturnQuestion({ closedAgainAt, returnFinalAt }: RentalLookup) {
   return { isReported, isAsked, notYet: () => setNotYetAt(closedAgainAt) };
 }
 
+const PhotoPart = (props: Parameters<typeof ReturnPhoto>[0] & { readonly rental: RentalLookup }) =>
+  props.rental.canAddReturnPhoto ? (
+    <LatePart>
+      <ReturnPhoto {...props} />
+    </LatePart>
+  ) : null;
+
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
   const now = useServerNow(rental.serverTime, receivedAt);
   const access = useAccess(rental);
@@ -369,6 +377,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
           </LatePart>
         ) : null}
       </Live>
+      <PhotoPart rental={rental} now={now} />
       <OtherCabinets rental={rental} />
       {rental.debts.length > 0 ? (
         <LatePart>

@@ -58,4 +58,16 @@ export const de: Words = {
   recording: 'Wird gespeichert…',
   yes: 'Ja, er ist zurückgegeben',
   notYet: 'Noch nicht',
+
+  returnPhoto: 'Foto des zurückgegebenen Artikels',
+  photoPurpose:
+    'Mit einem Foto des zurückgegebenen Artikels entscheidet unser Team schneller über die Kaution. Es ist freiwillig und wird ohne Aufnahmeort gesendet.',
+  photoAdded: (moment) => `Foto hinzugefügt: ${moment}. Unser Team sieht es bei Ihrer Rückgabe.`,
+  addPhoto: 'Foto hinzufügen',
+  replacePhoto: 'Foto ersetzen',
+  sendingPhoto: 'Foto wird gesendet…',
+  photoWaits:
+    'Foto noch nicht gesendet: Es wird von selbst gesendet, sobald wieder Netz da ist und diese Seite geöffnet ist.',
+  photoUnreadable:
+    'Dieses Foto lässt sich auf diesem Gerät nicht öffnen. Wählen Sie ein Bild im Format JPEG, PNG oder WebP.',
 };

@@ -55,4 +55,15 @@ export const en: Words = {
   recording: 'Saving…',
   yes: 'Yes, it is returned',
   notYet: 'Not yet',
+
+  returnPhoto: 'Photo of the returned item',
+  photoPurpose:
+    'A photo of the returned item helps our team to decide on the deposit sooner. It is optional, and sent without the place where it was taken.',
+  photoAdded: (moment) => `Photo added ${moment}. Our team sees it with your return.`,
+  addPhoto: 'Add a photo',
+  replacePhoto: 'Replace the photo',
+  sendingPhoto: 'Sending the photo…',
+  photoWaits:
+    'Photo not sent yet: it is sent by itself as soon as the network is back and this page is open.',
+  photoUnreadable: 'This photo does not open on this device. Choose a JPEG, PNG or WebP image.',
 };

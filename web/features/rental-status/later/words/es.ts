@@ -58,4 +58,15 @@ export const es: Words = {
   recording: 'Guardando…',
   yes: 'Sí, está devuelto',
   notYet: 'Todavía no',
+
+  returnPhoto: 'Foto del artículo devuelto',
+  photoPurpose:
+    'Una foto del artículo devuelto ayuda a nuestro equipo a decidir antes sobre el depósito de garantía. Es opcional y se envía sin el lugar donde se hizo.',
+  photoAdded: (moment) => `Foto añadida ${moment}. Nuestro equipo la ve con su devolución.`,
+  addPhoto: 'Añadir una foto',
+  replacePhoto: 'Cambiar la foto',
+  sendingPhoto: 'Enviando la foto…',
+  photoWaits:
+    'La foto aún no se ha enviado: se enviará sola en cuanto vuelva la red y esta página esté abierta.',
+  photoUnreadable: 'Esta foto no se abre en este dispositivo. Elija una imagen JPEG, PNG o WebP.',
 };

@@ -58,6 +58,17 @@ export const fr = {
   recording: 'Enregistrement…',
   yes: 'Oui, il est rendu',
   notYet: 'Pas encore',
+
+  returnPhoto: 'Photo de l’article rendu',
+  photoPurpose:
+    'Une photo de l’article rendu aide notre équipe à décider plus vite du dépôt de garantie. Elle est facultative, et envoyée sans le lieu de la prise de vue.',
+  photoAdded: (moment: string) => `Photo ajoutée ${moment}. Notre équipe la voit avec votre retour.`,
+  addPhoto: 'Ajouter une photo',
+  replacePhoto: 'Remplacer la photo',
+  sendingPhoto: 'Envoi de la photo…',
+  photoWaits:
+    'Photo pas encore envoyée : elle part toute seule dès que le réseau revient et que cette page est ouverte.',
+  photoUnreadable: 'Cette photo ne s’ouvre pas sur cet appareil. Choisissez une image JPEG, PNG ou WebP.',
 };
 
 export type Words = Texts<typeof fr>;
