@@ -325,12 +325,31 @@ function useReturnQuestion({ closedAgainAt, returnFinalAt }: RentalLookup) {
   return { isReported, isAsked, notYet: () => setNotYetAt(closedAgainAt) };
 }
 
-const PhotoPart = (props: Parameters<typeof ReturnPhoto>[0] & { readonly rental: RentalLookup }) =>
-  props.rental.canAddReturnPhoto ? (
-    <LatePart>
-      <ReturnPhoto {...props} />
-    </LatePart>
-  ) : null;
+interface LatePartsProps {
+  readonly rental: RentalLookup;
+  readonly now: Instant;
+}
+
+/** What only some rentals have. */
+const LateParts = ({ rental, now }: LatePartsProps) => (
+  <>
+    {rental.canAddReturnPhoto ? (
+      <LatePart>
+        <ReturnPhoto rental={rental} now={now} />
+      </LatePart>
+    ) : null}
+    {rental.debts.length > 0 ? (
+      <LatePart>
+        <Debts rental={rental} />
+      </LatePart>
+    ) : null}
+    {isToComeBack(rental) ? (
+      <LatePart>
+        <Withdrawn rental={rental} />
+      </LatePart>
+    ) : null}
+  </>
+);
 
 export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }: Props) {
   const now = useServerNow(rental.serverTime, receivedAt);
@@ -377,18 +396,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
           </LatePart>
         ) : null}
       </Live>
-      <PhotoPart rental={rental} now={now} />
       <OtherCabinets rental={rental} />
-      {rental.debts.length > 0 ? (
-        <LatePart>
-          <Debts rental={rental} />
-        </LatePart>
-      ) : null}
-      {isToComeBack(rental) ? (
-        <LatePart>
-          <Withdrawn rental={rental} />
-        </LatePart>
-      ) : null}
+      <LateParts rental={rental} now={now} />
       {isLive(rental) && !isReported ? <Countdown rental={rental} now={now} /> : null}
       {!isOut(rental) && (isLive(rental) || canBeOpened(rental)) ? <DoorPart {...doorProps} /> : null}
       {isReturnNext(rental) && !isAsked ? (
