@@ -18,6 +18,9 @@ test.each<[string, Partial<RentalOrder>, boolean]>([
   expect(canAddReturnPhoto(anOrder(fields))).toBe(isTaken);
 });
 
-test.each(rentalStatuses)('a returned rental that is %s takes one while its deposit is undecided', (status) => {
-  expect(canAddReturnPhoto(anOrder({ ...back, status }))).toBe(status === 'PendingDepositDecision');
-});
+test.each(rentalStatuses)(
+  'a returned rental that is %s takes one while its deposit is undecided',
+  (status) => {
+    expect(canAddReturnPhoto(anOrder({ ...back, status }))).toBe(status === 'PendingDepositDecision');
+  },
+);
