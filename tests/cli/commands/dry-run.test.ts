@@ -27,7 +27,7 @@ const untried: Readonly<Record<string, string>> = {
 const untriedNouns = new Set(['simulator']);
 /** Verbs that read, listen or draw, by name, so that a new verb must be classified. */
 const reading = new Set(
-  'list show find status doctor events watch dashboard doors history diagnostics codes code receipt proof invoice waiting invoices totals fec failed access export export-items whoami completion reservations'.split(
+  'list show find status doctor events watch dashboard doors history diagnostics codes code return-photo receipt proof invoice waiting invoices totals fec failed access export export-items whoami completion reservations'.split(
     ' ',
   ),
 );
