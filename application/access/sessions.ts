@@ -76,7 +76,7 @@ function readRefreshToken(
   return { sessionId, digest: digestOf(app, raw) };
 }
 
-/** Identifies a client by its address and program. Not a proof, but tells apart a thief elsewhere from a second tab. */
+/** Identifies a client by its address and program. Not a proof, but distinguishes a thief's computer from a second tab. */
 const clientOf = (app: Pick<Ports, 'secrets'>, { address, userAgent }: Caller): string =>
   app.secrets.digest(`client:${address}\n${userAgent}`);
 

@@ -1,5 +1,5 @@
 /** The product's routes as staff call them, over HTTP. */
-const client = { 'content-type': 'application/json', 'x-consigne-client': 'web' };
+export const client = { 'content-type': 'application/json', 'x-consigne-client': 'web' };
 export const manager = { email: 'manager@consigne.test', password: 'Consigne-demo-2026' };
 
 /** Signs in; the result calls a route below `/api`, and throws unless it answers with success. */

@@ -11,12 +11,11 @@ import { databaseIn, pastOrders } from './installation.mjs';
 import { measure } from './measure.mjs';
 import { addPastOrdersToPostgres } from './past-orders.mjs';
 import { startPostgres } from './postgres.mjs';
+import { client, manager } from './staff-calls.mjs';
 
 const rounds = 9;
 const warmUps = 6;
 const readMs = 500;
-const client = { 'content-type': 'application/json', 'x-consigne-client': 'web' };
-const manager = { email: 'manager@consigne.test', password: 'Consigne-demo-2026' };
 
 async function listAsManager(url) {
   const body = JSON.stringify(manager);

@@ -21,12 +21,12 @@ interface Address {
 export function legalQuery({ pathname, search }: Address, cabinetId?: string | null): string {
   const asked = new URLSearchParams(search);
   const inPath = /^\/(?:rental|cabinet)\/([\da-f-]{36})/i.exec(pathname)?.[1];
-  const told = Object.entries({
+  const present = Object.entries({
     cabinet: cabinetId ?? inPath ?? asked.get('cabinet'),
     company: asked.get('company'),
     ecran: pathname.startsWith('/pickup') ? '1' : asked.get('ecran'),
   }).filter((pair): pair is [string, string] => !!pair[1]);
-  return told.length > 0 ? `?${new URLSearchParams(told).toString()}` : '';
+  return present.length > 0 ? `?${new URLSearchParams(present).toString()}` : '';
 }
 
 const t = inLanguage(words);

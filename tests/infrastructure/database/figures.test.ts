@@ -15,7 +15,7 @@ import { openPlans } from './plans.js';
 const now = Date.UTC(2026, 9, 28, 11);
 const { current: week, previous } = periodsAt(now, 7);
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
-const elsewhere = { ...own, cabinetIds: ['cabinet-2'] };
+const otherCabinet = { ...own, cabinetIds: ['cabinet-2'] };
 const place = { cabinetId: 'cabinet-1', rentalItemId: 'item-1', itemName: 'Vélo cargo' };
 
 const rental = (number: number, fields: Parameters<typeof anOrder>[0]) =>
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
 
   test('are empty for other cabinets, and for another company', async () => {
     const other = { ...own, companyIds: ['company-2'] };
-    for (const scope of [elsewhere, other]) {
+    for (const scope of [otherCabinet, other]) {
       const answers = await fresh.database.read(async ({ reports }) => [
         await reports.revenueByDay(scope, week),
         await reports.rentalsByItem(scope, week),
@@ -182,10 +182,10 @@ describe('figures on SQLite', () => {
     const { revenue, rentals, punctuality, outByDay, capacity } = figures;
     const questions = [
       revenue(own, week, 'day'),
-      revenue(elsewhere, week, 'item'),
+      revenue(otherCabinet, week, 'item'),
       rentals(own, week, 'day'),
       punctuality(own, week),
-      outByDay(elsewhere, week),
+      outByDay(otherCabinet, week),
       capacity(own, week),
     ];
 

@@ -11,7 +11,7 @@ import { sampleRows } from './rows.js';
 /** A Wednesday after the night of 25 October, in which Paris repeats an hour. */
 const { current: week } = periodsAt(Date.UTC(2026, 9, 28, 11), 7);
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
-const elsewhere = { ...own, cabinetIds: ['cabinet-2'] };
+const otherCabinet = { ...own, cabinetIds: ['cabinet-2'] };
 /** The last millisecond of the long Sunday, and midnight. */
 const sunday = Date.UTC(2026, 9, 25, 22, 59, 59, 999);
 const monday = sunday + 1;
@@ -68,10 +68,10 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
 
   test("are listed by cabinet, for the caller's cabinets", async () => {
     const answers = await fresh.database.read(async ({ reports }) => [
-      await reports.salesByCabinet(elsewhere, week),
+      await reports.salesByCabinet(otherCabinet, week),
       await reports.parcelsByCabinet(own, week),
-      await reports.parcelsByCabinet(elsewhere, week),
-      await reports.modes(elsewhere),
+      await reports.parcelsByCabinet(otherCabinet, week),
+      await reports.modes(otherCabinet),
       await reports.salesByCabinet({ ...own, companyIds: ['company-2'] }, week),
     ]);
 
@@ -90,7 +90,7 @@ test.each(databaseKinds)('figures of sales come from indexes on %s', async (kind
   const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
   const questions = [
     sales(own, week, 'day'),
-    sales(elsewhere, week, 'cabinet'),
+    sales(otherCabinet, week, 'cabinet'),
     parcels(own, week, 'day'),
     modes(own),
   ];

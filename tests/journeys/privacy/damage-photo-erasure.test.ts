@@ -34,15 +34,15 @@ describe.each(journeyDatabases)('photos are erased with their customer on %s', (
     await world.pass(2 * minuteMs);
     return { order, of };
   };
-  const kept = (orderId: string) =>
+  const storedOf = (orderId: string) =>
     world.running.platform.ports.read(async (store) => ({
       texts: (await store.damageReports.where({ orderId })).map(({ text, photos }) => ({ text, photos })),
       images: (await store.damageImages.where({ orderId })).length,
-      told: (await store.messages.where({ orderId, template: 'rental.damageReceived' })).filter(
+      notices: (await store.messages.where({ orderId, template: 'rental.damageReceived' })).filter(
         ({ bodySealed }) => bodySealed !== null,
       ).length,
     }));
-  const nothing = { texts: [{ text: null, photos: [] }], images: 0, told: 0 };
+  const nothing = { texts: [{ text: null, photos: [] }], images: 0, notices: 0 };
 
   test('on request: shown to them before, and not while a report waits', async () => {
     const { order, of } = await damaged();
@@ -50,18 +50,18 @@ describe.each(journeyDatabases)('photos are erased with their customer on %s', (
     const { orders } = await manager.person({ query: { contact } });
     const own = orders.find(({ id }) => id === order.orderId);
     expect(own?.returnPhoto).toMatchObject({ mediaType: 'image/webp' });
-    const [told] = own?.damageReports ?? [];
-    expect(told).toMatchObject({ text: 'Camille a vu une rayure', moment: 'pickup', settlement: null });
-    const [photo] = told?.photos ?? [];
+    const [shown] = own?.damageReports ?? [];
+    expect(shown).toMatchObject({ text: 'Camille a vu une rayure', moment: 'pickup', settlement: null });
+    const [photo] = shown?.photos ?? [];
     expect(await sharp(Buffer.from(photo?.base64 ?? '', 'base64')).metadata()).toMatchObject({
       format: 'webp',
     });
 
-    expect(await kept(order.orderId)).toMatchObject({ images: 2, told: 2 });
+    expect(await storedOf(order.orderId)).toMatchObject({ images: 2, notices: 2 });
     expect(await refusalOf(manager.erasePerson({ body }))).toMatchObject({ code: 'PERSON_IN_USE' });
     await manager.settleDamageReport({ ...of, body: { reason: 'Vu' } });
     await manager.erasePerson({ body });
-    expect(await kept(order.orderId)).toEqual(nothing);
+    expect(await storedOf(order.orderId)).toEqual(nothing);
     const after = await manager.rentalOrder(of);
     expect(after.returnPhotoAt).toBeNull();
     expect(after.damageReports).toMatchObject([{ text: null, photoCount: 1, photos: [], settlement: null }]);
@@ -79,7 +79,7 @@ describe.each(journeyDatabases)('photos are erased with their customer on %s', (
     });
     await world.pass(dayMs);
 
-    expect(await kept(order.orderId)).toEqual(nothing);
+    expect(await storedOf(order.orderId)).toEqual(nothing);
     expect(await isOnBoard(world, 'damageReported', order.orderId)).toBe(false);
   });
 });
