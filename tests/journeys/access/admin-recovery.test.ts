@@ -9,7 +9,7 @@ import { createClient, type Client } from '#application/contract/client.js';
 import { readConfig } from '#infrastructure/config.js';
 import { recoverByShell } from '#infrastructure/recovery/recover-by-shell.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { journeyDatabases, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { listenSmtp } from '#tests/support/local-server.js';
 import { codeAt } from '#tests/support/second-factor.js';
 import { send } from '#tests/support/world.js';
@@ -81,7 +81,7 @@ async function withAdmin(): Promise<RunningServer> {
   return at;
 }
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   beforeEach(async () => {
     fresh = await freshUrl(kind);
   });

@@ -8,7 +8,7 @@ import { issueInvoice } from '#application/documents/issue.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { readPdf } from '#tests/infrastructure/documents/read-pdf.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { World } from '#tests/support/world.js';
@@ -32,7 +32,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 const centsIn = (text: string): number =>
   Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { newCabinet, newLocker } from '#tests/support/cabinets.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { basketOf } from '#tests/support/pressing.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { contactOf, headersOf, randomPerson, type RandomPerson } from '#tests/support/random-person.js';
@@ -23,7 +23,7 @@ async function atOnce(order: () => Promise<unknown>): Promise<Record<string, num
   return counts;
 }
 
-describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) => {
+describe.each(journeyDatabases)('orders that wait for their payment on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -36,8 +36,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
 
   const waiting = () => world.running.platform.ports.read((store) => store.unpaidBookings.where({}));
 
-  // They share a counter.
-  describe.each(kind === 'sqlite' ? selfServices : [rental])('for $name', (service) => {
+  describe.each(selfServices)('for $name', (service) => {
     const orderBy = (by: RandomPerson) => service.request()(world, by);
     const twice = async (by: RandomPerson) => [await orderBy(by), await orderBy(by)] as const;
 
@@ -185,6 +184,16 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     expect(row?.phoneDigest).toEqual(expect.any(String));
     for (const text of told) expect(kept).not.toContain(text.toLowerCase());
   });
+});
+
+test('two of one contact wait on postgres, though twenty come at once', async () => {
+  const world = await createWorldOn('postgres');
+  try {
+    const customer = randomPerson();
+    expect(await atOnce(() => rental.request()(world, customer))).toEqual({ done: 2, [tooMany]: 18 });
+  } finally {
+    await world.close();
+  }
 });
 
 test('an installation may let more of one address wait', async () => {

@@ -1,7 +1,7 @@
 /** The file of a customer (pages.md#customer-file): one page a person, over all kinds of orders. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { book, minuteMs, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';
 import { owingLateFees } from '#tests/support/debts.js';
@@ -17,7 +17,7 @@ import { createWorldOn } from '#tests/support/world-on-database.js';
 const email = 'camille@exemple.fr';
 const byPhone = '+33612345678';
 
-describe.each(databaseKinds)('the file of a customer on %s', (kind) => {
+describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   let operator: SignedIn;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api, type RouteName } from '#application/contract/index.js';
 import { canDryRun, type DryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { differencesOf, everythingIn, type Everything } from '#tests/support/everything.js';
 import { callRaw, type RawAnswer } from '#tests/support/raw-calls.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
@@ -28,7 +28,7 @@ const versions = { 'of nobody': 99, 'of the demo': 1 } as const;
 const codeOf = ({ status, body }: RawAnswer): string =>
   status < 400 ? 'allowed' : `${status} ${String(body['code'])}`;
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
   let own: Records;
   let nobodys: Records;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -12,7 +12,7 @@ type Change = Omit<
   'subjectKind' | 'subjectId'
 >;
 
-describe.each(databaseKinds)('the shift desk on %s', (kind) => {
+describe.each(journeyDatabases)('the shift desk on %s', (kind) => {
   let world: World;
   let subjectId: string;
   let terminate: () => Promise<unknown>;
