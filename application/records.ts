@@ -73,6 +73,8 @@ export interface WebhookEvent {
   readonly receivedAt: Instant;
   readonly processedAt: Instant | null;
   readonly outcome: string | null;
+  /** Read from the provider's list; no webhook has delivered it so far. */
+  readonly isMissed: boolean;
 }
 
 /** A counter against guessing; the id names its subject (`order:…`, `address:…`, `platform`). */

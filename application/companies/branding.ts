@@ -10,6 +10,7 @@ import {
 } from '#domain/companies/company.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
+import { webhookState } from '#domain/payments/webhook-health.js';
 import { type Branding, type BrandingBody, logoUrlOf } from '#application/contract/people/companies.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
@@ -22,8 +23,10 @@ import {
   PaymentRefused,
   PaymentUnavailable,
 } from '#application/payments/gateway.js';
+import { webhookHistory } from '#application/payments/webhooks.js';
 import type { Store } from '#application/store.js';
 import type { FileReply } from '#application/contract/files.js';
+import { isoOrNull } from '#application/record-view.js';
 import { storePicture, pictureReply, redrawn } from '#application/pictures.js';
 import { saveAudited } from './companies.js';
 import { companyOf, companyToChange } from './company-of.js';
@@ -104,29 +107,35 @@ async function checkExchange(
   }
 }
 
-const brandingView = (app: Pick<App, 'settings'>, company: Company): Branding => ({
-  companyId: company.id,
-  version: company.version,
-  companyName: company.companyName,
-  primaryColor: company.primaryColor,
-  fontFamily: company.fontFamily,
-  landingMarkdown: company.landingMarkdown,
-  landingComponentName: company.landingComponentName,
-  supportPhone: company.supportPhone,
-  cgv: company.cgv,
-  hasLogo: company.logoVersion !== null,
-  logoUrl: logoUrlOf(company),
-  stripePublicKey: company.stripePublicKey,
-  hasStripeSecretKey: company.stripeSecretKeySealed !== null,
-  hasStripeWebhookSecret: company.stripeWebhookSecretSealed !== null,
-  webhookUrl: `${app.settings.publicUrl}/api/webhooks/stripe/${company.id}`,
-});
+async function brandingView(app: App, store: Store, company: Company): Promise<Branding> {
+  const webhook = await webhookHistory(store, company.id);
+  return {
+    companyId: company.id,
+    version: company.version,
+    companyName: company.companyName,
+    primaryColor: company.primaryColor,
+    fontFamily: company.fontFamily,
+    landingMarkdown: company.landingMarkdown,
+    landingComponentName: company.landingComponentName,
+    supportPhone: company.supportPhone,
+    cgv: company.cgv,
+    hasLogo: company.logoVersion !== null,
+    logoUrl: logoUrlOf(company),
+    stripePublicKey: company.stripePublicKey,
+    hasStripeSecretKey: company.stripeSecretKeySealed !== null,
+    hasStripeWebhookSecret: company.stripeWebhookSecretSealed !== null,
+    webhookUrl: `${app.settings.publicUrl}/api/webhooks/stripe/${company.id}`,
+    webhookState: webhookState(webhook, app.clock.now()),
+    webhookArrivedAt: isoOrNull(webhook.arrivedAt),
+  };
+}
 
-export const readBranding = async (
+export const readBranding = (
   app: App,
   staff: Staff,
   { companyId }: { readonly companyId: string },
-): Promise<Branding> => brandingView(app, await app.read((store) => companyOf(store, staff, companyId)));
+): Promise<Branding> =>
+  app.read(async (store) => brandingView(app, store, await companyOf(store, staff, companyId)));
 
 const keyFields: readonly PaymentKeyField[] = ['stripePublicKey', 'stripeSecretKey', 'stripeWebhookSecret'];
 
@@ -173,7 +182,7 @@ export async function saveBranding(
   const { stripeSecretKey: secretKey } = body;
   if (secretKey) await checkPermissions(app, { companyId, secretKey });
   if (secretKey === null || secretKey) await checkExchange(app, staff, { companyId, secretKey });
-  const saved = await app.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     const changes = {
       version: body.version,
@@ -200,9 +209,8 @@ export async function saveBranding(
       ),
     };
     if (body.stripeSecretKey) await askRefundsAgain(app, store, companyId);
-    return saveAudited(app, store, staff, company, changes, 'company.brand');
+    return brandingView(app, store, await saveAudited(app, store, staff, company, changes, 'company.brand'));
   });
-  return brandingView(app, saved);
 }
 
 /** A company's logo: re-encoded upload, stored by content, public (specification §3; accounts.md#companies). */
@@ -231,13 +239,12 @@ interface NewLogo {
 export async function saveLogo(app: App, staff: Staff, { companyId, image }: NewLogo): Promise<Branding> {
   await app.read((store) => companyToChange(store, staff, companyId));
   const picture = await redrawn(app, image, sidePixels);
-  const saved = await app.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     await storePicture(store.companyLogos, companyId, picture);
     const change = { logoVersion: picture.digest };
-    return saveAudited(app, store, staff, company, change, 'company.logo');
+    return brandingView(app, store, await saveAudited(app, store, staff, company, change, 'company.logo'));
   });
-  return brandingView(app, saved);
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
@@ -246,11 +253,11 @@ export async function removeLogo(
   staff: Staff,
   { companyId }: { readonly companyId: string },
 ): Promise<Branding> {
-  const saved = await app.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
-    if (company.logoVersion === null) return company;
+    if (company.logoVersion === null) return brandingView(app, store, company);
     await storePicture(store.companyLogos, companyId, null);
-    return saveAudited(app, store, staff, company, { logoVersion: null }, 'company.logo');
+    const change = { logoVersion: null };
+    return brandingView(app, store, await saveAudited(app, store, staff, company, change, 'company.logo'));
   });
-  return brandingView(app, saved);
 }

@@ -9,6 +9,9 @@ import type { Company } from '#domain/companies/company.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { WebhookEvent } from '#application/records.js';
+import { toShow } from '#application/collection.js';
+import type { Store } from '#application/store.js';
+import type { WebhookHistory } from '#domain/payments/webhook-health.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { PaymentRefused, type CheckoutState, type ProviderEvent, PaymentUnavailable } from './gateway.js';
 import { readAccount, webhookSecretContext, accountOf } from './account.js';
@@ -38,8 +41,16 @@ async function verify(app: App, { companyId, rawBody, signature }: WebhookInput)
   }
 }
 
-/** Stores each event once, oldest first, and enqueues its processing. A known event changes nothing. */
-async function storeEvents(app: App, companyId: string, events: readonly ProviderEvent[]): Promise<void> {
+interface Arrived {
+  readonly companyId: string;
+  /** Oldest first. */
+  readonly events: readonly ProviderEvent[];
+  /** Read from the provider, and not delivered. */
+  readonly isMissed: boolean;
+}
+
+/** Stores each event once and enqueues its processing. A known event changes nothing but that it was delivered after all. */
+async function storeEvents(app: App, { companyId, events, isMissed }: Arrived): Promise<void> {
   const rows = events.map((event): WebhookEvent => ({
     id: app.newId(),
     companyId,
@@ -47,18 +58,36 @@ async function storeEvents(app: App, companyId: string, events: readonly Provide
     receivedAt: app.clock.now(),
     processedAt: null,
     outcome: null,
+    isMissed,
   }));
   await app.transaction(async (store) => {
     for (const row of rows) {
       const isNew = await store.addOnce('webhookEvents', row);
       if (isNew) await enqueue(app, store, { kind: 'webhook.process', subjectId: row.id });
+      else if (!isMissed) await noteDelivery(store, row);
     }
   });
 }
 
+async function noteDelivery(store: Store, { companyId, eventId }: WebhookEvent): Promise<void> {
+  const [known] = await store.webhookEvents.where({ companyId, eventId, isMissed: true });
+  if (known) await store.webhookEvents.save({ ...known, isMissed: false });
+}
+
+/** Two small reads: missed events have an index of their own. */
+export async function webhookHistory(store: Store, companyId: string): Promise<WebhookHistory> {
+  const newest = async (isMissed: boolean): Promise<Instant | null> => {
+    const options = { ...toShow, limit: 1, newestFirst: true };
+    const [event] = await store.webhookEvents.where({ companyId, isMissed }, options);
+    return event?.receivedAt ?? null;
+  };
+  return { arrivedAt: await newest(false), missedAt: await newest(true) };
+}
+
 /** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for a body without a valid signature. */
 export async function receiveWebhook(app: App, input: WebhookInput): Promise<{ received: boolean }> {
-  await storeEvents(app, input.companyId, [await verify(app, input)]);
+  const events = [await verify(app, input)];
+  await storeEvents(app, { companyId: input.companyId, events, isMissed: false });
   return { received: true };
 }
 
@@ -167,7 +196,7 @@ async function readCompany(app: App, company: Company, cursor: Cursor): Promise<
     const known = await app.read((store) => store.webhookEvents.where({ companyId, eventId }));
     const knownIds = new Set(known.map((event) => event.eventId));
     const missed = events.filter((event) => !knownIds.has(event.eventId));
-    if (missed.length > 0) await storeEvents(app, companyId, missed.toReversed());
+    if (missed.length > 0) await storeEvents(app, { companyId, events: missed.toReversed(), isMissed: true });
     return { since: now - overlapMs, lastEventAt: events.length > 0 ? now : lastEventAt };
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error;

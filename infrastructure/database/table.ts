@@ -21,7 +21,7 @@ interface Column<in Value, Nullable extends boolean = false> {
   readonly type: ColumnType;
   readonly nullable: Nullable;
   /** What rows of before the column have, and those that a server of before adds (migrations/kit.ts). */
-  readonly initially?: string;
+  readonly initially?: string | boolean;
   readonly holds?: (value: Value) => void;
 }
 
@@ -38,8 +38,9 @@ export const flag = column<boolean>('boolean');
 /** Stored as text, never searched in. */
 export const json = column<object>('simple-json');
 
-/** A text that a migration added: empty in the rows of before. */
+/** Added by a migration: empty, or false, in the rows of before. */
 export const addedText: Column<string> = { type: 'text', nullable: false, initially: '' };
+export const addedFlag: Column<boolean> = { type: 'boolean', nullable: false, initially: false };
 
 export const maybe = <Value>({ type }: Column<Value>): Column<Value, true> => ({ type, nullable: true });
 

@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
 import { type Company, landingLayouts } from '#domain/companies/company.js';
-import { filledLine, id, line, reference, text, recordFields } from '#application/contract/fields.js';
+import { webhookStates } from '#domain/payments/webhook-health.js';
+import {
+  filledLine,
+  id,
+  instant,
+  line,
+  reference,
+  text,
+  recordFields,
+} from '#application/contract/fields.js';
 import { fileReply } from '#application/contract/files.js';
 import { listOf, listQuery } from '#application/contract/lists.js';
 import { admins, anyStaff, managers } from '#application/contract/rights.js';
@@ -80,6 +89,9 @@ const branding = z.object({
   hasStripeWebhookSecret: z.boolean(),
   /** The address that the company enters at the payment provider. */
   webhookUrl: z.string(),
+  webhookState: z.enum(webhookStates),
+  /** When the newest event arrived by webhook. */
+  webhookArrivedAt: z.nullable(instant),
 });
 export type Branding = z.output<typeof branding>;
 

@@ -30,13 +30,16 @@ interface NewColumn {
   readonly initially?: string | number | boolean;
 }
 
-const literal = (value: string | number | boolean): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+/** TypeORM compares defaults as texts, and writes those of SQLite's flags as numbers. */
+function literal(runner: QueryRunner, value: string | number | boolean): string {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  return String(dialectOf(runner) === 'sqlite' ? Number(value) : value);
+}
 
 /** Never rebuilds the table, and never breaks the version before, which adds rows without the column. */
 export async function addColumn(runner: QueryRunner, table: string, column: NewColumn): Promise<void> {
   const { name, type, initially } = column;
-  const filled = initially === undefined ? '' : ` NOT NULL DEFAULT ${literal(initially)}`;
+  const filled = initially === undefined ? '' : ` NOT NULL DEFAULT ${literal(runner, initially)}`;
   await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}${filled}`);
 }
 

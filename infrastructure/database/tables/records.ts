@@ -13,6 +13,7 @@ import type {
 } from '#application/records.js';
 import type { DataKey } from '#application/secrets/resealing.js';
 import {
+  addedFlag,
   all,
   bigint,
   integer,
@@ -82,11 +83,15 @@ export const webhookEvents = table<WebhookEvent>()(
     ...all(maybe(text), 'sessionId', 'intentId', 'outcome'),
     receivedAt: bigint,
     processedAt: maybe(bigint),
+    isMissed: addedFlag,
   },
   {
     oldest: ['receivedAt'],
     unique: { event: ['companyId', 'eventId'] },
-    index: { processed: { on: ['processedAt'], where: '"processed_at" IS NOT NULL' } },
+    index: {
+      processed: { on: ['processedAt'], where: '"processed_at" IS NOT NULL' },
+      missed: { on: ['companyId', 'receivedAt'], where: '"is_missed"' },
+    },
   },
 );
 

@@ -102,6 +102,7 @@ export const aWebhook = (fields: Partial<Rows['webhookEvents']> = {}): Rows['web
   receivedAt: noon,
   processedAt: null,
   outcome: null,
+  isMissed: false,
   ...fields,
 });
 

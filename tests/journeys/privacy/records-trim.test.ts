@@ -42,6 +42,7 @@ const anEvent = (name: string, processedAt: Instant | null): WebhookEvent => ({
   receivedAt: 0,
   processedAt,
   outcome: 'applied',
+  isMissed: false,
 });
 
 const aDoorEvent = (seq: number, receivedAt: Instant, isProcessed = true): CabinetEvent => ({

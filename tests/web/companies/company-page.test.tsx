@@ -36,6 +36,8 @@ const brand: Branding = {
   hasStripeSecretKey: true,
   hasStripeWebhookSecret: false,
   webhookUrl: `https://consigne.test/api/webhooks/stripe/${companyId}`,
+  webhookState: 'none',
+  webhookArrivedAt: null,
 };
 const path = `/companies/${companyId}`;
 const put = `PUT ${path}/branding`;
@@ -84,6 +86,29 @@ describe('the payment keys', () => {
     expect(screen.getByText('À définir')).toBeTruthy();
     expect(screen.getByText(brand.webhookUrl)).toBeTruthy();
     expect(screen.getByLabelText('Copier l’adresse du webhook').tagName).toBe('BUTTON');
+  });
+
+  test.each<[string, Partial<Branding>, string]>([
+    ['no event so far', {}, 'Aucun événement de Stripe n’est encore arrivé.'],
+    [
+      'events that arrive',
+      { webhookState: 'arriving', webhookArrivedAt: '2026-11-20T09:00:00.000Z' },
+      'Le dernier : 20/11/2026 à 10 h',
+    ],
+    [
+      'events that stopped',
+      { webhookState: 'missing', webhookArrivedAt: '2026-11-20T09:00:00.000Z' },
+      'Le dernier est arrivé le 20/11/2026 à 10 h ; Stripe en a émis d’autres depuis.',
+    ],
+    ['events that never arrived', { webhookState: 'missing' }, 'Stripe en a émis, aucun n’est arrivé ici.'],
+  ])('say how the webhook does: %s', async (_, part, words) => {
+    const fake = platform();
+    fake.on(`GET ${path}/branding`, { body: { ...brand, hasStripeWebhookSecret: true, ...part } });
+    showOperator(`${path}/paiement`, { as: 'Manager' });
+    await screen.findByLabelText('Clé publique');
+
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(plain(screen.getByRole('group', { name: 'Paiement' }).textContent)).toContain(words);
   });
 
   test('saved twice retain the public key of the first time, however late it is read again', async () => {

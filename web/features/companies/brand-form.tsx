@@ -51,6 +51,8 @@ const brandBodyOf = ({
   hasStripeSecretKey: _secret,
   hasStripeWebhookSecret: _webhook,
   webhookUrl: _address,
+  webhookState: _state,
+  webhookArrivedAt: _arrived,
   landingComponentName,
   ...rest
 }: Branding): BrandingBody => ({

@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { TextField, useFieldOf } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { momentText } from '#web/lib/moments.js';
 import { OtherFields, useBrandForm } from './brand-form.js';
 
 interface Props {
@@ -86,6 +87,38 @@ const WebhookAddress = ({ url }: { readonly url: string }) => (
   </Stack>
 );
 
+/** What a wrong address or secret costs, and where to look for it: nobody notices it otherwise. */
+function WebhookHealth({ branding }: { readonly branding: Branding }) {
+  const { webhookState: state, webhookArrivedAt } = branding;
+  const last = webhookArrivedAt === null ? null : momentText(Date.parse(webhookArrivedAt));
+  if (state === 'missing')
+    return (
+      <Paper withBorder p="md" mb="lg" radius="md">
+        <StatusBadge tone="bad">Les événements de Stripe n’arrivent plus</StatusBadge>
+        <Text mt="xs">
+          {last === null
+            ? 'Stripe en a émis, aucun n’est arrivé ici.'
+            : `Le dernier est arrivé le ${last} ; Stripe en a émis d’autres depuis.`}{' '}
+          Vérifiez chez Stripe que le webhook est actif, que son adresse est celle ci-dessous, et collez de
+          nouveau son secret. D’ici là, Consigne lit elle-même les événements toutes les quelques
+          minutes&nbsp;: rien n’est perdu, mais des confirmations tardent.
+        </Text>
+      </Paper>
+    );
+  return (
+    <Group gap="xs" mb="lg">
+      {last === null ? (
+        <Text c="dimmed">Aucun événement de Stripe n’est encore arrivé.</Text>
+      ) : (
+        <>
+          <StatusBadge tone="good">Les événements de Stripe arrivent</StatusBadge>
+          <Text c="dimmed">Le dernier&nbsp;: {last}</Text>
+        </>
+      )}
+    </Group>
+  );
+}
+
 export function PaymentTab({ branding: read }: { readonly branding: Branding }) {
   // What was just saved is known before it is read again: a form begun on the older one would put the older public key back.
   const [saved, setSaved] = useState(read);
@@ -107,6 +140,7 @@ export function PaymentTab({ branding: read }: { readonly branding: Branding }) 
           </Text>
         </Paper>
       )}
+      {isReady ? <WebhookHealth branding={branding} /> : null}
       <WebhookAddress url={branding.webhookUrl} />
       <RecordForm
         key={saves}

@@ -1,0 +1,68 @@
+/** A webhook that delivers nothing is shown to its company (money.md#what-the-provider-says). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/cabinets.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { demoAccount } from '#tests/support/provider-dashboard.js';
+import { order, pay } from '#tests/support/shop.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const { company: companyId } = demoIds;
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const deliver = (to: { readonly webhookUrl: string | null; readonly webhookSecret: string }): void =>
+  world.simulator.payments.registerAccount({ companyId, secretKey: demoAccount.secretKey, ...to });
+
+const webhookUrl = () => `${world.url}/api/webhooks/stripe/${companyId}`;
+const webhookSecret = 'whsec_consigne_demo';
+
+async function health() {
+  const manager = await signIn(world, 'manager');
+  const { webhookState, webhookArrivedAt } = await manager.companyBranding({ params: { companyId } });
+  return { webhookState, webhookArrivedAt };
+}
+
+/** The provider's events are read every five minutes; one may be on its way for ten. */
+const sell = async (): Promise<void> => {
+  await pay(world, await order(world, [{ itemId: demoIds.coffee, quantity: 1 }]));
+  for (let times = 0; times < 4; times += 1) await world.pass(5 * minuteMs);
+};
+
+test('no event so far', async () => {
+  expect(await health()).toEqual({ webhookState: 'none', webhookArrivedAt: null });
+});
+
+test('events that arrive', async () => {
+  await sell();
+
+  const { webhookState, webhookArrivedAt } = await health();
+  expect(webhookState).toBe('arriving');
+  expect(Date.parse(webhookArrivedAt ?? '')).toBeGreaterThan(0);
+});
+
+test.each([
+  ['are sent nowhere', () => ({ webhookUrl: null, webhookSecret })],
+  [
+    'have another signature',
+    () => ({ webhookUrl: webhookUrl(), webhookSecret: 'whsec_of_another_endpoint' }),
+  ],
+])('events that %s, until they arrive again', async (_, wrong) => {
+  const before = await health();
+  deliver(wrong());
+  await sell();
+
+  const during = await health();
+  expect(during).toEqual({ ...before, webhookState: 'missing' });
+
+  deliver({ webhookUrl: webhookUrl(), webhookSecret });
+  await sell();
+
+  const after = await health();
+  expect(after.webhookState).toBe('arriving');
+  expect(Date.parse(after.webhookArrivedAt ?? '')).toBeGreaterThan(Date.parse(before.webhookArrivedAt ?? ''));
+});
