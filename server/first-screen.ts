@@ -193,7 +193,7 @@ export function openFirstPages({ fastify, webDir, log }: Served): SendFirstPage 
       const style = [...styles, screen.style].join('');
       return pageOf(filled(shell, { screen, answers, style, styleFiles }), style, `W/"${key}"`);
     });
-    void reply.header('link', linksTo(files.filter((name) => !isStyle(name))));
+    void reply.header('link', linksTo(files.filter(isScript)));
     return send(request, reply, page);
   }
 
@@ -215,6 +215,8 @@ export function openFirstPages({ fastify, webDir, log }: Served): SendFirstPage 
 interface Built {
   readonly file: string;
   readonly css?: readonly string[];
+  /** Files that its styles name: the typeface. */
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Built>>;
@@ -236,12 +238,12 @@ function addTo(files: Set<string>, manifest: Manifest, name: string): void {
   const built = manifest[name];
   if (built === undefined || files.has(built.file)) return;
   files.add(built.file);
-  for (const css of built.css ?? []) files.add(css);
+  for (const file of [...(built.css ?? []), ...(built.assets ?? [])]) files.add(file);
   for (const next of built.imports ?? []) addTo(files, manifest, next);
 }
 
 /**
- * Scripts and styles of a page's modules, as imported by `web/app/customer-routes.tsx`. The entry first: it is by far
+ * Scripts, styles and typeface of a page's modules, as imported by `web/app/customer-routes.tsx`. The entry first: it is by far
  * the largest, and a browser requests six at a time.
  */
 export async function filesOf(
@@ -256,13 +258,12 @@ export async function filesOf(
 }
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
+const isScript = (file: string): boolean => file.endsWith('.js');
+
+function linkTo(file: string): string {
+  if (isScript(file)) return `</${file}>; rel=modulepreload; as=script; crossorigin`;
+  return `</${file}>; rel=preload; as=${isStyle(file) ? 'style' : 'font'}; crossorigin`;
+}
 
 /** The value of the `Link` header that makes a browser load the files at once. */
-export const linksTo = (files: readonly string[]): string =>
-  files
-    .map((file) =>
-      isStyle(file)
-        ? `</${file}>; rel=preload; as=style; crossorigin`
-        : `</${file}>; rel=modulepreload; as=script; crossorigin`,
-    )
-    .join(', ');
+export const linksTo = (files: readonly string[]): string => files.map(linkTo).join(', ');

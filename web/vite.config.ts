@@ -15,6 +15,7 @@ import {
   environmentOf,
   oneLanguage,
 } from './languages.config.js';
+import { face } from './face.config.js';
 
 const root = import.meta.dirname;
 const project = join(root, '..');
@@ -277,6 +278,7 @@ const routerWithoutWarnings = {
 export default defineConfig(({ command }) => ({
   root,
   plugins: [
+    face,
     react(),
     simulatorAtRoot,
     customerPages(customerPaths),

@@ -10,6 +10,7 @@ const manifest = {
   'customer.de.html': {
     file: 'assets/customer-1.js',
     css: ['assets/customer-1.css'],
+    assets: ['assets/face-1.woff2'],
     imports: ['_shared.js'],
   },
   '_shared.js': { file: 'assets/shared-1.js' },
@@ -35,6 +36,7 @@ test('preloads the entry first, then the files of the page, those of its parts, 
   expect(await linksOf(`/rental/${cabinetId}`)).toEqual([
     '</assets/customer-1.js>; rel=modulepreload; as=script; crossorigin',
     '</assets/customer-1.css>; rel=preload; as=style; crossorigin',
+    '</assets/face-1.woff2>; rel=preload; as=font; crossorigin',
     '</assets/shared-1.js>; rel=modulepreload; as=script; crossorigin',
     '</assets/rental-1.js>; rel=modulepreload; as=script; crossorigin',
     '</assets/orders-1.js>; rel=modulepreload; as=script; crossorigin',

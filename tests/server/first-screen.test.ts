@@ -35,7 +35,11 @@ const files = {
   'web/customer.fr.html': shell('fr'),
   'web/customer.de.html': shell('de'),
   'web/assets.fr.json': JSON.stringify({
-    'customer.fr.html': { file: 'assets/customer.js', css: ['assets/customer.css'] },
+    'customer.fr.html': {
+      file: 'assets/customer.js',
+      css: ['assets/customer.css'],
+      assets: ['assets/face.woff2'],
+    },
     'rental.tsx': { file: 'assets/rental.js', css: ['assets/rental.css'] },
   }),
   'web/assets/customer.css': 'h1{color:red}',

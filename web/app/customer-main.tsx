@@ -1,4 +1,5 @@
 /** The customer entry: runs what must precede the first paint, then renders the pages. */
+import '#web/ui/face.css';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 import { setupListeners } from '@reduxjs/toolkit/query/react';

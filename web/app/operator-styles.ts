@@ -67,5 +67,6 @@ import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/spotlight/styles.css';
 // Our own styles last.
+import '#web/ui/face.css';
 import '#web/ui/tokens.css';
 import './operator.css';

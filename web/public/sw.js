@@ -18,7 +18,7 @@ function filesOf(manifest, page) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) return;
     found.add(`/${entry.file}`);
-    for (const css of entry.css ?? []) found.add(`/${css}`);
+    for (const file of [...(entry.css ?? []), ...(entry.assets ?? [])]) found.add(`/${file}`);
     for (const next of [...(entry.imports ?? []), ...(entry.dynamicImports ?? [])]) visit(next);
   };
   visit(page);

@@ -73,6 +73,7 @@ const manifest = {
   'customer.fr.html': {
     file: 'assets/customer-1.js',
     css: ['assets/customer-1.css'],
+    assets: ['assets/face-1.woff2'],
     dynamicImports: ['page.tsx'],
   },
   'page.tsx': { file: 'assets/page-1.js', imports: ['customer.fr.html'] },
@@ -103,6 +104,7 @@ describe('the service worker', () => {
 
     expect(await request('/rental-status/K7PX', { mode: 'navigate' })).toBe('network /customer.fr.html');
     expect(await request('/assets/page-1.js')).toBe('network /assets/page-1.js');
+    expect(await request('/assets/face-1.woff2')).toBe('network /assets/face-1.woff2');
     expect([...kept.keys()]).not.toContain('/assets/operator-1.js');
   });
 
@@ -194,9 +196,10 @@ describe('the service worker', () => {
   test('opens the visible page once its own files are there, before all others', async () => {
     const { keepVersion, kept } = interrupted();
 
-    await keepVersion('/rental/1', 'fr', ['/assets/customer-1.css', '/assets/customer-1.js']);
+    const own = ['/assets/customer-1.js', '/assets/customer-1.css', '/assets/face-1.woff2'];
+    await keepVersion('/rental/1', 'fr', own.toReversed());
 
-    expect([...kept.keys()]).toEqual(['/assets/customer-1.js', '/assets/customer-1.css', '/customer-shell']);
+    expect([...kept.keys()]).toEqual([...own, '/customer-shell']);
   });
 
   test('opens no page before the files that it used are there', async () => {
@@ -239,6 +242,7 @@ describe('the service worker', () => {
     expect([...kept.keys()].sort()).toEqual([
       '/assets/customer-1.css',
       '/assets/customer-1.js',
+      '/assets/face-1.woff2',
       '/assets/page-1.js',
       '/customer-shell',
     ]);

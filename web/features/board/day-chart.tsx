@@ -46,7 +46,7 @@ function optionsOf(
   const axis = {
     stroke: colourOf(element, '--mantine-color-dimmed'),
     grid: { stroke: colourOf(element, '--chart-grid'), width: 1 },
-    font: '12px system-ui',
+    font: `12px ${getComputedStyle(element).fontFamily}`,
   };
   const bars = uPlot.paths.bars?.({ size: [0.7, 64] });
   return {

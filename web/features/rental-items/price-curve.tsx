@@ -61,7 +61,7 @@ function optionsOf(element: HTMLElement, width: number, onLook: PriceChartProps[
   const axis = {
     stroke: ink,
     grid: { stroke: colourOf(element, '--chart-grid'), width: 1 },
-    font: '12px system-ui',
+    font: `12px ${getComputedStyle(element).fontFamily}`,
   };
   return {
     width,
