@@ -27,16 +27,16 @@ const red = DEFAULT_THEME.colors.red.with(8, '#c92a2a') as unknown as MantineCol
 
 /** The greys of dark mode match our tokens (operator.css): Mantine's warm greys looked different beside them. */
 const dark: MantineColorsTuple = [
-  '#eef1f5',
-  '#b6bfcb',
-  '#9aa4b1',
-  '#6f7885',
-  '#36414e',
-  '#2c3642',
-  '#232b35',
-  '#171b21',
-  '#12161b',
-  '#0f1318',
+  '#f0f4f5',
+  '#b2bec3',
+  '#96a3a9',
+  '#6c787d',
+  '#323d42',
+  '#2a3439',
+  '#232c30',
+  '#182023',
+  '#12181b',
+  '#0e1315',
 ];
 
 /** The class is defined in operator.css. */
@@ -51,13 +51,16 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+  fontFamily: 'var(--font)',
   fontFamilyMonospace:
     "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'DejaVu Sans Mono', monospace",
-  headings: { fontFamily: 'inherit', fontWeight: '650', textWrap: 'balance' },
+  headings: { fontFamily: 'inherit', fontWeight: '700', textWrap: 'balance' },
+  shadows: { xs: 'var(--shadow)', xl: 'var(--shadow-float)' },
   components: {
     // A card has the background of a table beside it; fields stand out on both.
-    Paper: { defaultProps: { bg: 'var(--surface)' } },
+    Paper: { defaultProps: { bg: 'var(--surface)', shadow: 'xs' } },
+    Card: { defaultProps: { shadow: 'xs' } },
+    NavLink: { defaultProps: { className: 'menu-entry' } },
     Modal: { defaultProps: window },
     Drawer: { defaultProps: window },
     // A page has one banner, so a dialog's head must not be another.
@@ -92,16 +95,16 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-dimmed': '#4a5361',
-    '--mantine-color-placeholder': '#646d7a',
-    '--mantine-color-error': '#b01e18',
-    '--mantine-color-text': '#151a21',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': '#606d72',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-text': 'var(--ink)',
   },
   dark: {
-    '--mantine-color-dimmed': '#b6bfcb',
-    '--mantine-color-placeholder': '#9aa4b1',
-    '--mantine-color-error': '#ff9a90',
-    '--mantine-color-text': '#eef1f5',
-    '--mantine-color-anchor': '#74bfd2',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-placeholder': '#96a3a9',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-anchor': 'var(--accent)',
   },
 });

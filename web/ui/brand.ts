@@ -16,11 +16,11 @@ export interface Contact {
 /** The lightest and darkest backgrounds of each scheme behind accent-coloured text (tokens.css). */
 const lightGrounds: readonly Rgb[] = [
   [255, 255, 255],
-  [236, 239, 243],
+  [233, 237, 238],
 ];
 const darkGrounds: readonly Rgb[] = [
-  [15, 19, 24],
-  [35, 43, 53],
+  [14, 19, 21],
+  [35, 44, 48],
 ];
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";

@@ -42,7 +42,10 @@ export function Code({ label, code }: Props) {
   const isShared = useIsSharedScreen();
   return (
     <div className="code">
-      <p className="field-label">{label}</p>
+      <p className="figure-label">
+        <Icon name="key" />
+        {label}
+      </p>
       <div className="code-row">
         <p className="code-value">
           <span aria-hidden="true">{grouped(code)}</span>
@@ -56,7 +59,10 @@ export function Code({ label, code }: Props) {
 
 export const LockerNumber = ({ number }: { readonly number: number }) => (
   <div className="code">
-    <p className="field-label">{t.locker}</p>
+    <p className="figure-label">
+      <Icon name="locker" />
+      {t.locker}
+    </p>
     <p className="code-number">{t.lockerNumber(number)}</p>
   </div>
 );
@@ -72,6 +78,7 @@ export function Place({ name, address }: { readonly name: string; readonly addre
       <strong>{name}</strong>
       {address && !isShared && (
         <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
+          <Icon name="place" />
           {address}
           <span className="unseen">{t.map}</span>
         </a>

@@ -27,9 +27,15 @@ export const Notice = ({ tone, title, icon, isLive = true, children }: Props) =>
   </div>
 );
 
-export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
+interface BadgeProps {
+  readonly tone: Tone;
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+export const Badge = ({ tone, icon = tone, children }: BadgeProps) => (
   <span className={`badge notice-${tone}`}>
-    <Icon name={tone} />
+    <Icon name={icon} />
     {children}
   </span>
 );

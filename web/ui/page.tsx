@@ -43,7 +43,7 @@ export function Page({ title, company, logoUrl, cabinetId, subtitle, image, chil
       </a>
       <PageHeader company={company} logoUrl={logoUrl} />
       <main id="contenu" className="page-main" tabIndex={-1}>
-        <div className="pictured">
+        <div className="page-head pictured">
           <ItemPicture image={image} isFirst />
           <div className="stack-tight">
             <h1 ref={heading} tabIndex={-1}>

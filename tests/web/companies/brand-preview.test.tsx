@@ -17,17 +17,34 @@ function propertiesIn(css: string, selector: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
 }
 
+/** The tokens of a scheme. */
+function tokensFrom(source: string): Record<string, string> {
+  const tokens = read('ui/tokens.css');
+  const isDark = source !== ':root';
+  return propertiesIn(tokens.slice(tokens.indexOf(source)), isDark ? ':root {' : ':root');
+}
+
 test.each([
   ['light', ':root'],
   ['dark', '(prefers-color-scheme: dark)'],
 ])('uses the customers’ own colours in the %s preview', (scheme, source) => {
-  const tokens = read('ui/tokens.css');
-  const from = tokens.indexOf(source);
-  const own = propertiesIn(tokens.slice(from), scheme === 'dark' ? ':root {' : ':root');
+  const own = tokensFrom(source);
   const shown = propertiesIn(read('features/companies/brand-preview.css'), `[data-scheme='${scheme}']`);
 
   expect(Object.keys(shown).length).toBeGreaterThan(6);
   for (const [name, value] of Object.entries(shown)) expect([name, own[name]]).toEqual([name, value]);
+});
+
+test.each([
+  ['light', ':root'],
+  ['dark', '(prefers-color-scheme: dark)'],
+])('shares the %s colours with staff, who choose the scheme themselves', (scheme, source) => {
+  const own = tokensFrom(source);
+  const staff = propertiesIn(read('app/operator.css'), `[data-mantine-color-scheme='${scheme}']`);
+
+  const shared = Object.keys(staff).filter((name) => name in own);
+  expect(shared.length).toBeGreaterThan(12);
+  for (const name of shared) expect([name, staff[name]]).toEqual([name, own[name]]);
 });
 
 test('offers only fonts that the pages have', () => {

@@ -244,7 +244,7 @@ function PasswordForm({ user }: { readonly user: UserView }) {
 const { useMeQuery, useMyCompanyNameQuery } = platform;
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Card withBorder padding="lg" component="section" aria-label={title}>
+  <Card padding="lg" component="section" aria-label={title}>
     <Stack gap="md">
       <Title order={2} size="h4">
         {title}

@@ -100,7 +100,7 @@ const Place = ({ place }: { readonly place: FigurePlace }) => (
 const Cards = ({ places }: Props) => (
   <ul className="board-lines" aria-label="Chiffres en détail">
     {places.map((place) => (
-      <Card key={keyOf(place)} component="li" withBorder padding="sm">
+      <Card key={keyOf(place)} component="li" padding="sm">
         <Place place={place} />
         <dl className="list-facts">
           {columnsFor([place]).map(([title, text]) => (
@@ -154,7 +154,7 @@ export function PlacesTable({ places }: Props) {
   const isPhone = usePhone();
   if (places.length === 0) return null;
   return (
-    <Card withBorder component="section" aria-label="En détail">
+    <Card component="section" aria-label="En détail">
       <Title order={3} size="h5" mb="xs">
         En détail
       </Title>
@@ -172,7 +172,7 @@ interface TileProps {
 }
 
 const Tile = ({ title, value, before, change, note }: TileProps) => (
-  <Card withBorder component="section" aria-label={title}>
+  <Card component="section" aria-label={title}>
     <Text c="dimmed" size="sm">
       {title}
     </Text>

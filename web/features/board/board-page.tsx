@@ -44,7 +44,7 @@ function DayFigure({ measure, figures }: DayFigureProps) {
   const beside =
     best.now > 0 ? `, au plus ${text(best.now)} le ${shortDate(best.date)}` : ', rien sur la période';
   return (
-    <Card withBorder component="section" aria-label={`${title} par jour`}>
+    <Card component="section" aria-label={`${title} par jour`}>
       <Title order={3} size="h5">
         {title}
       </Title>

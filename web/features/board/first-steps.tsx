@@ -166,7 +166,7 @@ export function FirstSteps({ companyId }: { readonly companyId: string }) {
   const steps = useFirstSteps(companyId);
   if (steps === null || steps.every(({ isDone }) => isDone)) return null;
   return (
-    <Card component="section" withBorder aria-labelledby="first-steps">
+    <Card component="section" aria-labelledby="first-steps">
       <Title order={3} size="h5" id="first-steps" mb="xs">
         Préparez votre première commande
       </Title>

@@ -50,8 +50,8 @@ function Page({ brand, logoUrl, scheme }: BrandPreviewProps & { readonly scheme:
   return (
     <div className="brand-preview as-customers-read" data-scheme={scheme} style={brandProperties(brand)}>
       <PageHeader company={brand.companyName} logoUrl={logoUrl} />
+      <p className="preview-title">Consigne de la gare</p>
       <div className="preview-body">
-        <p className="preview-title">Consigne de la gare</p>
         {layout === 'WordsFirst' ? words : null}
         <Card />
         {layout === 'ItemsFirst' ? words : null}

@@ -91,13 +91,7 @@ function TermsTab({ branding }: { readonly branding: Branding }) {
         </RecordForm>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <Paper
-          component="section"
-          className="as-customers-read"
-          aria-label="Aperçu des conditions"
-          withBorder
-          p="lg"
-        >
+        <Paper component="section" className="as-customers-read" aria-label="Aperçu des conditions" p="lg">
           {text ? <Prose text={text} /> : <Text c="dimmed">Aucune condition n’est enregistrée.</Text>}
         </Paper>
       </Grid.Col>

@@ -133,7 +133,7 @@ export function PaymentTab({ branding: read }: { readonly branding: Branding }) 
   return (
     <Box ref={place} tabIndex={-1} role="group" aria-label="Paiement" maw="44rem">
       {isReady ? null : (
-        <Paper withBorder p="md" mb="lg" radius="md">
+        <Paper p="md" mb="lg" radius="md">
           <StatusBadge tone="warn">Le paiement n’est pas encore possible</StatusBadge>
           <Text mt="xs">
             Enregistrez la clé secrète et le secret du webhook pour que les clients puissent payer.

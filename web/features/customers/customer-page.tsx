@@ -55,14 +55,7 @@ const Entry = ({ entry }: { readonly entry: InboxEntry }) => (
 /** Nothing if nothing waits that the reader may end. */
 const WaitingEntries = ({ entries }: { readonly entries: readonly InboxEntry[] }) =>
   entries.length === 0 ? null : (
-    <Paper
-      component="section"
-      withBorder
-      p="sm"
-      radius="md"
-      aria-label="À traiter"
-      className="waiting-banner"
-    >
+    <Paper component="section" p="sm" radius="md" aria-label="À traiter" className="waiting-banner">
       <Stack gap="sm">
         <Title order={2} size="h4">
           À traiter

@@ -119,7 +119,7 @@ const FigureTile = ({ name, reply }: { readonly name: FigureName; readonly reply
   const [now, before] = [reply.current.totals[name], reply.previous.totals[name]];
   const { title, about } = figureTexts[name];
   return (
-    <Card withBorder component="section" aria-label={title}>
+    <Card component="section" aria-label={title}>
       <Text c="dimmed" size="sm">
         {title}
       </Text>
@@ -154,7 +154,7 @@ const DayFigures = ({
   choices: { chart },
   change,
 }: ChosenProps & { readonly reply: CabinetFiguresReply }) => (
-  <Card withBorder component="section" aria-labelledby="figures-days">
+  <Card component="section" aria-labelledby="figures-days">
     <div className="figures-head">
       <Title order={2} size="h4" id="figures-days">
         Jour par jour

@@ -88,7 +88,7 @@ const Value = ({ row, name }: { readonly row: CabinetFiguresRow; readonly name: 
 export function FiguresTable({ rows, by, sorting, onSort, onBy }: Props) {
   const sorted = sortedBy(rows, sorting.name, sorting.first);
   return (
-    <Card withBorder component="section" aria-labelledby="figures-rows">
+    <Card component="section" aria-labelledby="figures-rows">
       <div className="figures-head">
         <Title order={2} size="h4" id="figures-rows">
           {by === 'cabinet' ? 'Consignes' : 'Articles et tailles'}
@@ -160,7 +160,7 @@ export function HeatMap({ hours: counted, measure, onMeasure }: HeatMapProps) {
     );
   };
   return (
-    <Card withBorder component="section" aria-labelledby="figures-hours">
+    <Card component="section" aria-labelledby="figures-hours">
       <div className="figures-head">
         <Title order={2} size="h4" id="figures-hours">
           Par jour et heure

@@ -19,7 +19,7 @@ export function NewItemPage() {
     <QueryState query={query}>
       {(cabinet) => (
         <ScreenPage title="Nouvel article" subtitle={`${cabinet.name} · La photo vient juste après.`}>
-          <Paper withBorder p="md" radius="md" maw={820}>
+          <Paper p="md" radius="md" maw={820}>
             <RecordForm
               schema={newItemBody}
               values={blank}

@@ -110,7 +110,7 @@ interface StopProps {
 }
 
 const Stop = ({ stop: { cabinetId, cabinetName, location, batteries, lockers }, onChanged }: StopProps) => (
-  <Paper component="section" withBorder p="md" radius="md" aria-label={cabinetName}>
+  <Paper component="section" p="md" radius="md" aria-label={cabinetName}>
     <Title order={2} size="h4">
       <Anchor component={Link} to={`/cabinets/${cabinetId}`} inherit>
         {cabinetName}

@@ -18,6 +18,7 @@ import type {
   Option,
   RowOf,
 } from '#web/ui/admin/list/list-types.js';
+import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 
 interface Props<Name extends ListName> extends Omit<
   ListPageProps<RowOf<Name>>,
@@ -39,6 +40,7 @@ export function OrderList<Name extends ListName>(props: Props<Name>) {
   return (
     <ListPage
       {...list}
+      empty={{ action: <ToCabinets />, ...list.empty }}
       sort="createdAt"
       order="desc"
       rowLink={({ id }) => `${path}/${id}`}

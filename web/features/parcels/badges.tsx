@@ -1,7 +1,7 @@
 /** The state of a parcel as a badge: colour, icon and text. */
 import type { ParcelRow } from '#application/contract/orders/parcel-shapes.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { statusLabel, statusTones } from './words.js';
+import { statusIcons, statusLabel, statusTones } from './words.js';
 
 type Row = Pick<ParcelRow, 'status' | 'isToTakeBack' | 'collectedAt'>;
 
@@ -11,7 +11,10 @@ export const stateText = ({ status, isToTakeBack, collectedAt }: Row): string =>
 };
 
 export const ParcelBadge = ({ order }: { readonly order: Row }) => (
-  <StatusBadge tone={order.isToTakeBack ? 'bad' : (statusTones[order.status] ?? 'neutral')}>
+  <StatusBadge
+    tone={order.isToTakeBack ? 'bad' : (statusTones[order.status] ?? 'neutral')}
+    icon={order.isToTakeBack ? 'bad' : statusIcons[order.status]}
+  >
     {stateText(order)}
   </StatusBadge>
 );

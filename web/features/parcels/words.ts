@@ -5,6 +5,7 @@ import {
   parcelStatusLabels,
   type NotificationPreference,
 } from '#domain/parcels/parcel.js';
+import type { IconName } from '#web/ui/admin/icon.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
 /** By the specification's number. */
@@ -13,6 +14,7 @@ export const statusLabel = (status: number): string => {
   return name ? parcelStatusLabels[name] : '';
 };
 export const statusTones: readonly Tone[] = ['info', 'warn', 'good', 'neutral'];
+export const statusIcons: readonly IconName[] = ['parcel', 'locker', 'good', 'neutral'];
 
 export const preferenceLabels: Readonly<Record<NotificationPreference, string>> = {
   sms: 'SMS',

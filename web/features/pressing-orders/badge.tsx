@@ -1,5 +1,6 @@
 /** The state and the lateness of a pressing order as badges: colour, icon and text. */
 import type { PressingOrderRow } from '#application/contract/orders/pressing-order-shapes.js';
+import type { IconName } from '#web/ui/admin/icon.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { laundryPlace, type LaundryPlace, pressingStateText } from '#domain/pressing/pressing-order.js';
 
@@ -14,6 +15,13 @@ const tones: Readonly<Record<LaundryPlace, Tone>> = {
   ended: 'neutral',
 };
 
+const icons: Readonly<Partial<Record<LaundryPlace, IconName>>> = {
+  expected: 'clock',
+  depositLocker: 'locker',
+  laundry: 'pressing',
+  pickupLocker: 'locker',
+};
+
 const toneOf = (order: Row): Tone => (order.status === 'Failed' ? 'bad' : tones[laundryPlace(order)]);
 
 export const stateText = (order: Row): string =>
@@ -21,8 +29,11 @@ export const stateText = (order: Row): string =>
     ? 'En attente de paiement'
     : pressingStateText(order);
 
-export const PressingBadge = ({ order }: { readonly order: Row }) => (
-  <StatusBadge tone={order.isLate || order.externallyRefundedAt ? 'bad' : toneOf(order)}>
-    {stateText(order)}
-  </StatusBadge>
-);
+export function PressingBadge({ order }: { readonly order: Row }) {
+  const tone = order.isLate || order.externallyRefundedAt ? 'bad' : toneOf(order);
+  return (
+    <StatusBadge tone={tone} icon={tone === 'bad' ? undefined : icons[laundryPlace(order)]}>
+      {stateText(order)}
+    </StatusBadge>
+  );
+}

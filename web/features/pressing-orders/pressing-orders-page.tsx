@@ -95,6 +95,11 @@ export function PressingOrdersPage() {
   const collecting = useCollecting();
   const chosen = useChosen(api.pressingOrderCounts, 'cabinetId');
   const { data } = usePressingOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const atCounter = isOperator ? (
+    <Button component={Link} to="/pressing-orders/create" leftSection={<Icon name="plus" size={16} />}>
+      Commande au comptoir
+    </Button>
+  ) : undefined;
   return (
     <OrderList
       name="pressingOrderList"
@@ -111,17 +116,12 @@ export function PressingOrdersPage() {
       states={statesOf(pressingStatuses, pressingStatusLabels)}
       counts={data?.counts}
       bulk={isOperator ? [collecting] : []}
-      actions={
-        isOperator ? (
-          <Button component={Link} to="/pressing-orders/create" leftSection={<Icon name="plus" size={16} />}>
-            Commande au comptoir
-          </Button>
-        ) : undefined
-      }
+      actions={atCounter}
       csv="pressing"
       empty={{
         title: 'Aucune commande de pressing',
         text: 'Les commandes des clients et celles du comptoir apparaissent ici.',
+        ...(atCounter && { action: atCounter }),
       }}
     />
   );

@@ -113,7 +113,7 @@ interface PartProps {
 }
 
 const Part = ({ title, children }: PartProps) => (
-  <Card withBorder padding="lg" component="section" aria-label={title}>
+  <Card padding="lg" component="section" aria-label={title}>
     <Stack gap="sm">
       <Title order={2} size="h4">
         {title}

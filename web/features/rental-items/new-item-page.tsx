@@ -30,7 +30,7 @@ export function NewItemPage() {
       title="Nouvel article"
       subtitle="Les forfaits, la photo et les exemplaires viennent juste après."
     >
-      <Paper withBorder p="md" radius="md" maw={820}>
+      <Paper p="md" radius="md" maw={820}>
         <RecordForm
           schema={newRentalItemBody}
           values={blank}

@@ -7,6 +7,9 @@ import {
   rentalStatusLabels,
   rentalStatusTones,
 } from '#domain/rentals/status-labels.js';
+import type { PaymentStatus } from '#domain/payments/payment.js';
+import type { RentalStatus } from '#domain/rentals/rental-order.js';
+import type { IconName } from '#web/ui/admin/icon.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 type Row = Pick<RentalOrderRow, 'status' | 'isOverdue' | 'isNeverReturned'>;
@@ -16,11 +19,34 @@ export const stateText = ({ status, isOverdue, isNeverReturned }: Row): string =
   return isOverdue ? 'En retard' : rentalStatusLabels[status];
 };
 
-export const RentalBadge = ({ order }: { readonly order: Row }) => (
-  <StatusBadge tone={order.isOverdue || order.isNeverReturned ? 'bad' : rentalStatusTones[order.status]}>
-    {stateText(order)}
-  </StatusBadge>
-);
+const icons: Readonly<Record<RentalStatus, IconName>> = {
+  PendingPickup: 'locker',
+  PendingReturn: 'clock',
+  PendingDepositDecision: 'euro',
+  Completed: 'good',
+  Canceled: 'neutral',
+  Failed: 'bad',
+};
+
+export function RentalBadge({ order }: { readonly order: Row }) {
+  const isLate = order.isOverdue || order.isNeverReturned;
+  return (
+    <StatusBadge
+      tone={isLate ? 'bad' : rentalStatusTones[order.status]}
+      icon={isLate ? 'bad' : icons[order.status]}
+    >
+      {stateText(order)}
+    </StatusBadge>
+  );
+}
+
+/** Of states that are neither an end nor a trouble. */
+const paymentIcons: Readonly<Partial<Record<PaymentStatus, IconName>>> = {
+  Planned: 'calendar',
+  Pending: 'clock',
+  RequiresAction: 'account',
+  Authorised: 'card',
+};
 
 interface PaymentBadgeProps {
   readonly status: keyof typeof paymentStatusLabels | null;
@@ -31,5 +57,7 @@ export const PaymentBadge = ({ status, wasHeld = true }: PaymentBadgeProps) =>
   status === null ? (
     <span>–</span>
   ) : (
-    <StatusBadge tone={paymentStatusTones[status]}>{paymentLabel(status, wasHeld)}</StatusBadge>
+    <StatusBadge tone={paymentStatusTones[status]} icon={paymentIcons[status]}>
+      {paymentLabel(status, wasHeld)}
+    </StatusBadge>
   );

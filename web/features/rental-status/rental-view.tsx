@@ -10,6 +10,7 @@ import { Live } from '#web/ui/live.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button } from '#web/ui/button.js';
 import { Fold, Rows } from '#web/ui/fold.js';
+import { Icon } from '#web/ui/icons.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -164,8 +165,9 @@ function Countdown({ rental, now }: AnnouncementProps) {
   return (
     <section className="card" aria-label={t.time}>
       <div>
-        <p className="field-label" id="countdown">
-          {label}
+        <p className="figure-label">
+          <Icon name="clock" />
+          <span id="countdown">{label}</span>
         </p>
         <p className="countdown" role="timer" aria-labelledby="countdown">
           {value}

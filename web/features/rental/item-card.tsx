@@ -33,7 +33,7 @@ interface Shown {
 }
 
 const Availability = ({ item, now }: Shown) => (
-  <p>
+  <p className="availability">
     {item.availableQuantity > 0 ? (
       <>
         <Badge tone="good">{t.available(item.availableQuantity)}</Badge>

@@ -4,6 +4,7 @@ import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
+import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -117,6 +118,7 @@ export function ReservationList({ cabinetId, title = 'Liste' }: Props) {
       empty={{
         title: 'Aucune réservation',
         text: 'Les locations réservées à l’avance apparaissent ici.',
+        ...(cabinetId === undefined && { action: <ToCabinets /> }),
       }}
       live
     />

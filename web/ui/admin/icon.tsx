@@ -6,6 +6,7 @@ const strokes = {
   bad: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v6M12 16.5v.4',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7.5v.4',
   neutral: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM8.5 12h7',
+  card: 'M3 6h18v12H3zM3 10h18M6.5 14.5h4',
   cabinet: 'M4 3h16v18H4zM12 3v18M4 9h8M4 15h8M12 12h8M9 6v.4M9 12v.4M9 18v.4M15 7.5v.4M15 16v.4',
   locker: 'M6 3h12v18H6zM14.5 11v2.5M9 6.5h6',
   rental: 'M7 3h10v18l-2.5-1.6L12 21l-2.5-1.6L7 21zM10 8h4M10 12h4',

@@ -8,7 +8,7 @@ export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
 
 interface Props {
   readonly tone: Tone;
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export function ContactForm({ start = '', onAsk }: Props) {
     if (success) onAsk(data);
   };
   return (
-    <Card withBorder padding="lg" maw={640}>
+    <Card padding="lg" maw={640}>
       <form
         role="search"
         noValidate

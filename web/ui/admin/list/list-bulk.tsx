@@ -278,7 +278,7 @@ export function BulkBar<Row>(props: Props<Row>) {
   }));
   if (onExport) buttons.push({ label: 'Exporter la sélection', run: onExport });
   return (
-    <Paper withBorder p="xs" radius="md" className="list-bulk" role="region" aria-label="Actions groupées">
+    <Paper p="xs" radius="md" className="list-bulk" role="region" aria-label="Actions groupées">
       <Text size="sm" fw={600} role="status">
         {chosenText(chosen.length)}
       </Text>

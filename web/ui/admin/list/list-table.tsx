@@ -71,7 +71,6 @@ function RowCard<R extends { readonly id: string }>({
   return (
     <Card
       component="li"
-      withBorder
       padding="sm"
       data-row
       className={isOpenable ? 'list-openable' : undefined}

@@ -116,7 +116,7 @@ interface SectionProps {
 }
 
 export const Section = ({ title, actions, children }: SectionProps) => (
-  <Paper component="section" withBorder p="md" radius="md" aria-label={title}>
+  <Paper component="section" p="md" radius="md" aria-label={title}>
     <Stack gap="sm">
       <Group justify="space-between">
         <Title order={2} size="h4">

@@ -2,19 +2,26 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import type { Emptiness } from '#web/ui/admin/list/list-types.js';
+import '#web/ui/admin/status-badge.css';
 
 interface NoticeProps extends Emptiness {
   readonly icon?: IconName;
 }
 
 export const EmptyNotice = ({ title, text, action, icon = 'info' }: NoticeProps) => (
-  <Paper withBorder p="xl" radius="md" role="status">
+  <Paper p="xl" radius="md" role="status">
     <Stack align="center" gap="xs" ta="center">
-      <Icon name={icon} size={32} />
+      <span className="empty-sign status-info">
+        <Icon name={icon} size={32} />
+      </span>
       <Title order={2} size="h4">
         {title}
       </Title>
-      {text ? <Text c="dimmed">{text}</Text> : null}
+      {text ? (
+        <Text c="dimmed" maw="32rem">
+          {text}
+        </Text>
+      ) : null}
       {action ? <Group mt="xs">{action}</Group> : null}
     </Stack>
   </Paper>

@@ -25,7 +25,7 @@ export function PlainPage({ title, before, children }: Props) {
           Consigne
         </p>
         {before}
-        <Paper withBorder shadow="sm" p="xl" radius="lg">
+        <Paper shadow="sm" p="xl" radius="lg">
           <Stack gap="md">
             <Title order={1} size="h2" ref={heading} tabIndex={-1}>
               {title}

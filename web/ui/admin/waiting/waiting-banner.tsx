@@ -45,14 +45,7 @@ export function WaitingBanner({ subjectKind, subjectId, name }: Props) {
   useLive(staffLive.boardLive, {}, ['Board'], entry !== undefined);
   if (!entry) return data ? <WayBack /> : null;
   return (
-    <Paper
-      component="section"
-      withBorder
-      p="sm"
-      radius="md"
-      aria-label="À traiter"
-      className="waiting-banner"
-    >
+    <Paper component="section" p="sm" radius="md" aria-label="À traiter" className="waiting-banner">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <ul className="waiting-reasons">
           {entry.reasons.map((reason) => (
