@@ -49,6 +49,7 @@ test('every picture is small, and shown by a page', () => {
     'README.md',
     ...pages.map((page) => `docs/guides/exploitant/${page}`),
     'docs/guides/qa/essayer.md',
+    'docs/decisions/0042-a-face.md',
   ]
     .map((page) => readFileSync(join(root, page), 'utf8'))
     .join('\n');
