@@ -42,6 +42,8 @@ import { proofs } from './orders/proofs.js';
 import { privacy } from './people/privacy.js';
 import { rentalDamage, staffDebt, staffMove, staffExtension } from './rentals/staff-actions.js';
 import { rentalDebt } from './rentals/rental-debt.js';
+import { orderByLink } from './rentals/order-by-link.js';
+import { staffBooking } from './rentals/staff-booking.js';
 import { rentalExtension } from './rentals/rental-extension.js';
 import { rentalItems } from './rentals/rental-items.js';
 import { rentalOrders } from './rentals/rental-orders.js';
@@ -91,8 +93,10 @@ export const api = {
   ...lockers,
   ...rentalItems,
   ...rentalOrders,
+  ...staffBooking,
   ...rentals,
   ...rentalDebt,
+  ...orderByLink,
   ...rentalExtension,
   ...staffDebt,
   ...staffExtension,

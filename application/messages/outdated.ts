@@ -2,11 +2,12 @@
  * Finds messages that are no longer true, which are not sent or resent. A code that was replaced or revoked would lead
  * to a door that stays shut (parcels.md#codes-of-a-parcel: reissuing kills the old code); a used code does not count,
  * because its message is also a receipt. An extension that went on since: « non payée » must not follow « prolongée »
- * (rental.md#what-the-customer-is-told-of-an-extension). A debt that was settled since. A warning about an open door
- * that is shut.
+ * (rental.md#what-the-customer-is-told-of-an-extension). A debt that was settled since. A booking to pay that was paid
+ * or given up. A warning about an open door that is shut.
  */
 import { isDoorOpen } from '#domain/locks/grant.js';
 import { openDebts } from '#domain/rentals/debt.js';
+import { awaitsLinkPayment } from '#domain/rentals/pay-by-link.js';
 import { showCode } from '#domain/shared/codes.js';
 import { messageRetentionMs } from '#domain/privacy/retention.js';
 import { nightWorkAfter } from '#domain/shared/paris.js';
@@ -76,6 +77,15 @@ async function settledSince(store: Store, orderId: string): Promise<IsOutdated> 
   return ({ template }) => template === debtToPay && !isOwed;
 }
 
+const bookingToPay = 'rental.paymentLink';
+
+/** A booking by staff that was ordered or given up since is no longer to be paid. */
+async function orderedSince(store: Store, orderId: string): Promise<IsOutdated> {
+  const order = await store.rentalOrders.find(orderId);
+  const isWaiting = order !== null && awaitsLinkPayment(order);
+  return ({ template }) => template === bookingToPay && !isWaiting;
+}
+
 /** Returns the check for these messages of the order. */
 export async function outdatedIn(
   app: Pick<App, 'secrets'>,
@@ -87,6 +97,8 @@ export async function outdatedIn(
   if (messages.some(ofExtension)) rules.push(await passedExtension(store, orderId));
   if (messages.some(({ template }) => template === doorLeftOpen)) rules.push(await shutSince(store, orderId));
   if (messages.some(({ template }) => template === debtToPay)) rules.push(await settledSince(store, orderId));
+  if (messages.some(({ template }) => template === bookingToPay))
+    rules.push(await orderedSince(store, orderId));
   return (message) => rules.some((isOutdated) => isOutdated(message));
 }
 

@@ -11,6 +11,7 @@ interface Row {
 }
 
 export const customerMessages = {
+  'rental.paymentLink': { on: 'staff book for a customer: a link to order and pay', sms: true },
   'rental.confirmed': { on: 'paid, and both holds placed', sms: true },
   'rental.link': { on: 'the customer asks for the link, or for all their links', sms: true },
   'rental.endSoon': { on: 'the planned end is near', sms: true },

@@ -2,6 +2,7 @@
  * Cancels before the item was picked up. The fee is shown before and captured from the hold
  * (rental.md#cancelling-and-no-show).
  */
+import { orderedAt } from '#domain/rentals/pay-by-link.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
@@ -33,7 +34,7 @@ export async function cancel(app: App, request: HolderRequest): Promise<Cancella
       const loaded = await loadCase(app, store, held.id);
       const { order, payments, facts } = loaded;
       const by = { reachableCents: priceReach(payments), by: 'customer' } as const;
-      const cost = cancellation(order, by, facts.now, order.createdAt);
+      const cost = cancellation(order, by, facts.now, orderedAt(order));
       const action = order.status === 'PendingReturn' ? 'cancelUnopened' : 'cancel';
       if (action === 'cancelUnopened' && (await mayHaveOpened(app, store, order)))
         throw new DomainError('CABINET_UNHEARD');

@@ -71,6 +71,10 @@ export interface GiveUp {
   readonly facts?: TimelineEntry['facts'];
 }
 
+/** Booked by staff, and its page not opened by the link: nothing can pay it any more. */
+const isNeverOpened = ({ payUntil }: RentalOrder, { status, checkoutSessionId }: Payment): boolean =>
+  payUntil !== null && status === 'Pending' && checkoutSessionId === null;
+
 /** Ends the order in the running transaction; throws the lifecycle's reason if its state does not allow it. */
 export async function giveUp(app: App, store: Store, loaded: RentalCase, how: GiveUp): Promise<RentalOrder> {
   const { order, payments, facts } = loaded;
@@ -78,6 +82,8 @@ export async function giveUp(app: App, store: Store, loaded: RentalCase, how: Gi
   const penaltyCents = Math.min(how.penaltyCents, priceReach(payments));
   const freed = await freeUnit(app, store, ended);
   await store.endUnpaid(order.id);
+  for (const payment of payments)
+    if (isNeverOpened(order, payment)) await saveNow(app, store.payments, { ...payment, status: 'Expired' });
   const owedCents = how.takesPrice ? bookedTtcCents(order) : penaltyCents;
   await settleMoney(app, store, payments, owedCents);
   const writtenOffCents = writtenOffPenaltyCents({ ...order, cancelReason: how.reason });
@@ -93,7 +99,8 @@ export async function giveUp(app: App, store: Store, loaded: RentalCase, how: Gi
     penaltyCents,
     cancelReason: how.reason,
   });
-  if (order.paidAt !== null || how.reason === 'unpaid' || how.reason === 'customer')
+  const isKnown = order.paidAt !== null || order.payUntil !== null;
+  if (isKnown || how.reason === 'unpaid' || how.reason === 'customer')
     await notify(app, store, saved, `rental.${how.action}`);
   return saved;
 }

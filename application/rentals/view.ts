@@ -18,11 +18,13 @@ import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseForCustomer } from '#domain/rentals/extension.js';
 import { authenticationDeadline, requiresAuthentication } from '#domain/rentals/payment-deadlines.js';
+import { isPayableByLink, orderedAt } from '#domain/rentals/pay-by-link.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents } from '#domain/rentals/written-off.js';
 import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
@@ -32,6 +34,7 @@ import { liveAtLock, shownCode, displayedGrants } from '#application/lockers/cod
 import { unreachableSince, type CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
+import { exclusionNote } from '#application/messages/greeting.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
 import { receiptLink } from '#application/documents/link.js';
 import { agreedPriceCents, costView } from './payments/cost-view.js';
@@ -178,7 +181,33 @@ function actionsView(app: App, { order, payments, grants, place }: Loaded) {
     canAddReturnPhoto: canAddReturnPhoto(order),
     canCancel: may('cancel') || may('cancelUnopened'),
     canReportNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
-    cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
+    cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, orderedAt(order)).penaltyCents),
+  };
+}
+
+/** Null unless its customer may order it now. */
+function offerView(order: RentalOrder, now: Instant): RentalLookup['offer'] {
+  const { payUntil, terms } = order;
+  if (payUntil === null || !isPayableByLink(order, now)) return null;
+  return {
+    payUntil: iso(payUntil),
+    bookedAt: iso(order.createdAt),
+    isReservation: order.isReservation,
+    rentalAmountHt: euros(order.baseHtCents),
+    rentalAmountTtc: euros(order.baseTtcCents),
+    item: {
+      name: order.rentalItemName,
+      tvaRate: terms.tvaRate,
+      depositAmountTtc: euros(order.depositCents),
+      gracePeriodHours: terms.gracePeriodHours,
+      overduePricePerUnitTtc: euros(ttcCents(terms.overduePricePerUnitCents, terms.tvaRate)),
+      overdueTimeUnit: terms.overdueTimeUnit,
+      overdueTimeUnitType: terms.overdueTimeUnitType,
+      reservationHoldHours: terms.reservationHoldHours,
+      cancellationDeadlineHours: terms.cancellationDeadlineHours,
+      noShowPenaltyPercentage: terms.noShowPenaltyPercentage,
+      withdrawalNote: exclusionNote(order.withdrawalExclusion, languageOf(order)),
+    },
   };
 }
 
@@ -199,6 +228,7 @@ function view(app: App, loaded: Loaded, isProvenByDigits: boolean): RentalLookup
     plannedEndTime: iso(order.plannedEndAt),
     actualEndTime: isoOrNull(order.actualEndAt),
     status: order.status,
+    offer: offerView(order, now),
     cabinetId: place.cabinetId,
     cabinetName: place.cabinetName,
     cabinetLocation: place.cabinetLocation,

@@ -209,7 +209,11 @@ function askerOf(app: App, ordering: Ordering, waitsMs: number): UnpaidAsker {
     app.secrets.digest(['unpaid', kind, cabinetId, value].join('\n'));
   const phone = app.phones.international(customerPhone);
   return {
-    emailDigest: digest('email', customerEmail.toLowerCase()),
+    // Staff may book for a customer without an e-mail: such customers are not one person.
+    emailDigest: digest(
+      'email',
+      customerEmail === '' ? `none ${customerPhone}` : customerEmail.toLowerCase(),
+    ),
     phoneDigest: phone === null ? null : digest('phone', phone),
     addressDigest: digest('address', caller.address),
     until: app.clock.now() + waitsMs,

@@ -25,7 +25,7 @@ export interface Field {
   readonly flag: string;
   readonly value: string;
   readonly about: string;
-  readonly reads?: 'number' | 'yesNo' | 'basket' | KindName;
+  readonly reads?: 'number' | 'yesNo' | 'basket' | 'instant' | KindName;
   readonly choices?: readonly string[];
   /** The value that empties the field. */
   readonly none?: string;
@@ -100,6 +100,7 @@ async function typedFields(client: Client<Api>, fields: readonly Field[], words:
     if (text === none) typed.push([field, null]);
     else if (reads === 'number') typed.push([field, numberOf(flag, text)]);
     else if (reads === 'yesNo') typed.push([field, yesNoOf(flag, text)]);
+    else if (reads === 'instant') typed.push([field, words.instant(wordOf(flag))]);
     else if (reads === 'basket') typed.push([field, await basketOf(client, flag, text)]);
     else typed.push([field, reads === undefined ? text : await resolve(client, reads, text)]);
   }

@@ -5,7 +5,8 @@ import type { CreateAct, EditAct, Field } from '#cli/acts/write.js';
 import { actionOptions } from './build.js';
 import type { Argument, Option, Verb } from '#cli/verb.js';
 import { lockModelNames } from '#domain/locks/templates.js';
-import { euros, plural } from '#cli/ui/formats.js';
+import { languages } from '#domain/shared/languages.js';
+import { euros, moment, plural } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 
@@ -180,6 +181,30 @@ export const lockerWrites: readonly Verb[] = [
     examples: ['consigne lockers edit "Gare sud/7" --name "Près de la porte"'],
   }),
 ];
+
+export const rentalByStaff: Verb = createVerb({
+  route: 'createRentalOrder',
+  about:
+    'Louer pour un client au téléphone : l’article est mis de côté, et le client reçoit un lien pour accepter les conditions et payer',
+  fields: [
+    cabinetField,
+    field('rentalItemId', 'item', 'article', 'Article (nom ou identifiant)', { reads: 'rentalItem' }),
+    field('durationHours', 'hours', 'n', 'Durée en heures, à partir de maintenant', { reads: 'number' }),
+    field('rentalStartTime', 'start', 'date', 'Ou début (2026-11-20T18:00)', { reads: 'instant' }),
+    field('plannedEndTime', 'end', 'date', 'et fin', { reads: 'instant' }),
+    field('customerName', 'name', 'nom', 'Client'),
+    field('customerPhone', 'phone', 'numéro', 'Téléphone'),
+    field('customerEmail', 'email', 'e-mail', 'E-mail'),
+    field('customerLanguage', 'language', 'langue', 'Langue des messages', { choices: languages }),
+    field('needsReach', 'reach', 'oui|non', 'Casier à hauteur accessible demandé', { reads: 'yesNo' }),
+  ],
+  successText: ({ rentalCode, baseRentalAmount, depositAmount, payUntil }) =>
+    `La location ${rentalCode} attend le paiement du client jusqu’au ${moment(payUntil)} (${euros(baseRentalAmount)}, dépôt ${euros(depositAmount)}).`,
+  examples: [
+    'consigne rentals create --cabinet "Outillage de la Gare" --item Perceuse --hours 4 --name "Camille Martin" --phone "06 12 34 56 78" --dry-run',
+    'consigne rentals create --cabinet "Outillage de la Gare" --item Perceuse --start "20/11/2026 à 18 h" --end "20/11/2026 à 22 h" --name "Camille Martin" --email camille@exemple.fr --yes',
+  ],
+});
 
 export const counterOrder: Verb = createVerb({
   route: 'createPressingOrder',

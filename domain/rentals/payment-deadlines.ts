@@ -4,7 +4,8 @@
  */
 import { currentOf, isHeld, type Payment } from '#domain/payments/payment.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { type RentalCase, isOver, paymentDeadlineMs, type RentalOrder } from './rental-order.js';
+import { payableUntil } from './pay-by-link.js';
+import { type RentalCase, isOver, type RentalOrder } from './rental-order.js';
 
 /** How often an unpaid order is compared with the provider without a webhook (consistent within 10 min). */
 export const pollMs = 4 * minute;
@@ -19,8 +20,10 @@ const authenticationWindowMs = 15 * minute;
  * The rental has begun and the code arrived later than after any payment in time: the customer may have left, so a
  * no-show or a cancellation is free (rental.md#cancelling-and-no-show).
  */
-export const isKnownTooLate = (order: Pick<RentalOrder, 'createdAt' | 'startAt'>, now: Instant): boolean =>
-  now > Math.max(order.startAt, order.createdAt + paymentDeadlineMs + knownAfterMs);
+export const isKnownTooLate = (
+  order: Pick<RentalOrder, 'createdAt' | 'payUntil' | 'startAt'>,
+  now: Instant,
+): boolean => now > Math.max(order.startAt, payableUntil(order) + knownAfterMs);
 
 const isPlannedLater = ({ status, dueAt }: Payment, now: Instant): boolean =>
   status === 'Planned' && dueAt > now;

@@ -39,7 +39,7 @@ export function writtenOffPenaltyCents(order: Priced & Pick<RentalOrder, 'cancel
 
 /** Until when a reservation can be cancelled free of charge. */
 export const freeCancellationUntil = (
-  order: Pick<Booking, 'startAt' | 'terms'>,
+  order: Pick<Booking, 'startAt'> & { readonly terms: Pick<Booking['terms'], 'cancellationDeadlineHours'> },
   bookedAt: Instant,
 ): Instant =>
   Math.max(bookedAt + freeCancellationMs, order.startAt - hours(order.terms.cancellationDeadlineHours));

@@ -86,6 +86,8 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly termsAcceptedAt: Instant | null;
   /** The version of the terms at that time (domain/companies/legal.ts). */
   readonly termsVersionId: string | null;
+  /** Until when a booking made by staff waits for its customer's payment (pay-by-link.ts); null: the customer booked. */
+  readonly payUntil: Instant | null;
   readonly paidAt: Instant | null;
   readonly pickedUpAt: Instant | null;
   /**

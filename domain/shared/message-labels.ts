@@ -1,6 +1,7 @@
 /** The subject of each message to a customer in French, for every staff view. */
 export const messageLabels: Readonly<Record<string, string>> = {
   'rental.confirmed': 'Confirmation',
+  'rental.paymentLink': 'Lien pour commander et payer',
   'rental.endSoon': 'Rappel de fin',
   'rental.overdue': 'Article à rendre',
   'rental.extended': 'Prolongation',

@@ -118,6 +118,8 @@ export const auditActions = [
   'rentalUnit.unassign',
   'rentalUnit.maintenance',
   'rentalUnit.available',
+  'rentalOrder.create',
+  'rentalOrder.revealLink',
   'rentalOrder.cancel',
   'rentalOrder.manualTerminate',
   'rentalOrder.notReturned',

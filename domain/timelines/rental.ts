@@ -4,6 +4,8 @@ import type { TimelineTitles, TimelineWords } from './describe-entry.js';
 
 const titles: TimelineTitles<RentalTimelineKind> = {
   booked: 'Location commandée',
+  bookedByStaff: 'Location saisie par l’équipe',
+  orderedByLink: 'Location commandée par le lien, conditions acceptées',
   authorised: 'Empreinte bancaire prise',
   refused: 'Empreinte bancaire refusée',
   actionWanted: 'La banque attend le client',

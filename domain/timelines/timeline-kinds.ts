@@ -67,6 +67,8 @@ export type RentalTimelineKind =
   | 'holdGuarded'
   | 'movedUnit'
   | 'movedTimes'
+  | 'bookedByStaff'
+  | 'orderedByLink'
   | 'neverReturned'
   | 'cancel'
   | 'cancelUnopened'

@@ -112,7 +112,7 @@ const buyerOf = ({
   'customer' | 'customer_creation' | 'customer_email'
 > =>
   customerId === null
-    ? { customer_creation: 'always', customer_email: customerEmail }
+    ? { customer_creation: 'always', ...(customerEmail !== '' && { customer_email: customerEmail }) }
     : { customer: customerId };
 
 /** The customer was deleted in the dashboard, or belongs to a former account: show the page of a first payment. */

@@ -10,6 +10,7 @@ import {
   settleDamage,
 } from '#application/rentals/staff/debt.js';
 import { cancel } from '#application/rentals/staff/cancel.js';
+import { create, paymentLink } from '#application/rentals/staff/create.js';
 import {
   captureDeposit,
   captureRental,
@@ -35,7 +36,7 @@ import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { offerInWords } from '#server/refusals/in-words.js';
+import { actionsInWords, offerInWords } from '#server/refusals/in-words.js';
 import { actionsOf, call, saleActionsOf, Routes } from './bound-routes.js';
 import { calendar } from '#application/rentals/staff/calendar.js';
 
@@ -76,6 +77,22 @@ const rentalActions = {
   resend: 'resendRentalMessage',
   addNote: 'noteOnRental',
 } as const;
+const notBooked: readonly ErrorCode[] = [
+  'TOO_MANY_UNPAID',
+  'CUSTOMER_BLOCKED',
+  'CABINET_INACTIVE',
+  'ITEM_NOT_AVAILABLE',
+  'START_IN_PAST',
+  'END_BEFORE_START',
+  'RENTAL_TOO_SHORT',
+  'RENTAL_TOO_LONG',
+  'RESERVATIONS_NOT_ALLOWED',
+  'TOO_FAR_AHEAD',
+  'AMOUNT_TOO_HIGH',
+  'AMOUNT_TOO_LOW',
+  'PRICE_CHANGED',
+];
+
 const on = actionsOf((order: { readonly orderId: string }) => order);
 
 @Controller()
@@ -90,6 +107,7 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
   call(api.rentalAccessCode, revealCode),
   call(api.damagePhoto, damagePhoto),
   call(api.rentalReturnPhoto, returnPhoto),
+  call(api.rentalPaymentLink, paymentLink, { refusals: ['STATE_CONFLICT'] }),
   on(api.rentalOrder, detail),
   on(api.extendRentalByStaff, extend, [
     ...notExtended,
@@ -134,6 +152,11 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
 )
 export class RentalOrdersController {
   constructor(@Inject(APP) readonly app: App) {}
+
+  @Endpoint(api.createRentalOrder, { refusals: notBooked })
+  create({ staff, body }: Input<typeof api.createRentalOrder>) {
+    return create(this.app, staff, body).then(actionsInWords);
+  }
 
   @Endpoint(api.staffExtensionOffer, { refusals: notExtended })
   extensionOffer({ staff, params, query }: Input<typeof api.staffExtensionOffer>) {

@@ -10,6 +10,7 @@ import { bySession, cancelBySession } from '#application/rentals/session.js';
 import { cancel } from '#application/rentals/cancel.js';
 import { extend, extension } from '#application/rentals/extension/extend.js';
 import { notReturned } from '#application/rentals/believed-return.js';
+import { orderByLink } from '#application/rentals/order-by-link.js';
 import { payDebt } from '#application/rentals/debt/pay.js';
 import { addReturnPhoto } from '#application/rentals/return-photo.js';
 import { answerReturn, terminate } from '#application/rentals/terminate.js';
@@ -177,6 +178,20 @@ export class RentalsController {
   })
   payDebt({ params, proof, caller }: Input<typeof api.payRentalDebt>) {
     return payDebt(this.app, { ...params, proof, caller });
+  }
+
+  @Endpoint(api.orderRentalByLink, {
+    limit: 'bookings',
+    refusals: [
+      'TERMS_NOT_ACCEPTED',
+      'TERMS_CHANGED',
+      'PAYMENT_ALREADY_DONE',
+      'ORDER_NOT_PLACED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
+  })
+  orderByLink({ params, body, proof, caller }: Input<typeof api.orderRentalByLink>) {
+    return orderByLink(this.app, { ...params, ...body, proof, caller });
   }
 
   @Endpoint(api.damageReports)

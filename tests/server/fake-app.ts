@@ -114,6 +114,7 @@ export const lookup: RentalLookup = {
   returnFinalAt: null,
   canAddReturnPhoto: false,
   returnPhotoAt: null,
+  offer: null,
   unreachableSince: null,
   stuckAt: null,
   supportPhone: null,

@@ -121,6 +121,7 @@ export const anOrder = (fields: Partial<RentalOrder> = {}): RentalOrder => {
     returnFinalAt: null,
     returnedAt: null,
     returnPhotoAt: null,
+    payUntil: null,
     depositReleaseAt: null,
     endedAt: null,
     requestedLateFeeCents: 0,

@@ -4,6 +4,7 @@ import { damageReports } from '#application/contract/rentals/damage-reports.js';
 import { freeNotices } from '#application/contract/rentals/free-notices.js';
 import { freeWindowsRoutes } from '#application/contract/rentals/free-windows.js';
 import { legalNotices } from '#application/contract/people/legal-notices.js';
+import { orderByLink } from '#application/contract/rentals/order-by-link.js';
 import { orderPages } from '#application/contract/orders/order-pages.js';
 import { rentalDebt } from '#application/contract/rentals/rental-debt.js';
 import { returnPhotos } from '#application/contract/rentals/return-photo.js';
@@ -20,6 +21,7 @@ export const {
   useRentalExtensionQuery,
   useExtendRentalMutation,
   usePayRentalDebtMutation,
+  useOrderRentalByLinkMutation,
   useDamageReportsQuery,
   useReportDamageMutation,
   useSendDamagePhotoMutation,
@@ -37,6 +39,7 @@ export const {
     ...freeNotices,
     ...freeWindowsRoutes,
     ...legalNotices,
+    ...orderByLink,
     ...orderPages,
     ...rentalDebt,
     ...rentalExtension,

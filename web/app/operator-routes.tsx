@@ -52,6 +52,9 @@ export const screens: readonly Screen[] = [
   screen('/rental-orders', 'Locations', anyStaff, () =>
     import('#web/features/rental-orders/rental-orders-page.js').then((m) => m.RentalOrdersPage),
   ),
+  screen('/rental-orders/create', 'Nouvelle location', operators, () =>
+    import('#web/features/rental-orders/create-page.js').then((m) => m.CreateRentalOrderPage),
+  ),
   screen('/rental-orders/:orderId', 'Location', anyStaff, () =>
     import('#web/features/rental-orders/rental-order-page.js').then((m) => m.RentalOrderPage),
   ),

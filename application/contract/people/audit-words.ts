@@ -99,6 +99,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'rentalUnit.unassign': 'Exemplaire retiré d’un casier',
   'rentalUnit.maintenance': 'Exemplaire mis en maintenance',
   'rentalUnit.available': 'Exemplaire remis en location',
+  'rentalOrder.create': 'Location saisie pour un client',
+  'rentalOrder.revealLink': 'Lien de paiement d’une location copié',
   'rentalOrder.cancel': 'Location annulée',
   'rentalOrder.manualTerminate': 'Retour enregistré par l’équipe',
   'rentalOrder.notReturned': 'Article noté comme non rendu',

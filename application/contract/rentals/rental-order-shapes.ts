@@ -74,6 +74,8 @@ const fields = {
   depositAmount: euroAmount,
   hasFeeBreakdown: z.boolean(),
   paymentStatus: rentalPaymentStatus,
+  /** Booked by staff: until when its customer may order and pay by the link; null once that is done or over. */
+  payUntil: z.nullable(instant),
 };
 
 export const rentalOrderRow = z.object(fields);

@@ -117,6 +117,31 @@ export const accessEntry = z.object({
   lockCode: z.nullable(z.string()),
 });
 
+/** A booking made by staff, with what its customer reads before ordering it. */
+const bookingOffer = z.object({
+  /** The unit is held until then. */
+  payUntil: instant,
+  bookedAt: instant,
+  isReservation: z.boolean(),
+  rentalAmountHt: euroAmount,
+  rentalAmountTtc: euroAmount,
+  /** As booked: the item may have changed since. */
+  item: z.pick(publicRentalItem, {
+    name: true,
+    tvaRate: true,
+    depositAmountTtc: true,
+    gracePeriodHours: true,
+    overduePricePerUnitTtc: true,
+    overdueTimeUnit: true,
+    overdueTimeUnitType: true,
+    reservationHoldHours: true,
+    cancellationDeadlineHours: true,
+    noShowPenaltyPercentage: true,
+    withdrawalNote: true,
+  }),
+});
+export type BookingOffer = z.output<typeof bookingOffer>;
+
 /** The rental look-up of the specification, with further facts about doors and money for the page. */
 export const rentalLookup = z.object({
   orderId: id,
@@ -133,6 +158,8 @@ export const rentalLookup = z.object({
   plannedEndTime: instant,
   actualEndTime: z.nullable(instant),
   status: rentalStatus,
+  /** While it can be ordered and paid by the link (`…/order`); null once it was, and for customers' own bookings. */
+  offer: z.nullable(bookingOffer),
   /** The charged price, and late fees. */
   totalAmountTtc: euroAmount,
   paymentStatus,

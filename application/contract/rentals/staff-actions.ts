@@ -110,7 +110,7 @@ export const staffDebt = routes({
     access: operators,
     path: '/RentalOrders/:orderId/request-payment',
     summary:
-      'Send the customer a link to pay what they owe of a rental that is over; repeated, it is sent again',
+      'Send the customer a link to pay: a booking that staff made, or what they owe of a rental that is over; repeated, it is sent again',
   },
   rentalPaidOtherwise: {
     ...ofOrder,

@@ -14,6 +14,7 @@ import { extensionTemplates } from '#application/rentals/extension/templates.js'
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
+import { linkTemplates } from './link-templates.js';
 import { holdTemplates, returnReminderTemplates } from './reminder-templates.js';
 import { hello, moment, sum, textsOf, where, type Words } from './template-words.js';
 import { words as saleTexts } from '#application/sales/words/index.js';
@@ -76,10 +77,24 @@ function endingLines(words: Words): readonly string[] {
   const { order, refundCents } = words;
   const { endedBy, nothingTaken } = textsOf(words);
   const reason = order.cancelReason ?? 'platform';
-  const text = isAccepted(order) ? '' : endedBy[reason];
+  const text = isAccepted(order) ? '' : isNotOrdered(order) ? textsOf(words).notOrdered : endedBy[reason];
   const isNothingTaken = isAccepted(order) || sayNothingTaken.includes(reason);
   if (refundCents > 0) return [text, moneyBack(refundCents, words)].filter((line) => line !== '');
   return [[text, isNothingTaken ? nothingTaken : ''].filter((part) => part !== '').join(' ')];
+}
+
+/** Booked by staff, and not ordered by the link: the customer had not seen a payment page yet. */
+const isNotOrdered = ({ payUntil, cancelReason }: RentalOrder): boolean =>
+  payUntil !== null && cancelReason === 'unpaid';
+
+function endedSms({ order, ...words }: Words): string | null {
+  const t = textsOf({ order });
+  if (isNotOrdered(order)) return t.notOrderedSms(order.rentalCode);
+  if (isOwnDoing(order)) return null;
+  // Staff may have booked for a customer without an e-mail.
+  return order.customerEmail === ''
+    ? t.cancelledSmsAlone(order.rentalCode, words.link)
+    : t.cancelledSms(order.rentalCode);
 }
 
 /** The customer cancelled, or did not pay: the page said so, and the e-mail is enough. */
@@ -103,11 +118,12 @@ const ended = {
     const penalty = order.penaltyCents > 0 ? [t.penalty(sum(words, order.penaltyCents))] : [];
     const offeredCents = writtenOffPenaltyCents(order);
     const offered = offeredCents > 0 ? [`${offeredLine(words, offeredCents)}. ${t.nothingTaken}`] : [];
-    const last = order.paidAt === null ? [t.holdsLifted] : [t.holdsLifted, paper(words)];
+    const paid = order.paidAt === null ? [] : [paper(words)];
+    // Without a payment by the link, nothing was ever held.
+    const last = order.payUntil !== null && order.paidAt === null ? [] : [t.holdsLifted, ...paid];
     return [hello(words), ...undone(words), ...endingLines(words), ...penalty, ...offered, ...last];
   },
-  sms: (words: Words) =>
-    isOwnDoing(words.order) ? null : textsOf(words).cancelledSms(words.order.rentalCode),
+  sms: endedSms,
 } as const satisfies Template<Words>;
 
 export type { Words } from './template-words.js';
@@ -196,6 +212,7 @@ export const templates = {
     },
     sms: (words) => textsOf(words).confirmedSms(words.order.rentalCode, words.order.lockerNumber, words.link),
   },
+  ...linkTemplates,
   ...returnReminderTemplates,
   'rental.terminated': {
     subject: (words) => textsOf(words).returnSubject(words.order.rentalCode),

@@ -5,6 +5,7 @@ import {
   pollMs,
   reservationDeadline,
 } from '#domain/rentals/payment-deadlines.js';
+import { orderedAt } from '#domain/rentals/pay-by-link.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
@@ -33,7 +34,7 @@ import { scheduleHoldRenewal, releaseEarlier } from './renew-holds.js';
 const readOrder = (app: App, id: string): Promise<RentalOrder> =>
   app.read((store) => store.rentalOrders.get(id));
 
-/** Job `rental.expireUnpaid`, 15 min after booking: for an unpaid order, or a paid one without its deposit. */
+/** Job `rental.expireUnpaid`, when an unpaid order is abandoned: for an unpaid order, or a paid one without its deposit. */
 export const expireUnpaid: JobHandler = async (app, { subjectId }) => {
   const order = await readOrder(app, subjectId);
   if (isOver(order)) return;
@@ -65,7 +66,7 @@ export const settleJob: JobHandler = async (app, { subjectId }) => {
     if (isOver(loaded.order) || isSecured(loaded)) return;
   }
   const now = app.clock.now();
-  return { againAt: againByAge(now, order.createdAt, [pollMs, hour]) };
+  return { againAt: againByAge(now, orderedAt(order), [pollMs, hour]) };
 };
 
 /**

@@ -6,6 +6,7 @@ import type { DamageLook } from '#domain/rentals/damage-report.js';
 import { openDebts } from '#domain/rentals/debt.js';
 import { refuseForStaff } from '#domain/rentals/extension.js';
 import { isMovableKind, refuseMove } from '#domain/rentals/move.js';
+import { awaitsLinkPayment } from '#domain/rentals/pay-by-link.js';
 import {
   nextRentalAction,
   moneyActions,
@@ -55,6 +56,7 @@ function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCo
   if (action === 'extend') return refuseForStaff(given.order, given.facts.now);
   if (isWithdrawalAction(action))
     return withdrawalActionsOf(given.order, dueOf(given)).includes(action) ? null : 'STATE_CONFLICT';
+  if (action === 'requestPayment' && awaitsLinkPayment(given.order)) return null;
   if (isDebtAction(action)) return openDebts(given.payments).length > 0 ? null : 'NOTHING_OWED';
   if (action === 'notReturned') return refuseNotReturned(given.order);
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
@@ -85,6 +87,7 @@ export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly 
     [
       ...(isMovableKind(given.order) ? (['move'] as const) : []),
       ...staffActions,
+      ...(awaitsLinkPayment(given.order) ? (['requestPayment'] as const) : []),
       ...(openDebts(given.payments).length > 0 ? debtActions : []),
       ...withdrawalActionsOf(given.order, dueOf(given)),
     ].map((action) => ({

@@ -3,6 +3,7 @@
  * platform fault.
  */
 import { netCapturedCents } from '#domain/payments/settlement.js';
+import { orderedAt } from '#domain/rentals/pay-by-link.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import type { RentalCase, RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -33,7 +34,7 @@ export function cancelling(loaded: RentalCase, isPlatformFault: boolean) {
     isPlatformFault: loaded.order.isPlatformFault || isPlatformFault,
   };
   const by = { reachableCents: priceReach(loaded.payments), by: 'staff' } as const;
-  const cost = cancellation(order, by, loaded.facts.now, order.createdAt);
+  const cost = cancellation(order, by, loaded.facts.now, orderedAt(order));
   const action = order.status === 'PendingReturn' ? ('cancelUnopened' as const) : ('cancel' as const);
   return { loaded: { ...loaded, order }, cost, action };
 }

@@ -3,6 +3,7 @@
  * off. An action covers all debts of the order.
  */
 import { debtReason, openDebts, paidOtherwise, writtenOff } from '#domain/rentals/debt.js';
+import { awaitsLinkPayment } from '#domain/rentals/pay-by-link.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -49,18 +50,28 @@ const factsOf = ({ order, debts }: Owing) => ({
   owedFor: debts.map((debt) => debtReason(debt, order)).join(', '),
 });
 
+async function requestOwed(app: App, store: Store, staff: Staff, orderId: string) {
+  const owed = await owing(store, staff, orderId);
+  for (const debt of owed.debts)
+    await saveNow<Payment>(app, store.payments, { ...debt, status: 'RequiresAction' });
+  return { order: owed.order, facts: factsOf(owed), template: 'rental.debtToPay' } as const;
+}
+
+/** What the customer has not paid yet: a booking made by staff, else the debts. Throws as `owing`. */
+async function requestIn(app: App, store: Store, staff: Staff, orderId: string) {
+  const order = await orderFor(store, staff, orderId);
+  if (!awaitsLinkPayment(order)) return requestOwed(app, store, staff, orderId);
+  return { order, facts: { amountCents: order.baseTtcCents }, template: 'rental.paymentLink' } as const;
+}
+
 /** Sends the customer the link to their page, where they pay by any card. Repeatable. Throws as `owing`. */
 export async function requestPayment(app: App, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
   await deciding(app, input.orderId, () =>
     app.transaction(async (store) => {
-      const owed = await owing(store, staff, input.orderId);
-      const { order, debts } = owed;
-      for (const debt of debts)
-        await saveNow<Payment>(app, store.payments, { ...debt, status: 'RequiresAction' });
-      const facts = factsOf(owed);
+      const { order, facts, template } = await requestIn(app, store, staff, input.orderId);
       await recordEntry(app, store, order, 'staff', 'paymentAsked', { ...facts, staffName: staff.name });
       await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.requestPayment', facts });
-      await notify(app, store, order, 'rental.debtToPay', `${app.clock.now()}`);
+      await notify(app, store, order, template, `${app.clock.now()}`);
     }),
   );
   return detail(app, staff, input);

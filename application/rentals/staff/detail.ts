@@ -1,6 +1,7 @@
 /** A rental order with its money, doors, messages, timeline, and the actions that are possible now. */
 import { ofPurpose } from '#domain/payments/payment.js';
 import { capturedCents, refundedCents, netCapturedCents } from '#domain/payments/settlement.js';
+import { orderedAt } from '#domain/rentals/pay-by-link.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
@@ -122,7 +123,7 @@ export async function detail(
       freeMinutes: order.freeMs / minute,
       cancelReason: order.cancelReason,
       isPlatformFault: order.isPlatformFault,
-      cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
+      cancellationPenalty: euros(cancellation(order, by, facts.now, orderedAt(order)).penaltyCents),
       cost: costOf(given, await agreedPriceCents(store, orderId)),
       limits: limitsView(given),
       unproven: isOver(order) ? null : await unprovenReturnOf(app, store, order),

@@ -9,6 +9,7 @@ import { type RentalOrder, neverReturnedMs, type RentalStatus } from '#domain/re
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
+import { awaitsLinkPayment, orderedAt } from '#domain/rentals/pay-by-link.js';
 import { freeCancellationUntil } from '#domain/rentals/penalty.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
 import { hasRole, type Staff, listScope, ofCabinet } from '#application/access/staff.js';
@@ -203,6 +204,7 @@ export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): R
     depositAmount: euros(order.depositCents),
     hasFeeBreakdown: late > 0,
     paymentStatus: paymentStatusOf(staff, given),
+    payUntil: awaitsLinkPayment(order) ? isoOrNull(order.payUntil) : null,
   };
 }
 
@@ -241,7 +243,7 @@ const viewOf = (order: RentalOrder, row: RentalOrderRow): Reservation => ({
   ...row,
   unitId: order.unitId,
   occupiedFrom: iso(order.occupiedFrom),
-  freeCancellationUntil: iso(freeCancellationUntil(order, order.createdAt)),
+  freeCancellationUntil: iso(freeCancellationUntil(order, orderedAt(order))),
   noShowAt: iso(noShowAt(order)),
   cancelReason: order.cancelReason,
   isNoShow: order.cancelReason === 'noShow',

@@ -41,6 +41,17 @@ export const rentalDaily: readonly Verb[] = [
     ],
     examples: ['consigne rentals code K7QM'],
   }),
+  showVerb({
+    name: 'link',
+    kind,
+    arg,
+    about:
+      'Afficher le lien d’une location saisie par l’équipe, tant qu’elle attend son paiement (inscrit au journal)',
+    route: 'rentalPaymentLink',
+    fetch: (client, id) => client.rentalPaymentLink(params(id)),
+    fields: ({ url }) => [['Lien', url]],
+    examples: ['consigne rentals link K7QM'],
+  }),
   actionVerb({
     ...rows.resend,
     route: 'resendRentalMessage',

@@ -84,11 +84,15 @@ const unseenOption: Option = {
   about: 'Même si personne n’a constaté le retour de l’article (une location à la fois)',
 };
 
-/** `--dry-run`: the amount owed, or exit 5 if nothing is owed. */
+/** `--dry-run`: the amount owed or to pay by the link, or exit 5 if there is none. */
 const debtPreview =
   (effect: string) =>
   async ({ id, session }: ActionInput): Promise<Preview> => {
-    const { debts } = await session.client.rentalOrder(params(id));
+    const { debts, payUntil, baseRentalAmount } = await session.client.rentalOrder(params(id));
+    if (payUntil !== null) {
+      const text = `Location à payer avant le ${moment(payUntil)} : ${euros(baseRentalAmount)}`;
+      return { text: [text, effect].join('\n'), value: { payUntil, baseRentalAmount } };
+    }
     const open = debts.filter(({ state }) => state === 'owed' || state === 'asked');
     if (open.length === 0)
       throw new Failure(exitCodes.refused, 'Plus rien n’est dû pour cette location.', {
@@ -104,7 +108,8 @@ const debts: readonly Verb[] = [
     name: 'request-payment',
     route: 'requestRentalPayment',
     reason: 'none',
-    about: 'Demander au client de payer par un lien ce qu’aucune empreinte ne garantit plus',
+    about:
+      'Envoyer au client un lien pour payer : sa location saisie par l’équipe, ou ce qu’aucune empreinte ne garantit plus',
     call: rows.byId,
     preview: debtPreview('Le client recevrait un lien pour payer par carte.'),
     examples: [

@@ -16,6 +16,7 @@ import { euros, moment, none } from '#cli/ui/formats.js';
 import { type Column, idColumn } from '#cli/ui/table.js';
 import type { Context } from '#cli/context.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
+import { rentalByStaff } from '#cli/commands/write.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Option, Verb } from '#cli/verb.js';
 import { customerColumns, doorFields, inHand, inHandOption, languageField, proofVerb } from './order-rows.js';
@@ -125,7 +126,9 @@ const list = listVerb({
     { title: 'Code', of: ({ rentalCode }) => rentalCode },
     {
       title: 'État',
-      of: ({ status, isOverdue }) => rentalStatusLabels[status] + (isOverdue ? ', en retard' : ''),
+      of: ({ status, isOverdue, payUntil = null }) =>
+        rentalStatusLabels[status] +
+        (isOverdue ? ', en retard' : payUntil === null ? '' : ', attend le paiement'),
       tone: ({ status, isOverdue }) => (isOverdue ? 'bad' : rentalStatusTones[status]),
     },
     ...customerColumns,
@@ -294,6 +297,7 @@ export const rentals: Noun = {
     list,
     show,
     reservations,
+    rentalByStaff,
     ...rentalDaily,
     rentalExtend,
     ...rentalEndings,

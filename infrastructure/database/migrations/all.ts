@@ -16,6 +16,7 @@ import { GroupsAndPlaces1797033700000 } from './1797033700000-groups-and-places.
 import { CabinetFigures1797206400000 } from './1797206400000-cabinet-figures.js';
 import { AlertRules1797379200000 } from './1797379200000-alert-rules.js';
 import { ReturnPhoto1797379300000 } from './1797379300000-return-photo.js';
+import { PayByLink1797465600000 } from './1797465600000-pay-by-link.js';
 import { MissedWebhooks1797552000000 } from './1797552000000-missed-webhooks.js';
 
 export type MigrationClass = new () => MigrationInterface;
@@ -37,6 +38,7 @@ export const migrations: readonly MigrationClass[] = [
   CabinetFigures1797206400000,
   AlertRules1797379200000,
   ReturnPhoto1797379300000,
+  PayByLink1797465600000,
   MissedWebhooks1797552000000,
 ];
 

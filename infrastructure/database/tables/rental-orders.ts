@@ -68,7 +68,7 @@ export const rentalOrders = table<RentalOrder>()(
     ...all(bigint, 'startAt', 'plannedEndAt', 'occupiedFrom', 'occupiedUntil', 'freeMs'),
     ...all(maybe(bigint), 'actualEndAt', 'extensionEndAt', 'termsAcceptedAt', 'paidAt', 'pickedUpAt'),
     ...all(maybe(bigint), 'returnFinalAt', 'returnedAt', 'returnPhotoAt', 'depositReleaseAt'),
-    endedAt: maybe(bigint),
+    ...all(maybe(bigint), 'endedAt', 'payUntil'),
     terms: json,
     ...withdrawal,
     ...all(maybe(text), 'withdrawalExclusion', 'cancelReason', 'checkoutSessionId', 'checkoutUrl'),

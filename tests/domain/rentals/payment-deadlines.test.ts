@@ -169,7 +169,7 @@ describe('the customer whose bank requires authentication', () => {
 });
 
 describe('a payment is noticed too late for its customer to have waited', () => {
-  it.each<[string, { createdAt: number; startAt: number }, number, boolean]>([
+  it.each<[string, { createdAt: number; startAt: number; payUntil?: number }, number, boolean]>([
     [
       'a rental from now on, at the end of the time to pay and ten minutes',
       { createdAt: noon, startAt: noon },
@@ -177,9 +177,15 @@ describe('a payment is noticed too late for its customer to have waited', () => 
       false,
     ],
     ['a rental from now on, a minute later', { createdAt: noon, startAt: noon }, 26, true],
+    [
+      'a reservation by staff, paid at the end of its time',
+      { createdAt: noon, startAt: noon + 2 * hour, payUntil: noon + 2 * hour },
+      130,
+      false,
+    ],
     ['a reservation until its start', { createdAt: noon, startAt: noon + 2 * hour }, 120, false],
     ['a reservation that has begun', { createdAt: noon, startAt: noon + 2 * hour }, 121, true],
   ])('%s', (_, order, minutes, isLate) => {
-    expect(isKnownTooLate(order, noon + minutes * minute)).toBe(isLate);
+    expect(isKnownTooLate({ payUntil: null, ...order }, noon + minutes * minute)).toBe(isLate);
   });
 });

@@ -156,6 +156,13 @@ export const bodies: Partial<Record<RouteName, Given>> = {
     kind: 'rental',
     lines: [{ itemId, part: 'price', before: 0, after: 1 }],
   }),
+  createRentalOrder: ({ cabinetId, itemId }) => ({
+    cabinetId,
+    rentalItemId: itemId,
+    durationHours: 3,
+    customerName: 'Essai',
+    customerPhone: '0612345678',
+  }),
   captureRental: withReason,
   captureRentalFee: withReason,
   releaseDeposit: withReason,

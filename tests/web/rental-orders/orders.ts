@@ -96,6 +96,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   withdrawal: null,
   withdrawalRefund: null,
   returnPhotoAt: null,
+  payUntil: null,
   damageReports: [],
   disputes: [],
   actions: [

@@ -6,17 +6,14 @@ import { ttcCents } from '#domain/shared/money.js';
 import { anItem } from '#tests/web/support/builders.js';
 import { priceTtcCents, quickPicks, termsOf } from '#web/features/rental/item-terms.js';
 import {
-  latenessTexts,
   packageText,
   unitPriceText,
   isQuote,
   quoteFor,
   type Choice,
   type Quote,
-  cancellationText,
-  depositText,
-  recapLines,
 } from '#web/features/rental/quote.js';
+import { latenessTexts, cancellationText, depositText, recapLines } from '#web/features/rental/summary.js';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');

@@ -188,6 +188,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   returnFinalAt: null,
   canAddReturnPhoto: false,
   returnPhotoAt: null,
+  offer: null,
   unreachableSince: null,
   stuckAt: null,
   supportPhone: '01 23 45 67 89',

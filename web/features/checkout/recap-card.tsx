@@ -29,18 +29,22 @@ interface Props {
   readonly lines: readonly Line[];
   /** Further information required before ordering: when money moves, the cost of a withdrawal. */
   readonly notes: readonly ReactNode[];
+  /** Agreed before: nothing on the page changes it. */
+  readonly isAgreed?: boolean;
   /** Folded details. */
   readonly children?: ReactNode;
 }
 
-export function RecapCard({ lines, notes, children }: Props) {
+export function RecapCard({ lines, notes, isAgreed = false, children }: Props) {
   return (
     <section className="card recap" aria-labelledby="recap">
       <div className="recap-head">
         <h2 id="recap">{t.recap}</h2>
-        <a className="link-line" href="#commande">
-          {t.edit}
-        </a>
+        {isAgreed ? null : (
+          <a className="link-line" href="#commande">
+            {t.edit}
+          </a>
+        )}
       </div>
       <Lines lines={lines} />
       {notes.map((note, place) => (

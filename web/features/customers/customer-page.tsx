@@ -8,7 +8,7 @@ import { labelWords } from '#domain/board/waiting-labels.js';
 import { phoneText } from '#domain/shared/contacts.js';
 import { typeset } from '#domain/shared/typography.js';
 import { managers, operators } from '#application/contract/rights.js';
-import type { CustomerFileView } from '#application/contract/people/customers.js';
+import { readCustomerRecord, type CustomerFileView } from '#application/contract/people/customers.js';
 import type { InboxEntry } from '#application/contract/board-inbox.js';
 import { subjectWords } from '#application/contract/people/audit-words.js';
 import { incidentWords } from '#application/contract/people/customer-words.js';
@@ -18,6 +18,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { contactIn, contactState } from '#web/ui/admin/form/contact-state.js';
 import { Money, Phone, Moment } from '#web/ui/admin/formats.js';
+import { newRentalPath } from '#web/ui/admin/new-rental.js';
 import { DetailPage, Section, type DetailAction } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -302,16 +303,32 @@ function usePrivacy({ email, phone }: CustomerFileView): DetailAction[] {
   return [{ label: 'Données personnelles', onClick }];
 }
 
+/** Books for the person who called; not for a blocked one. */
+function useBooking(of: string, { block, email, phone }: CustomerFileView): DetailAction[] {
+  const may = useMay();
+  const navigate = useNavigate();
+  if (!may(operators)) return [];
+  const contact = phone ?? email;
+  const isRecord = readCustomerRecord(of) !== null;
+  const onClick = (): void =>
+    void (isRecord || contact === null
+      ? navigate(newRentalPath({ of }))
+      : navigate(newRentalPath(), contactState(contact)));
+  const disabledReason = block === null ? null : 'Ce client est bloqué.';
+  return [{ label: 'Nouvelle location', onClick, disabledReason }];
+}
+
 function File({ of, file }: OfCustomer) {
   const privacy = usePrivacy(file);
   const block = useBlock({ of, file });
+  const booking = useBooking(of, file);
   const { name, phone, email } = file;
   return (
     <DetailPage
       title={name ?? phone ?? email ?? ''}
       subtitle="Fiche client"
       status={file.block ? <StatusBadge tone="bad">Bloqué</StatusBadge> : null}
-      actions={[...privacy, ...block.actions]}
+      actions={[...booking, ...privacy, ...block.actions]}
       aside={
         <>
           <Contact file={file} />

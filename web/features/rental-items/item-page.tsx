@@ -1,7 +1,7 @@
 /** One item: its fields, its packages with prices by duration, its picture and its units. */
 import { Alert, Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState, type RefObject } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { perStartedUnit } from '#domain/rentals/rental-item.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { type RentalItemView, rentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
@@ -11,6 +11,7 @@ import { DeleteArticle } from '#web/features/offers/delete-article.js';
 import { OfferedBadge } from '#web/features/offers/offered-badge.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { newRentalPath } from '#web/ui/admin/new-rental.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import { eurosText, percentText } from '#web/lib/money.js';
@@ -286,7 +287,18 @@ function Item({ item }: { readonly item: RentalItemView }) {
   const [remove] = useDeleteRentalItemMutation();
   const mayEdit = may(managers);
   const isEditable = mayEdit && item.isEditable;
-  const actions = mayEdit
+  const navigate = useNavigate();
+  const { id: itemId, cabinetId } = item;
+  const booking = may(operators)
+    ? [
+        {
+          label: 'Nouvelle location',
+          disabledReason: item.isActive ? null : 'Cet article n’est pas proposé à la location.',
+          onClick: () => void navigate(newRentalPath({ cabinetId, itemId })),
+        },
+      ]
+    : [];
+  const removing = mayEdit
     ? [
         {
           label: 'Supprimer l’article',
@@ -302,7 +314,7 @@ function Item({ item }: { readonly item: RentalItemView }) {
       {...(item.sku ? { reference: item.sku } : {})}
       subtitle={item.cabinetName}
       status={<OfferedBadge isActive={item.isActive} />}
-      actions={actions}
+      actions={[...booking, ...removing]}
       aside={
         <>
           <UnitsSection item={item} />

@@ -12,9 +12,10 @@ import type { RentalStatus } from '#domain/rentals/rental-order.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
-type Row = Pick<RentalOrderRow, 'status' | 'isOverdue' | 'isNeverReturned'>;
+type Row = Pick<RentalOrderRow, 'status' | 'isOverdue' | 'isNeverReturned' | 'payUntil'>;
 
-export const stateText = ({ status, isOverdue, isNeverReturned }: Row): string => {
+export const stateText = ({ status, isOverdue, isNeverReturned, payUntil }: Row): string => {
+  if (payUntil !== null) return 'Attend le paiement';
   if (isNeverReturned) return 'Jamais rendu';
   return isOverdue ? 'En retard' : rentalStatusLabels[status];
 };
@@ -28,17 +29,16 @@ const icons: Readonly<Record<RentalStatus, IconName>> = {
   Failed: 'bad',
 };
 
-export function RentalBadge({ order }: { readonly order: Row }) {
-  const isLate = order.isOverdue || order.isNeverReturned;
-  return (
-    <StatusBadge
-      tone={isLate ? 'bad' : rentalStatusTones[order.status]}
-      icon={isLate ? 'bad' : icons[order.status]}
-    >
-      {stateText(order)}
-    </StatusBadge>
-  );
+/** Tone and sign, each by what matters most. */
+function lookOf({ status, isOverdue, isNeverReturned, payUntil }: Row) {
+  if (payUntil !== null) return { tone: 'warn', icon: 'card' } as const;
+  if (isOverdue || isNeverReturned) return { tone: 'bad', icon: 'bad' } as const;
+  return { tone: rentalStatusTones[status], icon: icons[status] };
 }
+
+export const RentalBadge = ({ order }: { readonly order: Row }) => (
+  <StatusBadge {...lookOf(order)}>{stateText(order)}</StatusBadge>
+);
 
 /** Of states that are neither an end nor a trouble. */
 const paymentIcons: Readonly<Partial<Record<PaymentStatus, IconName>>> = {

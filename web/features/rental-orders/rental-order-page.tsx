@@ -1,5 +1,5 @@
 /** `/rental-orders/{id}`: what the staff's page of a rental has of its own. */
-import { Alert, Anchor, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { staffLive } from '#application/contract/lockers/live.js';
 import type {
@@ -26,6 +26,8 @@ import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { CopyButton } from '#web/ui/admin/copy-button.js';
+import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import type { DebtView } from '#application/contract/rentals/debt-shapes.js';
@@ -175,7 +177,9 @@ const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> =
   requestPayment: {
     done: '!Lien de paiement envoyé',
     effect: (order) =>
-      `Le client reçoit un message avec un lien pour payer ${eurosText(openSum(order))} par carte, et sa page le propose.`,
+      order.payUntil === null
+        ? `Le client reçoit un message avec un lien pour payer ${eurosText(openSum(order))} par carte, et sa page le propose.`
+        : `Le client reçoit de nouveau son lien pour commander et payer, valable jusqu’au ${momentText(Date.parse(order.payUntil))}.`,
     confirm: 'Envoyer le lien',
     send: (send, { id: orderId }) => send('requestRentalPayment', { params: { orderId } }),
   },
@@ -199,7 +203,7 @@ const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> =
   },
 };
 
-const { useRentalOrderQuery } = platform;
+const { useRentalOrderQuery, useLazyRentalPaymentLinkQuery } = platform;
 
 type Order = RentalOrderDetail;
 const of = (orderId: string) => ({ params: { orderId } });
@@ -229,6 +233,47 @@ function ExtensionNotice({ order: { extension } }: { readonly order: Order }) {
       }
     >
       <Text size="sm">{typeset(`${what} ${waits} La fin prévue ne change qu’une fois payée.`)}</Text>
+    </Alert>
+  );
+}
+
+/** Booked by staff: until when the unit waits for its customer, and the link to give them again. */
+function PaymentLinkNotice({ order }: { readonly order: Order }) {
+  const [read, { data, isFetching, error }] = useLazyRentalPaymentLinkQuery();
+  const may = useMay();
+  const { payUntil } = order;
+  if (payUntil === null) return null;
+  return (
+    <Alert
+      color="yellow"
+      icon={<Icon name="clock" />}
+      title={typeset(`Attend le paiement du client jusqu’au ${momentText(Date.parse(payUntil))}`)}
+    >
+      <Text size="sm">
+        {typeset(
+          'L’article est mis de côté. Le client a reçu un lien pour accepter les conditions et payer par carte. Sans paiement à temps, la location est annulée sans frais, et un message le lui dit.',
+        )}
+      </Text>
+      {may(operators) ? (
+        <Group mt="xs" gap="xs">
+          {data ? (
+            <>
+              <Code className="payment-link">{data.url}</Code>
+              <CopyButton text={data.url} label="Copier le lien" />
+            </>
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isFetching}
+              onClick={() => void read({ params: { orderId: order.id }, toasts: false })}
+            >
+              Afficher le lien à copier
+            </Button>
+          )}
+        </Group>
+      ) : null}
+      {error ? <ErrorNotice error={error} /> : null}
     </Alert>
   );
 }
@@ -308,6 +353,7 @@ const Main = ({ order, opened, onAsk }: PartProps<Order, StaffRentalAction>) => 
     <OwedRefundOf kind={rental} order={order} />
     <DebtNotice order={order} />
     <WithdrawalOf kind={rental} {...{ order, opened, onAsk }} />
+    <PaymentLinkNotice order={order} />
     <ExtensionNotice order={order} />
     <UnseenReturn order={order} />
     <ReturnPhoto order={order} />

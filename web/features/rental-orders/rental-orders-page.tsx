@@ -19,6 +19,7 @@ import {
   statesOf,
   totalColumn,
 } from '#web/features/orders/order-list.js';
+import { NewRental } from '#web/ui/admin/new-rental.js';
 import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Money } from '#web/ui/admin/formats.js';
 import { PaymentBadge, RentalBadge, stateText } from './badges.js';
@@ -114,6 +115,7 @@ export function RentalOrdersPage() {
     <OrderList
       name="rentalOrderList"
       title="Locations"
+      actions={<NewRental {...(typeof chosen.cabinetId === 'string' && { cabinetId: chosen.cabinetId })} />}
       path="/rental-orders"
       mode="Rental"
       subtitle={<Alarms late={late} neverReturned={neverReturned} chosen={chosen} />}
@@ -128,7 +130,7 @@ export function RentalOrdersPage() {
       csv="locations"
       empty={{
         title: 'Aucune location',
-        text: 'Les locations commandées par les clients apparaissent ici.',
+        text: 'Les locations commandées par les clients, ou saisies par l’équipe, apparaissent ici.',
       }}
     />
   );

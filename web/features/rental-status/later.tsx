@@ -27,6 +27,13 @@ export { Extension } from './extension.js';
 export { ReturnPhoto } from './return-photo.js';
 export { AlternativeCabinet } from '#web/features/public-cabinet/alternative-cabinets.js';
 
+const LinkOrder = lazy(() =>
+  import('./order-by-link.js').then(({ OrderByLink }) => ({ default: OrderByLink })),
+);
+
+/** A file of its own, named here: the first page of a rental does not name the parts that it loads. */
+export const OrderByLink = (props: Parameters<typeof LinkOrder>[0]) => <LinkOrder {...props} />;
+
 const t = inLanguage(words);
 const reasons = debtReasonLabels(language);
 

@@ -26,6 +26,8 @@ import { spelled } from '#web/lib/spelling.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Rows } from '#web/ui/fold.js';
+import { Cancel } from './cancel.js';
+import { LatePart } from '#web/ui/late-part.js';
 import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 import { SideLinks } from './rental-parts.js';
@@ -179,6 +181,9 @@ const FindRentalPage = lazy(() =>
   import('./find-rental-page.js').then(({ FindRentalPage }) => ({ default: FindRentalPage })),
 );
 
+/** Booked by staff, and to be ordered by its customer. */
+const OrderByLink = lazy(() => import('./later.js').then(({ OrderByLink }) => ({ default: OrderByLink })));
+
 export function StatusPage() {
   const { code = '' } = useParams();
   const read = readCode(code);
@@ -194,6 +199,20 @@ function StatusOf({ code }: { readonly code: string }) {
   const look = lastLook(code, useNow(0, minute));
   if (rental && receivedAt !== undefined) {
     const news = { rental, receivedAt, error, isFetching };
+    if (rental.offer)
+      return (
+        <LatePart
+          waiting={
+            <Page title={rental.rentalItemName}>
+              <Skeleton />
+            </Page>
+          }
+        >
+          <OrderByLink {...news} offer={rental.offer} onRefetch={refetch}>
+            <Cancel rental={rental} isNeeded={false} onCancelled={refetch} />
+          </OrderByLink>
+        </LatePart>
+      );
     return <RentalView {...news} onRefetch={refetch} />;
   }
   if (isOverForGood(error)) return <Over text={error?.text ?? ''} />;

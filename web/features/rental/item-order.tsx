@@ -12,11 +12,9 @@ import { ReachTick, Terms } from '#web/features/checkout/terms.js';
 import { Alternatives } from '#web/features/public-cabinet/cabinet-gate.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useSettled } from '#web/lib/settled.js';
-import { RecapCard } from '#web/features/checkout/recap-card.js';
 import { ttcCents } from '#domain/shared/money.js';
-import { centsText, percentText } from '#web/lib/money.js';
+import { centsText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
-import { Lines } from '#web/ui/lines.js';
 import '#web/features/checkout/checkout.css';
 import { useUnpaidUrl } from '#web/features/checkout/unpaid-order.js';
 import { fieldText } from '#web/lib/paris-time.js';
@@ -26,21 +24,17 @@ import { Notice } from '#web/ui/notice.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
-import { Fold } from '#web/ui/fold.js';
 import { freeAgainText, ItemHead } from './item-card.js';
 import {
   amountsText,
-  latenessTexts,
   packageText,
   unitPriceText,
   type Mode,
   type Quote,
   type Refusal,
   isQuote,
-  cancellationText,
-  depositText,
-  recapLines,
 } from './quote.js';
+import { Recap } from './recap.js';
 import { StartChooser, useMode } from './start-chooser.js';
 import { useOrderForm, type Draft } from './use-order-form.js';
 import { priceTtcCents, quickPicks, shortestHours } from './item-terms.js';
@@ -205,42 +199,6 @@ const Price = ({ item, quote: { cost } }: PriceProps) => (
     <p className="muted">{packageText(cost, item.tvaRate) ?? typeset(t.usualPrice(unitPriceText(item)))}</p>
   </div>
 );
-
-interface RecapProps {
-  readonly item: PublicRentalItem;
-  readonly quote: Quote;
-  readonly now: Instant;
-}
-
-/** The summary of the rental before it is placed; the price before tax, lateness and cancelling are folded. */
-function Recap({ item, quote, now }: RecapProps) {
-  const { cost } = quote;
-  const deposit = depositText(item);
-  const { withdrawalNote: exclusion } = item;
-  return (
-    <RecapCard lines={recapLines(item, quote, now)} notes={exclusion ? [exclusion] : []}>
-      <Fold title={t.details}>
-        <Lines
-          lines={[
-            { label: t.priceHt, value: centsText(cost.baseHtCents) },
-            {
-              label: t.vat(percentText(item.tvaRate)),
-              value: centsText(cost.baseTtcCents - cost.baseHtCents),
-            },
-            { label: t.priceTtc, value: centsText(cost.baseTtcCents), isStrong: true },
-          ]}
-        />
-        <h3>{t.ifLate}</h3>
-        {latenessTexts(item, quote).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <h3>{t.depositAndCancelling}</h3>
-        {deposit ? <p>{deposit}</p> : null}
-        <p>{cancellationText(item, quote, now)}</p>
-      </Fold>
-    </RecapCard>
-  );
-}
 
 // Whether the item is free for the whole period: shown before the order; the server decides when it is placed.
 

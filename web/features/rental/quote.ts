@@ -1,25 +1,20 @@
 /**
  * The quote of a chosen period: start, end and price, or the refusal (rental.md#price, rental.md#periods), and its words.
  */
-import { lateFrom, rentalCost, type RentalCost, isLatenessFree } from '#domain/rentals/pricing.js';
-import { checkPeriod, type Period, noShowAt } from '#domain/rentals/reservation.js';
+import { lateFrom, rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
+import { checkPeriod, type Period } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import { type Instant, minute } from '#domain/shared/record.js';
-import { hoursText, durationText } from '#domain/shared/duration-words.js';
+import type { Instant } from '#domain/shared/record.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { typeset } from '#domain/shared/typography.js';
-import { ttcCents, percentOf } from '#domain/shared/money.js';
-import { perStartedUnit, unitText } from '#domain/rentals/rental-item.js';
-import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
-import { freeCancellationUntil } from '#domain/rentals/penalty.js';
-import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { ttcCents } from '#domain/shared/money.js';
+import { unitText } from '#domain/rentals/rental-item.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
-import { centsText, eurosText, percentText } from '#web/lib/money.js';
-import { momentText } from '#web/lib/moments.js';
-import type { Line } from '#web/ui/lines.js';
+import { centsText, eurosText } from '#web/lib/money.js';
 import { shortestHours, termsOf } from './item-terms.js';
 
 const t = inLanguage(words);
@@ -120,61 +115,4 @@ export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents 
 export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'>): string {
   const deposit = item.depositAmountTtc > 0 ? eurosText(item.depositAmountTtc) : null;
   return typeset(t.newAmounts(centsText(cost.baseTtcCents), deposit));
-}
-
-export function latenessTexts(item: PublicRentalItem, { period, lateFrom }: Quote): string[] {
-  const planned = typeset(t.plannedReturn(momentText(period.plannedEndAt)));
-  if (isLatenessFree(termsOf(item))) return [planned, t.lateIsFree];
-  const grace = item.gracePeriodHours > 0 ? [t.grace(hoursText(item.gracePeriodHours, language))] : [];
-  const each = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType, language);
-  const [price, most] = [eurosText(item.overduePricePerUnitTtc), eurosText(item.depositAmountTtc)];
-  return [planned, ...grace, typeset(t.latePrice(momentText(lateFrom), price, each, most))];
-}
-
-/**
- * The order summary before it is placed (pages.md#public-pages): what is held now and debited at the return, what is
- * only held, and the cost of cancelling (rental.md#cancelling-and-no-show, money.md#what-people-read-about-money).
- */
-export function recapLines(item: PublicRentalItem, { period, cost }: Quote, now: Instant): Line[] {
-  const { startAt, plannedEndAt, isReservation, durationMs } = period;
-  const dueAt = depositHoldDueAt({ startAt }, now);
-  const isHeldNow = checkoutKind({ startAt }, now) === 'hold';
-  const rentalNote = isHeldNow ? t.heldNow : t.heldLater(momentText(dueAt));
-
-  return [
-    { label: item.name, value: durationText(durationMs, language) },
-    { label: t.startLine, value: isReservation ? momentText(startAt) : t.now },
-    { label: t.returnBy, value: momentText(plannedEndAt) },
-    { label: t.rentalTtc, value: centsText(cost.baseTtcCents), note: rentalNote, isStrong: true },
-    ...(item.depositAmountTtc > 0
-      ? [
-          {
-            label: t.depositLine,
-            value: eurosText(item.depositAmountTtc),
-            note: t.depositHold(dueAt > now ? momentText(dueAt) : null),
-            isStrong: true,
-          },
-        ]
-      : []),
-  ];
-}
-
-export const depositText = (item: PublicRentalItem): string | null =>
-  item.depositAmountTtc > 0 ? t.depositUse(durationText(depositDecisionMs, language)) : null;
-
-/** States that an unclaimed reservation is given up at its end, so that the debit is no surprise. */
-export function cancellationText(item: PublicRentalItem, quote: Quote, now: Instant): string {
-  const { startAt, plannedEndAt, isReservation } = quote.period;
-  const terms = termsOf(item);
-  const penalty = isReservation ? percentOf(quote.cost.baseTtcCents, terms.noShowPenaltyPercentage) : 0;
-  if (penalty === 0) return t.freeCancelling;
-  // Rounded down to the minute: the shown time must not be later than the real limit.
-  const until = Math.floor(freeCancellationUntil({ startAt, terms }, now) / minute) * minute;
-  const closed = noShowAt({ startAt, plannedEndAt, isReservation, terms });
-  return t.cancelling(
-    momentText(until),
-    momentText(closed),
-    percentText(terms.noShowPenaltyPercentage),
-    centsText(penalty),
-  );
 }

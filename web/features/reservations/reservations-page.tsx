@@ -5,6 +5,7 @@ import { useCabinetChoice, type Among } from '#web/ui/admin/form/cabinet-choice.
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { asyncSelect } from '#web/ui/admin/form/async-select.js';
+import { NewRental } from '#web/ui/admin/new-rental.js';
 import { CabinetCalendar } from './cabinet-calendar.js';
 import { ReservationList } from './reservation-list.js';
 
@@ -57,6 +58,7 @@ function CalendarView({ chosen, onChoose }: { readonly chosen: string } & Pick<C
 export function ReservationsPage() {
   const [search, setSearch] = useSearchParams();
   const view = search.get('view') === 'calendrier' ? 'calendrier' : 'liste';
+  const cabinetId = search.get('cabinetId') ?? '';
   const change = (changes: Record<string, string>): void =>
     setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...changes }), {
       replace: true,
@@ -65,21 +67,21 @@ export function ReservationsPage() {
     <ScreenPage
       title="Réservations"
       actions={
-        <SegmentedControl
-          aria-label="Présentation"
-          value={view}
-          onChange={(next) => change({ view: next })}
-          data={views}
-        />
+        <>
+          <NewRental {...(cabinetId !== '' && { cabinetId })} />
+          <SegmentedControl
+            aria-label="Présentation"
+            value={view}
+            onChange={(next) => change({ view: next })}
+            data={views}
+          />
+        </>
       }
     >
       {view === 'liste' ? (
         <ReservationList />
       ) : (
-        <CalendarView
-          chosen={search.get('cabinetId') ?? ''}
-          onChoose={(cabinetId) => change({ cabinetId })}
-        />
+        <CalendarView chosen={cabinetId} onChoose={(id) => change({ cabinetId: id })} />
       )}
     </ScreenPage>
   );

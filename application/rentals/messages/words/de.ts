@@ -26,6 +26,18 @@ export const de: Words = {
   holdsLifted:
     'Jede verbleibende Kartenreservierung ist aufgehoben; Ihre Bank zeigt sie möglicherweise noch einige Tage an.',
   cancelledSms: (code) => `Consigne: Ihre Miete ${code} ist storniert. Details per E-Mail.`,
+  linkSubject: (item, until) => `Zu bestätigen bis ${until}: ${item}`,
+  agreed: (item, number) =>
+    `Wie mit unserem Team vereinbart, ist „${item}“ in Schließfach Nr. ${number} für Sie reserviert.`,
+  orderHere: (until, link) =>
+    `Lesen und akzeptieren Sie die Bedingungen und zahlen Sie bis ${until} mit Karte: ${link}`,
+  nothingYet:
+    'Bis dahin ist nichts bestellt und nichts abgebucht. Danach ist der Artikel wieder für andere verfügbar.',
+  linkSms: (code, until, link) => `Consigne: Miete ${code} bis ${until} zu zahlen. ${link}`,
+  notOrdered:
+    'Sie haben nicht rechtzeitig über den Link bestellt: Der Artikel ist nicht mehr für Sie reserviert.',
+  notOrderedSms: (code) => `Consigne: Miete ${code} nicht rechtzeitig bezahlt, storniert. Nichts abgebucht.`,
+  cancelledSmsAlone: (code, link) => `Consigne: Ihre Miete ${code} ist storniert. ${link}`,
   rentalSum: (sum) => `Miete: ${sum} inkl. MwSt.`,
   lateSum: (sum) => `Verspätungsgebühren: ${sum} inkl. MwSt.`,
   lateGivenUp: (sum) => `Erlassene Verspätungsgebühren über die Kaution hinaus: ${sum}`,

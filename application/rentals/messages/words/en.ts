@@ -24,6 +24,16 @@ export const en: Words = {
   penalty: (sum) => `Amount charged: ${sum} incl. VAT.`,
   holdsLifted: 'Any remaining card hold is lifted; your bank may still show it for a few days.',
   cancelledSms: (code) => `Consigne: your rental ${code} is cancelled. Details by email.`,
+  linkSubject: (item, until) => `To confirm before ${until}: ${item}`,
+  agreed: (item, number) =>
+    `As agreed with our team, “${item}” is set aside for you in locker no. ${number}.`,
+  orderHere: (until, link) => `Read and accept the terms, then pay by card before ${until}: ${link}`,
+  nothingYet:
+    'Until you do, nothing is ordered or charged. After that time the item is available to others again.',
+  linkSms: (code, until, link) => `Consigne: rental ${code}, to pay before ${until}. ${link}`,
+  notOrdered: 'You did not order in time by the link: the item is no longer set aside.',
+  notOrderedSms: (code) => `Consigne: rental ${code} not paid in time, cancelled. Nothing is charged.`,
+  cancelledSmsAlone: (code, link) => `Consigne: your rental ${code} is cancelled. ${link}`,
   rentalSum: (sum) => `Rental: ${sum} incl. VAT`,
   lateSum: (sum) => `Late fees: ${sum} incl. VAT`,
   lateGivenUp: (sum) => `Late fees waived beyond the deposit: ${sum}`,

@@ -28,6 +28,19 @@ export const fr = {
   holdsLifted:
     'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.',
   cancelledSms: (code: string) => `Consigne: votre location ${code} est annulee. Details par e-mail.`,
+  linkSubject: (item: string, until: string) => `À confirmer avant le ${until} : ${item}`,
+  agreed: (item: string, number: number) =>
+    `Comme convenu avec notre équipe, « ${item} » est mis de côté pour vous au casier N°${number}.`,
+  orderHere: (until: string, link: string) =>
+    `Lisez et acceptez les conditions, puis payez par carte avant le ${until} : ${link}`,
+  nothingYet:
+    'Tant que vous ne l’avez pas fait, rien n’est commandé ni débité. Passé ce délai, l’article est remis à disposition.',
+  linkSms: (code: string, until: string, link: string) =>
+    `Consigne: location ${code} a payer avant le ${until}. ${link}`,
+  notOrdered: 'Vous n’avez pas commandé à temps par le lien reçu : l’article n’est plus mis de côté.',
+  notOrderedSms: (code: string) =>
+    `Consigne: location ${code} non payee a temps, annulee. Rien n'est debite.`,
+  cancelledSmsAlone: (code: string, link: string) => `Consigne: votre location ${code} est annulee. ${link}`,
   rentalSum: (sum: string) => `Location : ${sum} TTC`,
   lateSum: (sum: string) => `Frais de retard : ${sum} TTC`,
   lateGivenUp: (sum: string) => `Frais de retard abandonnés au-delà du dépôt de garantie : ${sum}`,

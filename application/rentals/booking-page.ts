@@ -1,0 +1,102 @@
+/**
+ * The provider's page of a booking: opened after the booking was committed, and attached to it before its customer is
+ * sent there (rental.md#states-and-actions). The same booking always asks for the same page, so that a repeated request
+ * opens no second one.
+ */
+import type { Company } from '#domain/companies/company.js';
+import { idempotencyKey } from '#domain/payments/payment.js';
+import { checkoutKind } from '#domain/rentals/hold-plan.js';
+import { payableUntil } from '#domain/rentals/pay-by-link.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { languageOf } from '#domain/shared/languages.js';
+import { minute } from '#domain/shared/record.js';
+import type { App } from '#application/app.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { accountOf } from '#application/payments/account.js';
+import type { CheckoutState } from '#application/payments/gateway.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { bookingNotice } from './messages/payment-notices.js';
+import { giveUpUnpaid } from './payments/settle.js';
+import type { Booked } from './take-booking.js';
+
+/** The provider's session outlives the time to pay: we expire it then, and learn whether it was paid. */
+const marginMs = 16 * minute;
+
+/** By a link the customer comes back to its page, where the order can still be placed; else leaving gives it up. */
+const cancelPath = ({ payUntil, rentalCode }: RentalOrder): string =>
+  payUntil === null ? 'payment-cancelled?session_id={CHECKOUT_SESSION_ID}' : `rental-status/${rentalCode}`;
+
+/** Throws PaymentUnavailable. */
+export async function openBookingPage(
+  app: App,
+  { order, rental }: Booked,
+  company: Company,
+): Promise<CheckoutState> {
+  const account = accountOf(app, company);
+  const { publicUrl } = app.settings;
+  // As its payments were planned, and the same whenever the page is asked for.
+  const plannedAt = order.createdAt;
+  return app.payments.openCheckout(account, {
+    orderId: order.id,
+    purpose: 'rental',
+    amountCents: order.baseTtcCents,
+    label: order.rentalItemName,
+    customerEmail: order.customerEmail,
+    language: languageOf(order),
+    customerId: null,
+    notice: bookingNotice(order, plannedAt),
+    kind: checkoutKind(order, plannedAt),
+    successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/${cancelPath(order)}`,
+    expiresAt: payableUntil(order) + marginMs,
+    idempotencyKey: idempotencyKey(rental, 'checkout'),
+  });
+}
+
+/** Attaches the opened session to the rows as they were stored. */
+async function attachSession(
+  app: App,
+  data: Store,
+  { order, rental }: Booked,
+  session: CheckoutState,
+): Promise<RentalOrder> {
+  const { sessionId: checkoutSessionId, url: checkoutUrl } = session;
+  const kept = await data.rentalOrders.save({ ...order, checkoutSessionId, checkoutUrl }, order);
+  await saveNow(app, data.payments, { ...rental, checkoutSessionId }, rental);
+  return kept;
+}
+
+const readBooked = async (data: Store, { order, rental }: Booked): Promise<Booked> => ({
+  order: await data.rentalOrders.get(order.id),
+  rental: await data.payments.get(rental.id),
+});
+
+/**
+ * Attaches the page to the order, or closes it if staff cancelled the order meanwhile. A customer is never sent to a
+ * page that the order does not have.
+ */
+export async function attachPage(app: App, booked: Booked, session: CheckoutState): Promise<void> {
+  const { order } = booked;
+  const closed = (known: RentalOrder) =>
+    giveUpUnpaid(app, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
+      app.log.warn('booking.pageNotClosed', { orderId: order.id, error: String(error) });
+    });
+  // Nearly always the rows are as this request stored them, and their versions prove it. After a conflict they are
+  // read: what a quick webhook wrote stays.
+  let hasConflict = false;
+  const keep = () =>
+    app.transaction(async (data) => {
+      const known = hasConflict ? await readBooked(data, booked) : booked;
+      hasConflict = true;
+      return attachSession(app, data, known, session);
+    });
+  const kept = await onVersionConflict(keep).catch(async (error: unknown) => {
+    await closed(order);
+    throw error;
+  });
+  if (!isOver(kept)) return;
+  await closed(kept);
+  throw new DomainError('ORDER_NOT_PLACED');
+}
