@@ -29,7 +29,7 @@ export const es: Words = {
     `Según lo acordado con nuestro equipo, «${item}» está apartado para usted en la taquilla n.º ${number}.`,
   orderHere: (until, link) => `Lea y acepte las condiciones y pague con tarjeta antes del ${until}: ${link}`,
   nothingYet: 'Mientras no lo haga, no hay pedido ni cobro. Después, el artículo vuelve a estar disponible.',
-  linkSms: (code, until, link) => `Consigne: alquiler ${code} por pagar antes del ${until}. ${link}`,
+  linkSms: (code, until, link) => `Consigne: alquiler ${code} a pagar antes de ${until}. ${link}`,
   notOrdered: 'No ha hecho el pedido a tiempo con el enlace: el artículo ya no está apartado.',
   notOrderedSms: (code) => `Consigne: alquiler ${code} no pagado a tiempo, cancelado. Sin cobro.`,
   cancelledSmsAlone: (code, link) => `Consigne: su alquiler ${code} esta cancelado. ${link}`,
