@@ -27,7 +27,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   AlertRules1797379200000: { sqlite: 'a2e677d7bd83e8b9', postgres: '7961e5cfdd63cb4f' },
   ReturnPhoto1797379300000: { sqlite: 'e4ca3cf47fde3e6e', postgres: '08071a96d999c53b' },
   PayByLink1797465600000: { sqlite: '1608b6cec3f652a0', postgres: 'cb55be1ec3b5488a' },
-  MissedWebhooks1797552000000: { sqlite: '1809a1d51b8d0c79', postgres: '2fa06a823672ee70' },
+  MissedWebhooks1797552000000: { sqlite: '89f3c592ae8a9f77', postgres: '8f35c5f904b339d6' },
 };
 
 test.each(databaseKinds)(
