@@ -57,6 +57,23 @@ test('reads a rental article from a file, and prefers an option to it', async ()
   expect(await terminal.json([...edit, 'aucun'])).toMatchObject({ withdrawalExclusion: null });
 });
 
+test('books a rental for a customer, first as a dry run, and shows its link', async () => {
+  const who = ['--name', 'Zoé Lambert', '--phone', '06 98 76 54 32', '--language', 'en'];
+  const item = ['--cabinet', 'Outillage de la Gare', '--item', 'Nettoyeur vapeur', '--hours', '4'];
+  const create = ['rentals', 'create', ...item, ...who];
+  expect((await terminal.run([...create, '--dry-run'])).code).toBe(0);
+
+  const booked = await terminal.json(create);
+  expect(booked).toMatchObject({ customerName: 'Zoé Lambert', customerEmail: '', customerLanguage: 'en' });
+  const code = String(booked['rentalCode']);
+  expect((await terminal.run(['rentals', 'list'])).stdout).toMatch(/attend le paiement/);
+  expect(await terminal.json(['rentals', 'link', code])).toMatchObject({
+    url: expect.stringContaining('#t='),
+  });
+  const preview = await terminal.run(['rentals', 'request-payment', code, '--dry-run']);
+  expect(preview.stdout).toMatch(/Location à payer avant le/);
+});
+
 test('enters laundry paid at the counter with its articles by name', async () => {
   const order = await terminal.json([
     ...['pressing', 'create', '--cabinet', 'Pressing Talensac', '--items', 'Chemise=2'],

@@ -159,7 +159,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   createRentalOrder: ({ cabinetId, itemId }) => ({
     cabinetId,
     rentalItemId: itemId,
-    durationHours: 3,
+    rentalStartTime: '2026-10-08T10:00:00.000Z',
+    plannedEndTime: '2026-10-08T13:00:00.000Z',
     customerName: 'Essai',
     customerPhone: '0612345678',
   }),
