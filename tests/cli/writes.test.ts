@@ -58,7 +58,7 @@ test('reads a rental article from a file, and prefers an option to it', async ()
 });
 
 test('books a rental for a customer, first as a dry run, and shows its link', async () => {
-  const who = ['--name', 'Zoé Lambert', '--phone', '06 98 76 54 32', '--language', 'en'];
+  const who = ['--name', 'Zoé Lambert', '--phone', '06 77 88 99 01', '--language', 'en'];
   const item = ['--cabinet', 'Outillage de la Gare', '--item', 'Nettoyeur vapeur', '--hours', '4'];
   const create = ['rentals', 'create', ...item, ...who];
   expect((await terminal.run([...create, '--dry-run'])).code).toBe(0);

@@ -64,6 +64,7 @@ test('limits orders, payments and reports of customers more strictly', () => {
     [
       ...[api.bookRental, api.pressingCheckout, api.shopCheckout],
       ...[
+        api.orderRentalByLink,
         api.payRentalDebt,
         api.reportDamage,
         api.sendDamagePhoto,
