@@ -6,11 +6,10 @@
 import type { Company } from '#domain/companies/company.js';
 import { idempotencyKey } from '#domain/payments/payment.js';
 import { checkoutKind } from '#domain/rentals/hold-plan.js';
-import { payableUntil } from '#domain/rentals/pay-by-link.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { languageOf } from '#domain/shared/languages.js';
-import { minute } from '#domain/shared/record.js';
+import { minute, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { accountOf } from '#application/payments/account.js';
@@ -21,8 +20,12 @@ import { bookingNotice } from './messages/payment-notices.js';
 import { giveUpUnpaid } from './payments/settle.js';
 import type { Booked } from './take-booking.js';
 
-/** The provider's session outlives the time to pay: we expire it then, and learn whether it was paid. */
-const marginMs = 16 * minute;
+/**
+ * The provider accepts no page that is open for less than half an hour. Ours is opened at the booking or, by a link, at
+ * its deadline at the latest; it is expired by us when the time to pay is over.
+ */
+const pageLifeMs = 31 * minute;
+const pageExpiry = ({ payUntil, createdAt }: RentalOrder): Instant => (payUntil ?? createdAt) + pageLifeMs;
 
 /** By a link the customer comes back to its page, where the order can still be placed; else leaving gives it up. */
 const cancelPath = ({ payUntil, rentalCode }: RentalOrder): string =>
@@ -50,7 +53,7 @@ export async function openBookingPage(
     kind: checkoutKind(order, plannedAt),
     successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/${cancelPath(order)}`,
-    expiresAt: payableUntil(order) + marginMs,
+    expiresAt: pageExpiry(order),
     idempotencyKey: idempotencyKey(rental, 'checkout'),
   });
 }

@@ -166,6 +166,21 @@ describe.each(databaseKinds)('bookings made by staff on %s', (kind) => {
     await giveBack(called);
   });
 
+  test.each([
+    ['starts at once', {}, 15],
+    ['is for later', { startInMs: 5 * hourMs }, 120],
+  ])('can be ordered in the last minute where the rental %s', async (_, asked, payableMinutes) => {
+    const called = await calledBy(asked);
+    await world.pass(payableMinutes * minuteMs - 30_000);
+    const page = await order(called);
+    pay(page.checkoutSessionId);
+    await world.pass(5 * minuteMs);
+
+    expect((await called.status()).offer).toBeNull();
+    expect(moved(world, called.orderId)).toMatchObject({ rental: { held: 1080 } });
+    await giveBack(called);
+  });
+
   test('of the last unit go to one of twenty colleagues', async () => {
     const staff = await operator();
     const tries = await Promise.allSettled(
