@@ -129,7 +129,7 @@ test('parcels are entered, cancelled, notified again and imported by keyboard al
 
 test('laundry is taken in, noted, put in order and handed out by keyboard alone', async ({ page }) => {
   const keys = await enter(page, '/pressing-orders');
-  await keys.tabTo(page.getByRole('link', { name: 'Commande au comptoir' }), 3);
+  await keys.tabTo(page.getByRole('link', { name: 'Commande au comptoir' }).first(), 3);
   await keys.press('Enter');
   await keys.tabTo(page.getByLabel('Quantité : Chemise'));
   await keys.press('ArrowUp', 'ArrowUp');
