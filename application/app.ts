@@ -1,11 +1,12 @@
 /** The context of every use case: the ports, the settings of the installation, and the kinds of orders. */
 import type { PlatformPublisher } from '#domain/companies/legal.js';
 import type { Role } from '#domain/access/role.js';
-import type { DoorCode, OrderKind } from '#domain/doors/door-code.js';
+import type { DoorCode } from '#domain/doors/door-code.js';
+import type { SaleKind, WithdrawableKind, OrderKind } from '#domain/shared/order-kinds.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { LockerRequest } from '#domain/lockers/fit.js';
-import type { Sale, SaleEnding, SaleKind, SaleStep } from '#domain/sales/sale.js';
-import type { SoldAs, WithdrawableKind, Withdrawal } from '#domain/sales/withdrawal.js';
+import type { Sale, SaleEnding, SaleStep } from '#domain/sales/sale.js';
+import type { SoldAs, Withdrawal } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';

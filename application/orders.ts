@@ -1,21 +1,17 @@
 /** Orders of every kind, for doors and lockers: their kind, and a label that opens nothing. */
-import type { OrderKind } from '#domain/doors/door-code.js';
+import type { OrderName } from '#domain/shared/order-kinds.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { livePressingStatuses, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { orderSubjects, type OrderSubject } from '#domain/shared/order-subjects.js';
 import { liveShopStatuses, type ShopOrder } from '#domain/shop/shop-order.js';
 import type { Store } from '#application/store.js';
 
 export interface AnyOrder {
   readonly id: string;
   readonly companyId: string;
-  readonly kind: 'rental' | OrderKind;
+  readonly kind: OrderName;
   readonly label: string;
 }
-
-/** By the kinds of the operators' pages. */
-export const pageKinds: Readonly<Record<AnyOrder['kind'], OrderSubject>> = orderSubjects;
 
 /** A rental code is a reference, not a secret, but is not shown around: its first character distinguishes it. */
 const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;

@@ -6,7 +6,7 @@ import type { App } from '#application/app.js';
 import type { Addresses, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import type { OrderSubject } from '#domain/shared/order-subjects.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 
 /** How one kind of order is loaded, labelled and shown. */
 interface Operations<Input, Order, Kind, Answer> {

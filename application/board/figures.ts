@@ -2,7 +2,7 @@
 import { euros } from '#domain/shared/money.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { type CabinetMode, cabinetModes } from '#domain/lockers/cabinet.js';
-import type { SaleKind } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { FigureDays } from '#domain/board/figures.js';
 import type { FigureTotals, FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Store } from '#application/store.js';

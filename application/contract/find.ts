@@ -1,6 +1,6 @@
 /** Global search (pages.md#keyboard): a code, a phone number, a locker or a name leads to its page. */
 import * as z from 'zod/mini';
-import { orderSubjectNames } from '#domain/shared/order-subjects.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { searched } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';

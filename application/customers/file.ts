@@ -12,7 +12,7 @@ import { isOver as isRentalOver, type RentalOrder } from '#domain/rentals/rental
 import { durationText } from '#domain/shared/duration-words.js';
 import type { Instant } from '#domain/shared/record.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
-import { customerOrderKinds, type CustomerOrderKind } from '#domain/privacy/erasure.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { euros } from '#domain/shared/money.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
 import { iso } from '#application/record-view.js';
@@ -47,7 +47,7 @@ async function rowsOf(store: Store, orders: OrdersOf): Promise<OrderRow[]> {
     all.map(({ cabinetId }) => cabinetId),
   );
   const debts = await debtsOf(store, orders);
-  const rows = <K extends CustomerOrderKind>(kind: K): OrderRow[] =>
+  const rows = <K extends OrderSubject>(kind: K): OrderRow[] =>
     orders[kind].map((order) => {
       const { reference, statusLabel, isOver, total } = orderFacts(kind, order);
       const { customerName, customerEmail, customerPhone } = order;
@@ -60,7 +60,7 @@ async function rowsOf(store: Store, orders: OrdersOf): Promise<OrderRow[]> {
         owed: euros(debts.get(order.id) ?? 0),
       };
     });
-  return customerOrderKinds
+  return orderSubjectNames
     .flatMap((kind) => rows(kind))
     .sort((left, right) => right.createdAt.localeCompare(left.createdAt));
 }
@@ -81,7 +81,7 @@ async function fileOf(
     ]),
   );
   const company = await store.companies.find(companyId);
-  const subjects = { kinds: customerOrderKinds, ids: [...places.keys()] };
+  const subjects = { kinds: orderSubjectNames, ids: [...places.keys()] };
   return {
     ...{ name, email, phone, companyId, orders, isCut },
     companyName: company?.name ?? '',

@@ -3,7 +3,8 @@
  * in one company. All their orders have the same e-mail or the same phone number.
  */
 import type { FrequentCustomer } from '#domain/companies/contact.js';
-import type { CustomerOrderKind, CustomerOrders } from '#domain/privacy/erasure.js';
+import type { CustomerOrders } from '#domain/privacy/erasure.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { companyFor, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { toShow, type Collection, type Match } from '#application/collection.js';
@@ -26,7 +27,7 @@ export interface Person {
   readonly phone: string | null;
 }
 
-type Order = CustomerOrders[CustomerOrderKind];
+type Order = CustomerOrders[OrderSubject];
 type Load = (store: Store, staff: Staff, id: string) => Promise<Person>;
 
 const customerOf = (order: Order): Person => ({
@@ -43,13 +44,13 @@ const frequentOf = ({ companyId, name, email, phone }: FrequentCustomer): Person
 });
 
 const ofOrder =
-  (kind: CustomerOrderKind): Load =>
+  (kind: OrderSubject): Load =>
   async (store, staff, id) => {
     const order: Order = await ordersOfKind[kind](store).get(id, toShow);
     return customerOf(ofCabinet(staff, order, order.cabinetId));
   };
 
-const otherLoaders: Readonly<Record<Exclude<CustomerRecordKind, CustomerOrderKind>, Load>> = {
+const otherLoaders: Readonly<Record<Exclude<CustomerRecordKind, OrderSubject>, Load>> = {
   frequentCustomer: async (store, staff, id) =>
     frequentOf(ofTenant(staff, await store.frequentCustomers.get(id, toShow))),
   customer: async (store, staff, id) => {
@@ -59,7 +60,7 @@ const otherLoaders: Readonly<Record<Exclude<CustomerRecordKind, CustomerOrderKin
 };
 
 const loaderOf = (kind: CustomerRecordKind): Load =>
-  kind in otherLoaders ? otherLoaders[kind as keyof typeof otherLoaders] : ofOrder(kind as CustomerOrderKind);
+  kind in otherLoaders ? otherLoaders[kind as keyof typeof otherLoaders] : ofOrder(kind as OrderSubject);
 
 /** The most orders of each kind in a file: a shared desk phone may have thousands. */
 const most = 100;
@@ -96,7 +97,7 @@ export async function ordersOfPerson(
 ): Promise<{ readonly orders: OrdersOf; readonly isCut: boolean }> {
   const { companyId } = person;
   let isCut = false;
-  const orders = await ordersByKind(async <K extends CustomerOrderKind>(kind: K) => {
+  const orders = await ordersByKind(async <K extends OrderSubject>(kind: K) => {
     const match = { ...listScope(staff), companyId } as unknown as Match<CustomerOrders[K]>;
     const found = await newest<CustomerOrders[K]>(ordersOfKind[kind](store), match, person, (order) => [
       order.customerEmail,

@@ -43,6 +43,8 @@ import { dayAndTime } from '#application/formats.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { meansOf } from './issue.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds } from '#domain/shared/order-words.js';
 
 interface OfMonth {
   readonly companyId?: string | undefined;
@@ -227,9 +229,7 @@ interface Row extends DailyTotal {
 const mostDays = 366;
 
 const activityWords: Readonly<Record<Activity, string>> = {
-  pressing: 'Pressing',
-  shop: 'Boutique',
-  rental: 'Location',
+  ...ofKinds(withdrawableKinds, ({ one }) => one),
   retainedDeposit: 'Retenue sur dépôt de garantie',
 };
 

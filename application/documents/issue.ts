@@ -14,7 +14,8 @@ import {
   creditOfSum,
   type Pieces,
 } from '#domain/documents/credit.js';
-import type { Sale, SaleKind } from '#domain/sales/sale.js';
+import type { Sale } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import { dayOfYear } from '#application/formats.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';

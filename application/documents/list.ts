@@ -33,6 +33,8 @@ import type { Store } from '#application/store.js';
 import { iso } from '#application/record-view.js';
 import type { LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
 import { meansOf } from './issue.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds } from '#domain/shared/order-words.js';
 
 interface InvoicesQuery extends Paging, Bounds, TotalBounds {
   readonly companyId?: string | undefined;
@@ -215,9 +217,8 @@ const orderKinds = {
   extension: 'rental',
   deposit: 'rental',
   penalty: 'rental',
-  pressing: 'pressing',
-  shop: 'shop',
-} as const satisfies Readonly<Record<PaymentPurpose, LedgerRow['orderKind']>>;
+  ...ofKinds(saleKinds, (_, kind) => kind),
+} satisfies Readonly<Record<PaymentPurpose, LedgerRow['orderKind']>>;
 
 const entryView = (entry: LedgerEntry, openings: ReadonlyMap<string, number>): LedgerRow => ({
   id: entry.id,

@@ -37,7 +37,8 @@ import { recordEntry as noteOn } from '#application/timeline.js';
 import { type Content, contentsOf } from '#application/lockers/capacity/occupants.js';
 import { lockReachIn } from '#application/lockers/codes/lock-reach.js';
 import { distinct } from '#application/lockers/locker-views.js';
-import { type AnyOrder, ordersOf, pageKinds } from '#application/orders.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
+import { type AnyOrder, ordersOf } from '#application/orders.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AuditEntry } from '#application/records.js';
@@ -109,7 +110,7 @@ function expectedBefore(
 }
 
 const orderView = (order: AnyOrder | null | undefined): CheckedOrder | null =>
-  order ? { kind: pageKinds[order.kind], id: order.id, label: order.label } : null;
+  order ? { kind: orderRows[order.kind].subject, id: order.id, label: order.label } : null;
 
 function foundView(line: AnswerLine, orders: ReadonlyMap<string, AnyOrder>): CheckedLocker['found'] {
   const { finding, expected, text, by, at, orderId } = line;

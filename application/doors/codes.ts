@@ -2,7 +2,8 @@
  * 8-character codes (doors-and-codes.md#codes): issued, turned into a code on the lock, revoked. Resending a message
  *   never changes a code; reissuing does, and revokes the old one.
  */
-import { holderOf, isLive, type DoorCode, type DoorStep, type OrderKind } from '#domain/doors/door-code.js';
+import { holderOf, isLive, type DoorCode, type DoorStep } from '#domain/doors/door-code.js';
+import type { OrderKind } from '#domain/shared/order-kinds.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';

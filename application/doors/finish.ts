@@ -6,8 +6,8 @@ import {
   isUndoable,
   putsIn,
   type DoorStep,
-  type OrderKind,
 } from '#domain/doors/door-code.js';
+import type { OrderKind } from '#domain/shared/order-kinds.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';

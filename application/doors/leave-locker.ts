@@ -3,7 +3,7 @@
  * under the same code (doors-and-codes.md#leaving-a-locker). An item that is or may be inside stays, and its code still
  * opens: a broken door is opened by hand, and stays listed.
  */
-import { putsIn, type DoorCode, depositors } from '#domain/doors/door-code.js';
+import { putsIn, type DoorCode, depositorOf } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed, settled } from '#domain/lockers/status.js';
 import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
@@ -144,7 +144,7 @@ export async function blockAfterLateOpening(
   code: DoorCode,
   reason = openedReason,
 ): Promise<void> {
-  const isOurs = code.step !== 'deposit' || depositors[code.orderKind] === 'staff';
+  const isOurs = code.step !== 'deposit' || depositorOf(code.orderKind) === 'staff';
   if (isOurs || code.revokedAt === null) return;
   const locker = await store.lockers.find(lockerId);
   if (!locker || (await openClaimOf(store, code.orderId, lockerId))) return;

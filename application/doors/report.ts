@@ -25,7 +25,8 @@ import { recordEntry } from '#application/timeline.js';
 import { audit } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
-import { ordersOf, pageKinds } from '#application/orders.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
+import { ordersOf } from '#application/orders.js';
 import { words } from './words/index.js';
 import { blockUntilChecked } from './leave-locker.js';
 import { readableCode, type DoorRequest, isReportable, visitOf, type VisitInCodes } from './visit.js';
@@ -186,7 +187,7 @@ async function auditIt(app: App, store: Store, staff: Staff, report: PickupRepor
   const order = (await ordersOf(store, [orderId])).get(orderId);
   await audit(app, store, staff, {
     action: 'pickupReport.settle',
-    subjectKind: pageKinds[orderKind],
+    subjectKind: orderRows[orderKind].subject,
     subjectId: orderId,
     subjectLabel: order?.label ?? '',
     companyId,

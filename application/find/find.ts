@@ -14,9 +14,9 @@ import { phoneText } from '#domain/shared/contacts.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
-import type { OrderKind } from '#domain/doors/door-code.js';
 import { type Hit, type HitKind, mostHits } from '#application/contract/find.js';
-import { customerPath, staffPath, type OrderPageKind } from '#application/contract/people/staff-paths.js';
+import { customerPath, staffPath } from '#application/contract/people/staff-paths.js';
+import type { OrderKind, OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Store } from '#application/store.js';
 import { isWholeContact } from '#application/contract/people/privacy.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
@@ -245,7 +245,7 @@ interface Named {
 }
 
 /** The file of an order's customer; the hint is one for every spelling of a phone number. */
-const fileHit = (kind: OrderPageKind, order: Named): Hit => ({
+const fileHit = (kind: OrderSubject, order: Named): Hit => ({
   ...{ kind: 'customer', id: order.id, label: order.customerName },
   hint: order.customerPhone ? phoneText(order.customerPhone) : order.customerEmail || null,
   path: customerPath(kind, order.id),

@@ -17,7 +17,8 @@ import type { DoorsReply, DoorView } from '#application/contract/lockers/door-sh
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { ordersOf, pageKinds, type AnyOrder } from '#application/orders.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
+import { ordersOf, type AnyOrder } from '#application/orders.js';
 import { cabinetFor } from '#application/access/reach.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Arrangement } from '#application/contract/lockers/staff-cabinets.js';
@@ -89,7 +90,7 @@ function claimOf(locker: Locker, { claims, orders }: Facts): DoorView['claim'] {
     purpose,
     since: iso(claimedAt),
     orderCode: order?.label ?? null,
-    order: order ? { kind: pageKinds[order.kind], id: order.id } : null,
+    order: order ? { kind: orderRows[order.kind].subject, id: order.id } : null,
   };
 }
 

@@ -4,12 +4,8 @@
  * one enqueues a job that sends nothing.
  */
 import { linkThrottle } from '#domain/access/guessing.js';
-import {
-  customerOrderKinds,
-  erasureRules,
-  type CustomerOrderKind,
-  type CustomerOrders,
-} from '#domain/privacy/erasure.js';
+import { erasureRules, type CustomerOrders } from '#domain/privacy/erasure.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';
 import { countIn, hasAttemptsLeft, type Budget } from '#application/access/budgets.js';
@@ -22,7 +18,7 @@ import { isReadable } from '#application/rentals/holder.js';
 import { notify as notifyRental } from '#application/rentals/messages/notify.js';
 import type { Store } from '#application/store.js';
 
-type Order = CustomerOrders[CustomerOrderKind];
+type Order = CustomerOrders[OrderSubject];
 type Send = (app: App, store: Store, orderId: string, suffix: string) => Promise<void>;
 
 /** Of each kind, the newest that are looked at: a shared desk phone may have thousands. */
@@ -33,7 +29,7 @@ const sentAtMost = 5;
 const endedSinceMs = 90 * day;
 const nobody = 'nobody';
 
-const send: Readonly<Record<CustomerOrderKind, Send>> = {
+const send: Readonly<Record<OrderSubject, Send>> = {
   async rentalOrder(app, store, orderId, suffix) {
     const order = await store.rentalOrders.find(orderId);
     if (order && isReadable(order)) await notifyRental(app, store, order, 'rental.link', suffix);
@@ -48,7 +44,7 @@ const send: Readonly<Record<CustomerOrderKind, Send>> = {
 };
 
 /** A parcel has a link only while it waits in its locker; an unpaid order shows nothing yet. */
-const hasLink: { readonly [K in CustomerOrderKind]: (order: CustomerOrders[K]) => boolean } = {
+const hasLink: { readonly [K in OrderSubject]: (order: CustomerOrders[K]) => boolean } = {
   rentalOrder: ({ paidAt }) => paidAt !== null,
   pressingOrder: ({ paidAt }) => paidAt !== null,
   shopOrder: ({ paidAt }) => paidAt !== null,
@@ -56,16 +52,12 @@ const hasLink: { readonly [K in CustomerOrderKind]: (order: CustomerOrders[K]) =
 };
 
 interface Found {
-  readonly kind: CustomerOrderKind;
+  readonly kind: OrderSubject;
   readonly order: Order;
   readonly isOver: boolean;
 }
 
-async function foundOf<K extends CustomerOrderKind>(
-  store: Store,
-  kind: K,
-  contact: string,
-): Promise<Found[]> {
+async function foundOf<K extends OrderSubject>(store: Store, kind: K, contact: string): Promise<Found[]> {
   const { rows } = await newestOf<CustomerOrders[K]>(
     ordersOfKind[kind](store),
     { match: {}, contact, most },
@@ -79,7 +71,7 @@ async function foundOf<K extends CustomerOrderKind>(
 /** The newest orders of the contact that go on, at any company; else the last one. */
 async function ordersToSend(app: App, store: Store, contact: string): Promise<string[]> {
   const all: Found[] = [];
-  for (const kind of customerOrderKinds) all.push(...(await foundOf(store, kind, contact)));
+  for (const kind of orderSubjectNames) all.push(...(await foundOf(store, kind, contact)));
   all.sort((left, right) => right.order.createdAt - left.order.createdAt);
   const live = all.filter(({ isOver }) => !isOver).slice(0, sentAtMost);
   const since = app.clock.now() - endedSinceMs;
@@ -124,8 +116,8 @@ export async function requestLinks(
   return { success: true };
 }
 
-const isKind = (kind: string): kind is CustomerOrderKind =>
-  (customerOrderKinds as readonly string[]).includes(kind);
+const isKind = (kind: string): kind is OrderSubject =>
+  (orderSubjectNames as readonly string[]).includes(kind);
 
 /** Job `orders.sendLinks`. */
 export const sendLinks: JobHandler = async (app, { id, facts }) => {

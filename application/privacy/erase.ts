@@ -3,14 +3,13 @@
  * refused while orders are open, because codes, holds and refunds have to reach the customer.
  */
 import {
-  customerOrderKinds,
   erasedCustomer,
   erasedName,
   erasureRules,
   isUnsettled,
-  type CustomerOrderKind,
   type CustomerOrders,
 } from '#domain/privacy/erasure.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -38,9 +37,9 @@ interface ErasureInput extends Asking {
 
 /** Number of orders that are not over, or have an open payment, message, debt or damage report. */
 export async function inUse(store: Store, { orders, messages }: Subject, now: Instant): Promise<number> {
-  const isOpen = <K extends CustomerOrderKind>(kind: K) =>
+  const isOpen = <K extends OrderSubject>(kind: K) =>
     orders[kind].filter((order) => !erasureRules[kind].isOver(order));
-  const open = customerOrderKinds.flatMap((kind) => isOpen(kind).map(({ id }) => id));
+  const open = orderSubjectNames.flatMap((kind) => isOpen(kind).map(({ id }) => id));
   const payments = await store.payments.where({ orderId: idsOf(orders) });
   const unsettled = payments.filter((payment) => isUnsettled(payment, now)).map(({ orderId }) => orderId);
   const sales = [...orders.rentalOrder, ...orders.pressingOrder, ...orders.shopOrder];
@@ -55,7 +54,7 @@ export async function inUse(store: Store, { orders, messages }: Subject, now: In
 }
 
 /** For orders read in the same unit of work. */
-export async function eraseOrders<K extends CustomerOrderKind>(
+export async function eraseOrders<K extends OrderSubject>(
   store: Store,
   kind: K,
   orders: readonly CustomerOrders[K][],
@@ -82,7 +81,7 @@ async function recordAudit(
   { orders, customers, invoices }: Subject,
   reason: string,
 ): Promise<void> {
-  const rows = [...customerOrderKinds.flatMap((kind) => [...orders[kind]]), ...customers];
+  const rows = [...orderSubjectNames.flatMap((kind) => [...orders[kind]]), ...customers];
   const countOf = (all: readonly { readonly companyId: string }[], companyId: string): number =>
     all.filter((row) => row.companyId === companyId).length;
   const names = await companyNames(store, rows);
@@ -105,7 +104,7 @@ const eraseOnce = (app: App, staff: Staff, { reason, ...asking }: ErasureInput) 
     const count = await inUse(store, subject, now);
     if (count > 0) throw new DomainError('PERSON_IN_USE', { words: { count } });
     const { orders, customers, invoices, messages } = subject;
-    for (const kind of customerOrderKinds) await eraseOrders(store, kind, orders[kind], now);
+    for (const kind of orderSubjectNames) await eraseOrders(store, kind, orders[kind], now);
     await store.frequentCustomers.saveAll(customers.map((customer) => erasedCustomer(customer, now)));
     const orderIds = idsOf(orders);
     const customerIds = customers.map(({ id }) => id);

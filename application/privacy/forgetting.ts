@@ -1,5 +1,5 @@
 /** Erasure queries of the store in SQL, the same on both databases. */
-import type { CustomerOrderKind } from '#domain/privacy/erasure.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 
 export interface Forgetting {
@@ -7,7 +7,7 @@ export interface Forgetting {
    * Up to `atMost` orders of a kind that ended before an instant, whose customer is not erased and whose payments are
    * settled; the oldest first.
    */
-  longOver(kind: CustomerOrderKind, endedBefore: Instant, atMost: number): Promise<string[]>;
+  longOver(kind: OrderSubject, endedBefore: Instant, atMost: number): Promise<string[]>;
   /**
    * Erases up to `atMost` frequent customers without a parcel since an instant, or deleted before another; returns
    * their ids.

@@ -2,12 +2,8 @@
  * Job `privacy.retain`, each night: erases customers whose retention period is over, and expired frequent customers,
  * contacts and staff.
  */
-import {
-  customerOrderKinds,
-  erasedName,
-  type CustomerOrderKind,
-  type CustomerOrders,
-} from '#domain/privacy/erasure.js';
+import { erasedName, type CustomerOrders } from '#domain/privacy/erasure.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import {
   customerFileRetentionMs,
   customerRetentionMs,
@@ -29,7 +25,7 @@ import { ordersOfKind } from './subject.js';
 const batch = 200;
 
 /** Returns whether there may be more. */
-const eraseSome = <K extends CustomerOrderKind>(app: App, kind: K, now: Instant): Promise<boolean> =>
+const eraseSome = <K extends OrderSubject>(app: App, kind: K, now: Instant): Promise<boolean> =>
   app.transaction(async (store) => {
     const ids = await store.longOver(kind, now - customerRetentionMs[kind], batch);
     if (ids.length === 0) return false;
@@ -79,7 +75,7 @@ function rounds(app: App, now: Instant): (() => Promise<boolean>)[] {
   const deletedBefore = now - deletedPersonRetentionMs;
   const over = { now, unusedSince: now - frequentCustomerRetentionMs, deletedBefore };
   return [
-    ...customerOrderKinds.map((kind) => () => onVersionConflict(() => eraseSome(app, kind, now))),
+    ...orderSubjectNames.map((kind) => () => onVersionConflict(() => eraseSome(app, kind, now))),
     () => forgetSome(app, (store) => store.forgetCustomers(over, batch)),
     () => forgetSome(app, (store) => store.forgetCustomerFiles(now - customerFileRetentionMs, batch)),
     () => forgetSome(app, (store) => store.forgetContacts(deletedBefore, batch)),

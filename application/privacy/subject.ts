@@ -4,12 +4,8 @@
  */
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 import type { Invoice } from '#domain/documents/invoice.js';
-import {
-  customerOrderKinds,
-  type CustomerOrderKind,
-  type CustomerOrders,
-  erasureRules,
-} from '#domain/privacy/erasure.js';
+import { type CustomerOrders, erasureRules } from '#domain/privacy/erasure.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
@@ -31,7 +27,7 @@ export interface Asking {
 }
 
 export const ordersOfKind: {
-  readonly [K in CustomerOrderKind]: (store: Store) => Collection<CustomerOrders[K]>;
+  readonly [K in OrderSubject]: (store: Store) => Collection<CustomerOrders[K]>;
 } = {
   rentalOrder: (store) => store.rentalOrders,
   pressingOrder: (store) => store.pressingOrders,
@@ -39,14 +35,14 @@ export const ordersOfKind: {
   parcel: (store) => store.parcels,
 };
 
-export type OrdersOf = { readonly [K in CustomerOrderKind]: readonly CustomerOrders[K][] };
+export type OrdersOf = { readonly [K in OrderSubject]: readonly CustomerOrders[K][] };
 
 /** Reads the orders of one kind after the other. */
 export async function ordersByKind(
-  read: <K extends CustomerOrderKind>(kind: K) => Promise<readonly CustomerOrders[K][]>,
+  read: <K extends OrderSubject>(kind: K) => Promise<readonly CustomerOrders[K][]>,
 ): Promise<OrdersOf> {
-  const orders: Partial<Record<CustomerOrderKind, readonly CustomerOrders[CustomerOrderKind][]>> = {};
-  for (const kind of customerOrderKinds) orders[kind] = await read(kind);
+  const orders: Partial<Record<OrderSubject, readonly CustomerOrders[OrderSubject][]>> = {};
+  for (const kind of orderSubjectNames) orders[kind] = await read(kind);
   return orders as OrdersOf;
 }
 
@@ -61,7 +57,7 @@ export interface Subject {
 }
 
 export const idsOf = (orders: Subject['orders']): string[] =>
-  customerOrderKinds.flatMap((kind) => orders[kind].map(({ id }) => id));
+  orderSubjectNames.flatMap((kind) => orders[kind].map(({ id }) => id));
 
 const batch = 500;
 
@@ -113,7 +109,7 @@ export async function subjectOf(store: Store, staff: Staff, asking: Asking): Pro
     collection: Collection<T>,
   ): Promise<T[]> =>
     everyRow(collection, { match: ofCompany as unknown as Match<T>, search, sort: 'createdAt' });
-  const orders = await ordersByKind(async <K extends CustomerOrderKind>(kind: K) =>
+  const orders = await ordersByKind(async <K extends OrderSubject>(kind: K) =>
     (await found<CustomerOrders[K]>(ordersOfKind[kind](store))).filter(({ customerEmail, customerPhone }) =>
       isTheirs(customerEmail, customerPhone),
     ),
@@ -152,7 +148,7 @@ export async function filesOfSubject(
 }
 
 interface OrderFacts {
-  readonly kind: CustomerOrderKind;
+  readonly kind: OrderSubject;
   readonly needsReach: boolean;
   /** As displayed to staff. */
   readonly reference: string;
@@ -166,7 +162,7 @@ interface OrderFacts {
 
 type OwnFacts = Pick<OrderFacts, 'reference' | 'statusLabel' | 'notes' | 'total'>;
 
-const ownFacts: { readonly [K in CustomerOrderKind]: (order: CustomerOrders[K]) => OwnFacts } = {
+const ownFacts: { readonly [K in OrderSubject]: (order: CustomerOrders[K]) => OwnFacts } = {
   rentalOrder: ({ rentalCode, status, baseTtcCents, cappedLateFeeCents }) => ({
     ...{ reference: rentalCode, statusLabel: rentalStatusLabels[status] },
     ...{ notes: null, total: euros(baseTtcCents + cappedLateFeeCents) },
@@ -186,7 +182,7 @@ const ownFacts: { readonly [K in CustomerOrderKind]: (order: CustomerOrders[K]) 
 };
 
 /** An order of any kind as its customer's page shows it: reference, state, notes and total. */
-export const orderFacts = <K extends CustomerOrderKind>(kind: K, order: CustomerOrders[K]): OrderFacts => ({
+export const orderFacts = <K extends OrderSubject>(kind: K, order: CustomerOrders[K]): OrderFacts => ({
   kind,
   needsReach: order.needsReach,
   isOver: erasureRules[kind].isOver(order),

@@ -9,7 +9,7 @@ import {
   shopHeading,
   type ProofHeading,
 } from '#domain/documents/proof/headings.js';
-import type { OrderKind } from '#domain/doors/door-code.js';
+import type { OrderKind } from '#domain/shared/order-kinds.js';
 import type { Acceptance } from '#domain/companies/legal.js';
 import { parcelTimeline } from '#domain/timelines/parcel.js';
 import { pressingTimeline } from '#domain/timelines/pressing.js';

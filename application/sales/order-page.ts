@@ -3,7 +3,8 @@
  * order until its customer is erased; once it is over there is nothing left to open.
  */
 import { holderOf, type DoorStep } from '#domain/doors/door-code.js';
-import { isHeldBack, type Sale, type SaleKind } from '#domain/sales/sale.js';
+import { isHeldBack, type Sale } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { CustomerOrder } from '#application/contract/orders/order-pages.js';

@@ -1,7 +1,8 @@
 /** The refunds of a laundry or shop order for staff: what can still be refunded, the credit notes, and the actions. */
 import { creditablePieces, areCreditable, creditableCents, piecesCents } from '#domain/documents/credit.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
-import { isHeldBack, type Sale, type SaleKind } from '#domain/sales/sale.js';
+import { isHeldBack, type Sale } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import { withdrawalRefund, type WithdrawalRefund, nothingOwed } from '#domain/sales/withdrawal-refund.js';
 import { euros, centsFromEuros } from '#domain/shared/money.js';
 import type { Payment } from '#domain/payments/payment.js';

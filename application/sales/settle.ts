@@ -2,7 +2,8 @@
  * Updates an order to the provider's state. Return page, webhook, poll and deadline all call this function, in any
  * order and any number of times; a payment for an order that is over is refunded at once (money.md#refunds).
  */
-import { saleKinds, type Sale, type SaleEnding } from '#domain/sales/sale.js';
+import { type Sale, type SaleEnding } from '#domain/sales/sale.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { minute } from '#domain/shared/record.js';
 import type { App, SaleRules } from '#application/app.js';

@@ -1,5 +1,6 @@
 /** E-mails about withdrawals, the same for laundry, the shop and rentals (Code de la consommation, D. 221-5). */
-import { isExcluded, type WithdrawableKind, withdrawalState, type SoldAs } from '#domain/sales/withdrawal.js';
+import { isExcluded, withdrawalState, type SoldAs } from '#domain/sales/withdrawal.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { Language } from '#domain/shared/languages.js';
 import { dayAndTime } from '#application/formats.js';
 import { exclusionNote } from '#application/messages/greeting.js';

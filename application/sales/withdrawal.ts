@@ -3,12 +3,8 @@
  * the proof by e-mail (withdrawal.md#statement).
  */
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
-import {
-  type WithdrawalState,
-  notWithdrawn,
-  withdrawableKinds,
-  withdrawalState,
-} from '#domain/sales/withdrawal.js';
+import { type WithdrawalState, notWithdrawn, withdrawalState } from '#domain/sales/withdrawal.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
 import { invoiceCalls, proofCalls, type ProvenKind } from '#application/contract/orders/document-calls.js';
-import type { SaleKind } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { resolve } from './orders/resolve.js';

@@ -1,5 +1,5 @@
 /** What staff wrote on an entry of the inbox (pages.md#shift-desk): who has it, until when it waits, a comment. */
-import { orderSubjectNames } from '#domain/shared/order-subjects.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { day, newRecord, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import type { WaitingKind } from './waiting.js';
 

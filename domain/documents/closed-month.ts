@@ -8,6 +8,8 @@ import { amountCell } from '#domain/shared/spreadsheet.js';
 import { parisWall } from '#domain/shared/paris.js';
 import { receiptsOfTaking, type Activity, type Taking } from './totals.js';
 import { invoiceNumber, type Invoice, type PaymentMeans } from './invoice.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds } from '#domain/shared/order-words.js';
 
 export interface ClosedMonth {
   /** One a company and month, so that the first of two people closes it. */
@@ -65,9 +67,7 @@ const accounts = {
 } as const satisfies Readonly<Record<string, Account>>;
 
 const sales: Readonly<Record<Activity, Account>> = {
-  pressing: ['706100', 'Prestations de pressing'],
-  rental: ['706200', 'Locations'],
-  shop: ['707000', 'Ventes de marchandises'],
+  ...ofKinds(withdrawableKinds, ({ account }) => account),
   retainedDeposit: ['758000', 'Retenues sur depots de garantie'],
 };
 

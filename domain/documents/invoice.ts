@@ -4,7 +4,7 @@
  * They are never changed and never deleted: a refund is a credit note.
  */
 import type { OrderLine, VatShare } from '#domain/catalogue/order-lines.js';
-import type { SaleKind } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 
 /** The legal identity of the seller on the day of issue. */

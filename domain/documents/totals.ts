@@ -5,9 +5,10 @@
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Invoice } from './invoice.js';
 import { lazily } from '#domain/shared/languages.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
 import { counted } from '#domain/shared/plurals.js';
 
-export const activities = ['pressing', 'shop', 'rental', 'retainedDeposit'] as const;
+export const activities = [...withdrawableKinds, 'retainedDeposit'] as const;
 /** A retained deposit compensates a damage: it is no price, and carries no VAT. */
 export type Activity = (typeof activities)[number];
 

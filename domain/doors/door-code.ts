@@ -3,10 +3,8 @@
  * courier's or customer's deposit, the staff's collection and return, the pick-up. It opens without another proof until
  * the task is done.
  */
+import { orderKinds, orderRows, type OrderKind } from '#domain/shared/order-kinds.js';
 import { day, minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
-
-export const orderKinds = ['parcel', 'pressing', 'shop'] as const;
-export type OrderKind = (typeof orderKinds)[number];
 
 /** Whether orders of this kind have door codes; a rental has an access code instead. */
 export const hasDoorCodes = (kind: string): kind is OrderKind =>
@@ -76,14 +74,11 @@ export const isUndoable = ({ step, doneAt, revokedAt }: DoorCode, now: Instant):
   putsIn(step) && revokedAt === null && doneAt !== null && now < doneAt + undoMs;
 
 /** Who puts the object in first. */
-export const depositors = {
-  parcel: 'courier',
-  pressing: 'customer',
-  shop: 'staff',
-} as const satisfies Readonly<Record<OrderKind, 'courier' | 'customer' | 'staff'>>;
+export const depositorOf = (orderKind: OrderKind): 'courier' | 'customer' | 'staff' =>
+  orderRows[orderKind].door.depositor;
 
 /** Whether a step belongs to the customer or to staff (and couriers). */
 export function holderOf(orderKind: OrderKind, step: DoorStep): 'customer' | 'staff' {
   if (step === 'pickup') return 'customer';
-  return step === 'deposit' && depositors[orderKind] === 'customer' ? 'customer' : 'staff';
+  return step === 'deposit' && depositorOf(orderKind) === 'customer' ? 'customer' : 'staff';
 }

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#domain/shared/languages.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
-import type { OrderKind } from './door-code.js';
+import type { OrderKind } from '#domain/shared/order-kinds.js';
 import { words } from './words/index.js';
 
 export const pickupFaults = ['empty', 'notMine', 'damaged'] as const;

@@ -1,4 +1,5 @@
 /** Warnings for staff about a record that no door event confirms, for lists, dialogs and the terminal. */
+import { ofContents } from '#domain/shared/order-words.js';
 import { needsConfirmation, type ToConfirm, type Unproven } from './unproven.js';
 
 /** The object, and who should have it: staff, or the customer who received it. */
@@ -8,16 +9,20 @@ interface InHand {
   readonly yes: string;
 }
 
-const staffs = (thing: string, isAre = 'est-il'): InHand => ({
+const staffs = ({
+  thing,
+  isAre = 'est-il',
+}: {
+  readonly thing: string;
+  readonly isAre?: string;
+}): InHand => ({
   question: `${thing[0]?.toUpperCase() ?? ''}${thing.slice(1)} ${isAre} dans vos mains ?`,
   yes: `Oui, ${thing} est dans mes mains`,
 });
 
 export const inHand = {
-  laundry: staffs('le linge'),
-  parcel: staffs('le colis'),
-  shopOrder: staffs('la commande', 'est-elle'),
-  item: staffs('l’article'),
+  ...ofContents(staffs),
+  item: staffs({ thing: 'l’article' }),
   handedOver: { question: 'Le client l’a-t-il dans les mains ?', yes: 'Oui, le client l’a dans les mains' },
 } as const satisfies Readonly<Record<string, InHand>>;
 export type InHandOf = keyof typeof inHand;

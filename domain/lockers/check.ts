@@ -2,11 +2,13 @@
  * The on-site check of a cabinet: the expected content of each locker, and the possible findings
  * (doors-and-codes.md#check-of-a-cabinet).
  */
-import type { OrderKind } from '#domain/doors/door-code.js';
+import { orderKinds, orderRows, type OrderKind } from '#domain/shared/order-kinds.js';
+import { ofContents } from '#domain/shared/order-words.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 
 /** `closed`: empty, because it is out of service or disabled. `unknown`: undecided until inspected. */
-export const expectations = ['empty', 'parcel', 'laundry', 'shopOrder', 'item', 'closed', 'unknown'] as const;
+const contents = orderKinds.map((kind) => orderRows[kind].door.content);
+export const expectations = ['empty', ...contents, 'item', 'closed', 'unknown'] as const;
 export type Expectation = (typeof expectations)[number];
 
 /** What is seen; `verdictOf` decides whether it is as it should be. */
@@ -29,14 +31,12 @@ interface DoorRecords {
   readonly unit: Expectation | null;
 }
 
-const kept = { parcel: 'parcel', pressing: 'laundry', shop: 'shopOrder' } as const;
-
 /**
  * Closing a locker does not remove its content (application/doors/leave-locker.ts), so the content takes precedence.
  */
 export function expectationOf({ isClosed, isToCheck, doorTask, unit }: DoorRecords): Expectation {
   if (isToCheck || doorTask?.thing === 'uninspected') return 'unknown';
-  if (doorTask?.thing === 'inside') return kept[doorTask.kind];
+  if (doorTask?.thing === 'inside') return orderRows[doorTask.kind].door.content;
   if (unit !== null) return unit;
   return isClosed ? 'closed' : 'empty';
 }
@@ -65,18 +65,14 @@ export function answersTo(expected: Expectation): readonly Finding[] {
 /** The check of a cabinet in French, for every staff view. */
 export const expectationLabels: Readonly<Record<Expectation, string>> = {
   empty: 'Rien',
-  parcel: 'Un colis',
-  laundry: 'Du linge',
-  shopOrder: 'Une commande de la boutique',
+  ...ofContents(({ expected }) => expected),
   item: 'Un article à louer',
   closed: 'Rien : casier fermé',
   unknown: 'Inconnu',
 };
 
 const missingWords: Readonly<Record<Exclude<Expectation, 'empty' | 'closed' | 'unknown'>, string>> = {
-  parcel: 'un colis',
-  laundry: 'du linge',
-  shopOrder: 'une commande',
+  ...ofContents(({ missing }) => missing),
   item: 'un article',
 };
 

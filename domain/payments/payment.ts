@@ -4,9 +4,11 @@
  * a new payment with the next epoch; the old one points at it.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds, orderWords } from '#domain/shared/order-words.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
-export const paymentPurposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
+export const paymentPurposes = ['rental', 'extension', 'deposit', ...saleKinds, 'penalty'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /**
@@ -126,11 +128,10 @@ export const keyOfTry = (
 
 /** The purpose of a payment in French, for every staff view. */
 export const paymentPurposeLabels: Readonly<Record<PaymentPurpose, string>> = {
-  rental: 'Location',
+  rental: orderWords.rental.one,
   extension: 'Prolongation',
   deposit: 'Dépôt de garantie',
-  pressing: 'Pressing',
-  shop: 'Boutique',
+  ...ofKinds(saleKinds, ({ one }) => one),
   penalty: 'Pénalité',
 };
 

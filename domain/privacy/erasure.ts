@@ -7,7 +7,7 @@ import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { isPressingOver, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-subjects.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
@@ -19,8 +19,6 @@ export interface CustomerOrders {
   readonly shopOrder: ShopOrder;
   readonly parcel: Parcel;
 }
-export type CustomerOrderKind = OrderSubject;
-export const customerOrderKinds = orderSubjectNames;
 
 /** Replaces a customer's name. */
 export const erasedName = 'Données effacées';
@@ -41,7 +39,7 @@ interface Rule<Order> {
 const keepsItem = ({ pickedUpAt, returnedAt, isOccupying }: RentalOrder): boolean =>
   pickedUpAt !== null && returnedAt === null && isOccupying;
 
-export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrders[K]> } = {
+export const erasureRules: { readonly [K in OrderSubject]: Rule<CustomerOrders[K]> } = {
   rentalOrder: {
     isOver: (order) => isOver(order) && !keepsItem(order) && !isWithdrawalOpen(order),
     erased: (order, erasedAt) => ({

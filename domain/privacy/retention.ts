@@ -3,20 +3,16 @@
  * 5.1.e and 13.2.a) read the same values, so that they cannot differ.
  */
 import { day } from '#domain/shared/record.js';
-import type { CustomerOrderKind } from './erasure.js';
+import { orderRows, type OrderSubject } from '#domain/shared/order-kinds.js';
 
 const year = 365 * day;
 
-/**
- * From the end of an order: three years for customers who order and pay (the reference of the CNIL for customers), 90
- * days for recipients of a parcel.
- */
-export const customerRetentionMs: Readonly<Record<CustomerOrderKind, number>> = {
-  rentalOrder: 3 * year,
-  pressingOrder: 3 * year,
-  shopOrder: 3 * year,
-  parcel: 90 * day,
-};
+/** From the end of an order. */
+const ofOrders = () =>
+  Object.fromEntries(
+    Object.values(orderRows).map(({ subject, retentionMs }) => [subject, retentionMs]),
+  ) as Readonly<Record<OrderSubject, number>>;
+export const customerRetentionMs = /* @__PURE__ */ ofOrders();
 
 /** Frequent customers, from their last parcel. */
 export const frequentCustomerRetentionMs = 3 * year;

@@ -6,9 +6,6 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
 import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
-export const saleKinds = ['pressing', 'shop'] as const;
-export type SaleKind = (typeof saleKinds)[number];
-
 /** Why an order ended before completion. */
 export const saleEndings = ['customer', 'staff', 'unpaid', 'refused', 'platform'] as const;
 export type SaleEnding = (typeof saleEndings)[number];

@@ -6,6 +6,7 @@
 import { totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Withdrawal } from './withdrawal.js';
 
@@ -15,8 +16,7 @@ export const withdrawalRefundMs = 14 * day;
 export const contractPurposes = [
   'rental',
   'extension',
-  'pressing',
-  'shop',
+  ...saleKinds,
 ] as const satisfies readonly PaymentPurpose[];
 
 type Paid = Pick<Payment, 'purpose' | 'capturedCents' | 'refundedCents'>;

@@ -14,10 +14,6 @@ import { isWithdrawalOpen } from './withdrawal-open.js';
 export const withdrawalOutcomes = ['accepted', 'refused'] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
-/** What a customer may withdraw from: an order of laundry or the shop, or a rental. */
-export const withdrawableKinds = ['pressing', 'shop', 'rental'] as const;
-export type WithdrawableKind = (typeof withdrawableKinds)[number];
-
 /** A customer's declaration, stored with the order. */
 export interface Withdrawal {
   readonly withdrawnAt: Instant | null;

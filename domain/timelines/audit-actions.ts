@@ -2,7 +2,7 @@
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { auditActionsOf } from '#domain/doors/staff-move.js';
-import { orderSubjectNames } from '#domain/shared/order-subjects.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 
 export const auditSubjects = [

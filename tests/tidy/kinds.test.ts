@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { orderPageKinds } from '#application/contract/people/staff-paths.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { proofCalls } from '#application/contract/orders/document-calls.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
@@ -14,7 +14,7 @@ import { cabinetModes } from '#domain/lockers/cabinet.js';
 const root = join(import.meta.dirname, '../..');
 const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web', 'cli'];
 const names = [
-  ...new Set([...Object.keys(proofCalls), ...orderPageKinds, ...cabinetModes, ...sellableTypes]),
+  ...new Set([...Object.keys(proofCalls), ...orderSubjectNames, ...cabinetModes, ...sellableTypes]),
 ];
 const name = `'(?:${names.join('|')})'`;
 const compared = new RegExp(

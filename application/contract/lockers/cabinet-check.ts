@@ -9,9 +9,9 @@ import { filledText, id, instant } from '#application/contract/fields.js';
 import { lockReach } from './lock-reach.js';
 import { anyStaff, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
-import { orderPageKinds } from '#application/contract/people/staff-paths.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 
-const order = z.object({ kind: z.enum(orderPageKinds), id, label: z.string() });
+const order = z.object({ kind: z.enum(orderSubjectNames), id, label: z.string() });
 export type CheckedOrder = z.output<typeof order>;
 
 const found = z.object({

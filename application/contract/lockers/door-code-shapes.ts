@@ -3,7 +3,8 @@
  * doors-and-codes.md#opening-a-door).
  */
 import * as z from 'zod/mini';
-import { doorSteps, orderKinds } from '#domain/doors/door-code.js';
+import { doorSteps } from '#domain/doors/door-code.js';
+import { orderKinds } from '#domain/shared/order-kinds.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from '#application/contract/fields.js';

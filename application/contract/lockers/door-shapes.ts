@@ -9,7 +9,7 @@ import { batteryLevels } from '#domain/locks/battery.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from '#application/contract/fields.js';
 import { remoteOpening } from './lock-reach.js';
-import { orderPageKinds } from '#application/contract/people/staff-paths.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 
 const codeOnLock = z.object({
   grantId: z.string(),
@@ -67,7 +67,7 @@ export const doorView = z.object({
       since: instant,
       orderCode: z.nullable(z.string()),
       /** The order whose page exists; null while staff have the locker. */
-      order: z.nullable(z.object({ kind: z.enum(orderPageKinds), id })),
+      order: z.nullable(z.object({ kind: z.enum(orderSubjectNames), id })),
     }),
   ),
   lastOpening: z.nullable(z.object({ state: z.enum(openingStates), at: instant, by: z.string() })),

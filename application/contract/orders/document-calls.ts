@@ -1,5 +1,5 @@
 /** The call that loads a document of an order, by the order's kind. */
-import type { SaleKind } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { Call, Route } from '#application/contract/route.js';
 import { invoices, type InvoiceRow } from './invoices.js';
 import { proofs } from './proofs.js';

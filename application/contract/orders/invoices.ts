@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { paymentMeans } from '#domain/documents/invoice.js';
-import { saleKinds } from '#domain/sales/sale.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
 import { euroAmount, id, instant, reference } from '#application/contract/fields.js';
 import { download } from '#application/contract/files.js';
 import { amountInQuery, dateRange, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';

@@ -7,6 +7,7 @@ import { dateRange, listOf, listQuery, searchInQuery } from '#application/contra
 import { managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { download } from '#application/contract/files.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
 
 const section = 'Ledger';
 const kind = z.enum(ledgerKinds);
@@ -26,7 +27,7 @@ const ledgerRow = z.object({
   bookedAt: instant,
   availableAt: instant,
   purpose: z.nullable(z.enum(paymentPurposes)),
-  orderKind: z.nullable(z.enum(['rental', 'pressing', 'shop'])),
+  orderKind: z.nullable(z.enum(['rental', ...saleKinds])),
   orderId: z.nullable(id),
   orderReference: z.nullable(z.string()),
   payoutId: z.nullable(z.string()),

@@ -3,7 +3,8 @@
  * phone at a door loads it.
  */
 import * as z from 'zod/mini';
-import { saleEndings, saleKinds, saleSteps } from '#domain/sales/sale.js';
+import { saleEndings, saleSteps } from '#domain/sales/sale.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
 import { doorSteps } from '#domain/doors/door-code.js';
 import { contact, euroAmount, id, instant } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';

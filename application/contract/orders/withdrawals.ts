@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
-import { withdrawableKinds, withdrawalOutcomes, withdrawalStates } from '#domain/sales/withdrawal.js';
+import { withdrawalOutcomes, withdrawalStates } from '#domain/sales/withdrawal.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
 import { euroAmount, filledLine, id, instant, text } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 import { soldItem } from './shop.js';

@@ -4,6 +4,7 @@ import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { auditWordsOf } from '#domain/doors/staff-move.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import type { AuditAction, AuditSubject } from '#domain/timelines/audit-actions.js';
+import { ofSubjects } from '#domain/shared/order-words.js';
 
 export const actionWords: Readonly<Record<AuditAction, string>> = {
   'session.start': 'Connexion',
@@ -183,10 +184,7 @@ export const subjectWords: Readonly<Record<AuditSubject, string>> = {
   sellableItem: 'Article en vente',
   pricingThreshold: 'Palier de prix',
   rentalUnit: 'Exemplaire',
-  rentalOrder: 'Location',
-  pressingOrder: 'Commande de pressing',
-  shopOrder: 'Commande boutique',
-  parcel: 'Colis',
+  ...ofSubjects(({ order }) => order),
   session: 'Session',
 };
 

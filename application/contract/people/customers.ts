@@ -1,7 +1,7 @@
 /** The file of a customer (pages.md#customer-file): every order of a person, what waits and is owed, and incidents. */
 import * as z from 'zod/mini';
 import { reasonLimit } from '#domain/lockers/limits.js';
-import { customerOrderKinds } from '#domain/privacy/erasure.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { inboxEntry } from '#application/contract/board-inbox.js';
 import { cleanEmail } from '#application/contract/email-form.js';
 import { euroAmount, filledText, id, instant } from '#application/contract/fields.js';
@@ -15,7 +15,7 @@ const section = 'Customers';
  * Records that name a customer, from whose pages their file is opened: no address contains a phone or an e-mail.
  * `customer` is what staff wrote on one, as in the audit.
  */
-export const customerRecordKinds = [...customerOrderKinds, 'frequentCustomer', 'customer'] as const;
+export const customerRecordKinds = [...orderSubjectNames, 'frequentCustomer', 'customer'] as const;
 export type CustomerRecordKind = (typeof customerRecordKinds)[number];
 
 const recordForm = new RegExp(`^(${customerRecordKinds.join('|')})\\.([0-9a-f-]{36})$`);
@@ -37,7 +37,7 @@ const asking = { of, companyId: z.optional(id) };
 
 const words = z.nullable(z.string());
 const place = {
-  orderKind: z.enum(customerOrderKinds),
+  orderKind: z.enum(orderSubjectNames),
   orderId: id,
   reference: z.string(),
   /** Its page in the staff web. */

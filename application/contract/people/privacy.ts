@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { cleanEmail } from '#application/contract/email-form.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
-import { orderSubjectNames } from '#domain/shared/order-subjects.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { euroAmount, filledText, id, instant } from '#application/contract/fields.js';
 import { damageMoment } from '#application/contract/rentals/damage-shapes.js';
 import { withdrawalView } from '#application/contract/orders/order-shapes.js';

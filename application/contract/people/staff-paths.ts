@@ -1,6 +1,6 @@
 /** The page of a record in the staff web, for the command palette, the board and the audit. */
 
-import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-subjects.js';
+import { orderRows, type OrderSubject } from '#domain/shared/order-kinds.js';
 
 /** `cabinetId` is the cabinet that contains the record. */
 interface Place {
@@ -16,11 +16,12 @@ export const customerPath = (kind: string, id: string): string => `/customers/${
 
 type Page = (place: Place) => string | null;
 
+const orderPaths = Object.fromEntries(
+  Object.values(orderRows).map(({ subject, pages }) => [subject, ({ id }: Place) => `/${pages}/${id}`]),
+) as Readonly<Record<OrderSubject, Page>>;
+
 const paths = {
-  rentalOrder: ({ id }: Place) => `/rental-orders/${id}`,
-  pressingOrder: ({ id }: Place) => `/pressing-orders/${id}`,
-  shopOrder: ({ id }: Place) => `/ecommerce-orders/${id}`,
-  parcel: ({ id }: Place) => `/parcels/${id}`,
+  ...orderPaths,
   cabinet: ({ id }: Place) => `/cabinets/${id}`,
   locker: ({ id }: Place) => `/lockers/${id}`,
   rentalItem: ({ id, cabinetId }: Place) => (cabinetId ? `/cabinets/${cabinetId}/items/${id}` : null),
@@ -34,11 +35,7 @@ const paths = {
   user: () => '/users',
   invoice: () => '/invoices',
   cabinetSize: () => '/cabinet-sizes',
-} as const satisfies Readonly<Record<OrderSubject, Page> & Record<string, Page>>;
-
-/** Orders with a page that staff open from an occupied locker or unit. */
-export const orderPageKinds = orderSubjectNames;
-export type OrderPageKind = OrderSubject;
+} as const satisfies Readonly<Record<string, Page>>;
 
 export type PlacedKind = keyof typeof paths;
 

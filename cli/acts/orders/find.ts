@@ -1,17 +1,15 @@
 /** The server's search at the terminal; no result is exit 3, for scripts. */
 import type { Hit, HitKind } from '#application/contract/find.js';
-import type { OrderPageKind } from '#application/contract/people/staff-paths.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
+import { ofSubjects } from '#domain/shared/order-words.js';
 
 const kindWords: Readonly<Record<HitKind, string>> = {
   customer: 'Fiche client',
-  rentalOrder: 'Location',
-  parcel: 'Colis',
-  pressingOrder: 'Pressing',
-  shopOrder: 'Boutique',
+  ...ofSubjects(({ one }) => one),
   locker: 'Casier',
   cabinet: 'Consigne',
   rentalItem: 'Article',
@@ -22,7 +20,7 @@ const kindWords: Readonly<Record<HitKind, string>> = {
 };
 
 /** The command that shows it. */
-const nouns: Readonly<Record<OrderPageKind, string> & Partial<Record<HitKind, string>>> = {
+const nouns: Readonly<Record<OrderSubject, string> & Partial<Record<HitKind, string>>> = {
   rentalOrder: 'rentals',
   parcel: 'parcels',
   pressingOrder: 'pressing',

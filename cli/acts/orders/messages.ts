@@ -1,7 +1,7 @@
 /** Resends messages of an order of any kind, found by what the customer on the phone can say. */
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { HitKind } from '#application/contract/find.js';
-import type { OrderPageKind } from '#application/contract/people/staff-paths.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
@@ -19,7 +19,7 @@ interface Order {
 
 type Open = (session: Session, id: string, label: string) => Promise<Order>;
 
-const openers: Readonly<Record<OrderPageKind, Open> & Partial<Record<HitKind, Open>>> = {
+const openers: Readonly<Record<OrderSubject, Open> & Partial<Record<HitKind, Open>>> = {
   rentalOrder: async (session, id, label) => {
     const params = { orderId: id };
     const { messages } = await session.client.rentalOrder({ params });

@@ -10,6 +10,7 @@ import { euros, moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { resolve } from './resolve.js';
 import type { RentalPayment } from '#application/contract/rentals/rental-order-shapes.js';
+import { paymentPurposeLabels } from '#domain/payments/payment.js';
 import { paymentLabel, paymentStatusTones } from '#domain/rentals/status-labels.js';
 
 /** Platform staff name the company; everybody else has one. */
@@ -79,17 +80,8 @@ export function ledgerText({ kinds, opening, closing, reading }: LedgerSummary):
   return lines.filter(Boolean).join('\n');
 }
 
-const typeWords: Readonly<Record<RentalPayment['type'], string>> = {
-  rental: 'location',
-  extension: 'prolongation',
-  deposit: 'dépôt de garantie',
-  pressing: 'pressing',
-  shop: 'boutique',
-  penalty: 'pénalité',
-};
-
 const paymentColumns: readonly Column<RentalPayment>[] = [
-  { title: 'Paiement', of: ({ type }) => typeWords[type] },
+  { title: 'Paiement', of: ({ type }) => paymentPurposeLabels[type].toLowerCase() },
   {
     title: 'État',
     of: ({ status, failure, authorizedAt }) =>
@@ -116,7 +108,8 @@ export async function showPayments(context: Context): Promise<void> {
   const rows = [...live, ...reply.completedPayments.filter(({ id }) => !known.has(id))];
   out.data(table(rows, paymentColumns, out));
   for (const { type, providerUrl } of rows)
-    if (providerUrl) out.say(`${typeWords[type]} chez le prestataire : ${providerUrl}`);
+    if (providerUrl)
+      out.say(`${paymentPurposeLabels[type].toLowerCase()} chez le prestataire : ${providerUrl}`);
   out.say(
     `${reply.rentalCode}, ${reply.customerName} : total ${euros(reply.totalAmount)}, dépôt ${euros(reply.depositAmount)}.`,
   );

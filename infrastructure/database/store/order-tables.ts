@@ -1,7 +1,5 @@
 /** The tables of customers' orders, one a kind: what a query over all kinds, or for any of them, is made from. */
-import { pageKinds, type AnyOrder } from '#application/orders.js';
-
-export type OrderKind = AnyOrder['kind'];
+import { orderNames, orderRows, type OrderName } from '#domain/shared/order-kinds.js';
 
 interface OrderTable {
   readonly table: string;
@@ -15,7 +13,7 @@ interface OrderTable {
 
 const sale = { label: 'reference', endedAt: 'o.endedAt' } as const;
 
-export const orderTables: Readonly<Record<OrderKind, OrderTable>> = {
+export const orderTables: Readonly<Record<OrderName, OrderTable>> = {
   rental: { table: 'rental_orders', alias: 'r', label: 'rentalCode', endedAt: 'o.endedAt' },
   parcel: {
     table: 'parcels',
@@ -27,7 +25,7 @@ export const orderTables: Readonly<Record<OrderKind, OrderTable>> = {
   shop: { table: 'shop_orders', alias: 's', ...sale },
 };
 
-export const ordersOf = (kinds: readonly OrderKind[]) =>
-  kinds.map((kind) => ({ kind, subject: pageKinds[kind], ...orderTables[kind] }));
+export const ordersOf = (kinds: readonly OrderName[]) =>
+  kinds.map((kind) => ({ kind, subject: orderRows[kind].subject, ...orderTables[kind] }));
 
-export const allOrders = ordersOf(Object.keys(orderTables) as OrderKind[]);
+export const allOrders = ordersOf(orderNames);

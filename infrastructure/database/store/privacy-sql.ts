@@ -1,20 +1,21 @@
 /** Finds customers whose data is to be erased, and erases them wherever their order left text (application/privacy). */
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
-import { erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/privacy/erasure.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import { allOrders } from './order-tables.js';
 import type { Questions } from './parts.js';
 import { exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 
 const orders = Object.fromEntries(allOrders.map((of) => [of.subject, of])) as Readonly<
-  Record<CustomerOrderKind, (typeof allOrders)[number]>
+  Record<OrderSubject, (typeof allOrders)[number]>
 >;
 
 /**
  * An order is not younger than its end: of those not erased yet, the index returns the oldest only. A message that is
  * still `Pending` for an order that ended so long ago was never answered.
  */
-const longOver = shapes((query, _, kind: CustomerOrderKind, limit: number) => {
+const longOver = shapes((query, _, kind: OrderSubject, limit: number) => {
   const { table, endedAt } = orders[kind];
   const isOpen = `p.orderId = o.id AND p.status IN ('Planned', 'RequiresAction', 'Authorised')`;
   return query

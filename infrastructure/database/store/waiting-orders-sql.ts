@@ -6,9 +6,14 @@
 import { pressingStatusesAt, type LaundryPlace } from '#domain/pressing/pressing-order.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
-import { pageKinds } from '#application/orders.js';
-import { orderKinds } from '#domain/doors/door-code.js';
-import { allOrders, type OrderKind, ordersOf, orderTables } from './order-tables.js';
+import {
+  orderKinds,
+  orderRows,
+  saleKinds,
+  withdrawableKinds,
+  type OrderName,
+} from '#domain/shared/order-kinds.js';
+import { allOrders, ordersOf, orderTables } from './order-tables.js';
 import type { Scoped } from './report-parts.js';
 import { allOf, exists, part, type Query, select } from './statement.js';
 
@@ -61,14 +66,14 @@ export const source =
 const byOwnIndex = (table: string, where: Where) =>
   source(table, where, [cabinetOf('o')], 'o', mineByOwnIndex);
 
-export const headOf = (kind: OrderKind) => ({
-  subjectKind: `'${pageKinds[kind]}'`,
+export const headOf = (kind: OrderName) => ({
+  subjectKind: `'${orderRows[kind].subject}'`,
   id: 'o.id',
   label: `o.${orderTables[kind].label}`,
 });
 
 /** Orders of one kind. */
-export const orders = (kind: OrderKind, detail: string, at: string, where: Where): WaitingQuestion => ({
+export const orders = (kind: OrderName, detail: string, at: string, where: Where): WaitingQuestion => ({
   ...headOf(kind),
   detail,
   at,
@@ -83,7 +88,7 @@ const laundryAt = (place: LaundryPlace): string =>
 
 const isWithdrawn = 'o.withdrawnAt IS NOT NULL AND o.withdrawalSettledAt IS NULL';
 /** Declared by the customer, and not answered. */
-const withdrawn = (kind: OrderKind): WaitingQuestion => ({
+const withdrawn = (kind: OrderName): WaitingQuestion => ({
   ...headOf(kind),
   detail: customer,
   at: 'o.withdrawnAt',
@@ -106,7 +111,7 @@ const isOwed = (query: Query): string => {
 };
 
 /** Orders of several kinds that wait since an instant of theirs. */
-const due = (kinds: readonly OrderKind[], at: string, where: Where): WaitingQuestion => ({
+const due = (kinds: readonly OrderName[], at: string, where: Where): WaitingQuestion => ({
   subjectKind: 'due."subject"',
   id: 'due."id"',
   label: 'due."label"',
@@ -176,15 +181,11 @@ export const ordersWaiting = {
   withdrawalStated: withdrawn('shop'),
   /** Accepted withdrawals whose money is to be refunded. */
   withdrawalRefundDue: due(
-    ['shop', 'pressing', 'rental'],
+    withdrawableKinds,
     `o.withdrawnAt + ${withdrawalRefundMs}`,
     ({ query }) => `o.withdrawalOwedCents IS NOT NULL AND ${isOwed(query)}`,
   ),
-  refundedExternally: due(
-    ['shop', 'pressing'],
-    'o.externallyRefundedAt',
-    `${isHeldBack} AND o.endedAt IS NULL`,
-  ),
+  refundedExternally: due(saleKinds, 'o.externallyRefundedAt', `${isHeldBack} AND o.endedAt IS NULL`),
   /** One entry a rental, however many of its reports wait. Reports of erased customers are left out. */
   damageReported: {
     ...headOf('rental'),

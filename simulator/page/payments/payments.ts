@@ -1,4 +1,6 @@
 /** The provider's intents and the real money movements, in cents (simulator.md#payment-sandbox). */
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds } from '#domain/shared/order-words.js';
 import type { Instant } from '#domain/shared/record.js';
 import { CallFailure } from '#simulator/page/call.js';
 import {
@@ -82,10 +84,8 @@ const statusTexts: Readonly<Record<string, string>> = {
 export const statusText = (status: string): string => statusTexts[status] ?? status;
 
 const purposeTexts: Readonly<Record<string, string>> = {
-  rental: 'Location',
+  ...ofKinds(withdrawableKinds, ({ one }) => one),
   deposit: 'Dépôt de garantie',
-  pressing: 'Pressing',
-  shop: 'Boutique',
   penalty: 'Pénalité',
 };
 export const purposeText = (purpose: string | null): string =>

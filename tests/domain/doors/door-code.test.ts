@@ -13,8 +13,8 @@ import {
   undoMs,
   type DoorCode,
   type DoorStep,
-  type OrderKind,
 } from '#domain/doors/door-code.js';
+import type { OrderKind } from '#domain/shared/order-kinds.js';
 import { noon } from '#tests/support/builders.js';
 
 const aCode = (fields: Partial<DoorCode> = {}): DoorCode => ({

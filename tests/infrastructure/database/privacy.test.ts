@@ -1,7 +1,8 @@
 /** The data that is due for erasure, and its erasure, on both databases (application/privacy). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
-import { customerOrderKinds, erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/privacy/erasure.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
@@ -23,16 +24,15 @@ interface Ending {
   readonly endedAt: number | null;
   readonly erasedAt: number | null;
 }
-const add: Readonly<Record<CustomerOrderKind, (store: Store, id: string, ending: Ending) => Promise<void>>> =
-  {
-    rentalOrder: (store, id, ending) =>
-      store.rentalOrders.add(anOrder({ ...ending, id, rentalCode: id, isOccupying: false })),
-    pressingOrder: (store, id, ending) =>
-      store.pressingOrders.add({ ...laundry, ...ending, id, reference: id }),
-    shopOrder: (store, id, ending) => store.shopOrders.add({ ...sale, ...ending, id, reference: id }),
-    parcel: (store, id, { endedAt: retrievedAt, ...ending }) =>
-      store.parcels.add({ ...parcel, ...ending, id, trackingNumber: id, retrievedAt, status: 'Retrieved' }),
-  };
+const add: Readonly<Record<OrderSubject, (store: Store, id: string, ending: Ending) => Promise<void>>> = {
+  rentalOrder: (store, id, ending) =>
+    store.rentalOrders.add(anOrder({ ...ending, id, rentalCode: id, isOccupying: false })),
+  pressingOrder: (store, id, ending) =>
+    store.pressingOrders.add({ ...laundry, ...ending, id, reference: id }),
+  shopOrder: (store, id, ending) => store.shopOrders.add({ ...sale, ...ending, id, reference: id }),
+  parcel: (store, id, { endedAt: retrievedAt, ...ending }) =>
+    store.parcels.add({ ...parcel, ...ending, id, trackingNumber: id, retrievedAt, status: 'Retrieved' }),
+};
 const endings: Readonly<Record<string, Ending>> = {
   open: { createdAt: noon, endedAt: null, erasedAt: null },
   lately: { createdAt: noon, endedAt: limit, erasedAt: null },
@@ -48,10 +48,10 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
     fresh = await freshDatabase(kind);
     await furnish(fresh.database);
     await fresh.database.transaction(async (store) => {
-      for (const each of customerOrderKinds)
+      for (const each of orderSubjectNames)
         for (const [name, ending] of Object.entries(endings))
           await add[each](store, `${each}-${name}`, ending);
-      for (const each of customerOrderKinds) {
+      for (const each of orderSubjectNames) {
         await store.payments.add(aPayment({ id: `held-${each}`, orderId: `${each}-unpaid` }));
         // It was never answered.
         await store.payments.add(
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test.each(customerOrderKinds)(
+  test.each(orderSubjectNames)(
     '%s: the oldest that ended long ago, have personal data, and owe nothing',
     async (each) => {
       const found = await fresh.database.read(async (store) => [

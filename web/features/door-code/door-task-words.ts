@@ -2,7 +2,8 @@
  * Names and instructions of each door task: one page for couriers, customers and staff, worded for the holder of the
  * code.
  */
-import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
+import type { DoorStep } from '#domain/doors/door-code.js';
+import type { OrderKind } from '#domain/shared/order-kinds.js';
 import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './tasks/words/index.js';

@@ -33,6 +33,8 @@ import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { InvoiceButton, kindWords, loadDocument } from './invoice-button.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds, orderWords } from '#domain/shared/order-words.js';
 
 // The dialog of daily totals for the books: two days, then the download.
 
@@ -164,8 +166,6 @@ export function lastMonth(now: Date): { readonly from: string; readonly to: stri
   return { from: monthAt(now, 1).toISOString().slice(0, 10), to: last.toISOString().slice(0, 10) };
 }
 
-const orderWords = { pressing: 'Pressing', shop: 'Boutique' } as const;
-
 const orderPath = ({ orderKind, orderId }: InvoiceRow): string =>
   staffPath(`${orderKind}Order`, { id: orderId }) ?? '/';
 
@@ -202,10 +202,10 @@ const columns: readonly Column<InvoiceRow>[] = [
     header: 'Commande',
     cell: (row) => (
       <Anchor component={Link} inherit to={orderPath(row)}>
-        {orderWords[row.orderKind]} {row.orderReference}
+        {orderWords[row.orderKind].one} {row.orderReference}
       </Anchor>
     ),
-    csv: ({ orderKind, orderReference }) => `${orderWords[orderKind]} ${orderReference}`,
+    csv: ({ orderKind, orderReference }) => `${orderWords[orderKind].one} ${orderReference}`,
   },
   { key: 'customer', header: 'Client', cell: ({ customerName }) => customerName },
   {
@@ -243,7 +243,7 @@ export function InvoicesPage() {
     ...dateFilters('Émise'),
     ...useCabinetFilter(),
     { key: 'kind', label: 'Nature', options: optionsOf(kindWords) },
-    { key: 'orderKind', label: 'Activité', options: optionsOf(orderWords) },
+    { key: 'orderKind', label: 'Activité', options: optionsOf(ofKinds(saleKinds, ({ one }) => one)) },
     ...totalFilters,
     ...byCompany,
   ];

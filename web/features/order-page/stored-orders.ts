@@ -1,7 +1,7 @@
 /** The laundry and shop orders whose link this device opened, for 30 days (pages.md#order-page). */
 import { readOrderLink } from '#domain/shared/typed-code.js';
 import { day, type Instant } from '#domain/shared/record.js';
-import type { SaleKind } from '#domain/sales/sale.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
 import { drop, readStored, storedKeys, writeStored } from '#web/lib/device-storage.js';
 
 interface OrderLabel {

@@ -11,7 +11,8 @@ import type { ProvenKind } from '#application/contract/orders/document-calls.js'
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
-import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import type { WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { ToastTexts } from '#web/api/caller.js';
 import type { Send } from '#web/api/use-send.js';

@@ -20,7 +20,7 @@ import {
 import { momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { disputeReason, refundWaitsText } from '#domain/payments/dispute.js';
-import { orderSubjects } from '#domain/shared/order-subjects.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
@@ -321,7 +321,7 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
       }
       timeline={<History kind={kind} order={order} />}
     >
-      <WaitingBanner subjectKind={orderSubjects[kind.kind]} subjectId={order.id} name={reference} />
+      <WaitingBanner subjectKind={orderRows[kind.kind].subject} subjectId={order.id} name={reference} />
       {reports.notices}
       <DisputeNotices disputes={order.disputes ?? []} onProof={proof.open} />
       <kind.Main order={order} opened={opened} onAsk={onAsk} onChanged={onChanged} />

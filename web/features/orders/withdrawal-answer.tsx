@@ -1,11 +1,8 @@
 /** The answer to a customer's withdrawal: first whether it is accepted, then the text that the customer reads. */
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import {
-  withdrawalOutcomes,
-  type WithdrawableKind,
-  type WithdrawalOutcome,
-} from '#domain/sales/withdrawal.js';
+import { withdrawalOutcomes, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { WithdrawalView } from '#application/contract/orders/order-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
 import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
