@@ -1,10 +1,14 @@
 /** Orders of every kind, for doors and lockers: their kind, and a label that opens nothing. */
-import type { OrderName } from '#domain/shared/order-kinds.js';
-import type { Parcel } from '#domain/parcels/parcel.js';
-import { livePressingStatuses, type PressingOrder } from '#domain/pressing/pressing-order.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { liveShopStatuses, type ShopOrder } from '#domain/shop/shop-order.js';
-import type { Store } from '#application/store.js';
+import { orderPlans, type CustomerOrder, type CustomerOrders } from '#domain/privacy/order-plans.js';
+import {
+  orderKinds,
+  orderNames,
+  orderRows,
+  type OrderName,
+  type OrderSubject,
+} from '#domain/shared/order-kinds.js';
+import type { Collection, Match } from '#application/collection.js';
+import type { OrderCollections } from '#application/store.js';
 
 export interface AnyOrder {
   readonly id: string;
@@ -13,66 +17,48 @@ export interface AnyOrder {
   readonly label: string;
 }
 
-/** A rental code is a reference, not a secret, but is not shown around: its first character distinguishes it. */
-const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;
+export const recordsOf = <K extends OrderSubject>(store: OrderCollections, subject: K) =>
+  store[`${subject}s`] as unknown as Collection<CustomerOrders[K]>;
 
-export const ofRental = ({ id, companyId, rentalCode }: RentalOrder): AnyOrder => ({
-  id,
-  companyId,
-  kind: 'rental',
-  label: maskedCode(rentalCode),
+/** Its kind and label. */
+export const placedOrder = <K extends OrderSubject>(
+  kind: OrderName,
+  subject: K,
+  order: CustomerOrders[K],
+): AnyOrder => ({
+  id: order.id,
+  companyId: order.companyId,
+  kind,
+  label: orderPlans[subject].label(order),
 });
-const ofParcel = ({ id, companyId, trackingNumber: label }: Parcel): AnyOrder => ({
-  id,
-  companyId,
-  kind: 'parcel',
-  label,
-});
-const ofPressing = ({ id, companyId, reference: label }: PressingOrder): AnyOrder => ({
-  id,
-  companyId,
-  kind: 'pressing',
-  label,
-});
-const ofShop = ({ id, companyId, reference: label }: ShopOrder): AnyOrder => ({
-  id,
-  companyId,
-  kind: 'shop',
-  label,
-});
+
+async function found(
+  store: OrderCollections,
+  kind: OrderName,
+  matchOf: (statuses: readonly string[]) => object,
+): Promise<AnyOrder[]> {
+  const { subject } = orderRows[kind];
+  const match = matchOf(orderPlans[subject].liveStatuses) as Match<CustomerOrder>;
+  return (await recordsOf(store, subject).where(match)).map((order) => placedOrder(kind, subject, order));
+}
 
 /** One query a kind, however many orders; ids of no order are omitted. */
-export async function ordersOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, AnyOrder>> {
+export async function ordersOf(
+  store: OrderCollections,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnyOrder>> {
   if (ids.length === 0) return new Map();
   const match = { id: [...new Set(ids)] };
-  const [rentals, parcels, laundry, shop] = await Promise.all([
-    store.rentalOrders.where(match),
-    store.parcels.where(match),
-    store.pressingOrders.where(match),
-    store.shopOrders.where(match),
-  ]);
-  const found = [
-    ...rentals.map(ofRental),
-    ...parcels.map(ofParcel),
-    ...laundry.map(ofPressing),
-    ...shop.map(ofShop),
-  ];
-  return new Map(found.map((order) => [order.id, order]));
+  const orders = await Promise.all(orderNames.map((kind) => found(store, kind, () => match)));
+  return new Map(orders.flat().map((order) => [order.id, order]));
 }
 
 /** Active orders except rentals: in a locker, expected in one, or waiting for one. */
 export async function liveOrders(
-  store: Store,
+  store: OrderCollections,
   match: { readonly companyId: string } | { readonly cabinetId: string },
 ): Promise<AnyOrder[]> {
-  const parcels = await store.parcels.where({ ...match, status: ['Created', 'Deposited'] });
-  const laundry = await store.pressingOrders.where({
-    ...match,
-    status: livePressingStatuses,
-  });
-  const shop = await store.shopOrders.where({
-    ...match,
-    status: liveShopStatuses,
-  });
-  return [...parcels.map(ofParcel), ...laundry.map(ofPressing), ...shop.map(ofShop)];
+  const all: AnyOrder[] = [];
+  for (const kind of orderKinds) all.push(...(await found(store, kind, (status) => ({ ...match, status }))));
+  return all;
 }

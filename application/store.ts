@@ -10,10 +10,8 @@ import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabine
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { DoorCode } from '#domain/doors/door-code.js';
-import type { Parcel } from '#domain/parcels/parcel.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
+import type { CustomerOrders } from '#domain/privacy/order-plans.js';
 import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
@@ -34,6 +32,7 @@ import type {
   RentalUnit,
 } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { FigureQueries, FigureReport, Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
@@ -91,8 +90,14 @@ export interface DoorPlace {
   readonly lastEventAt: Instant | null;
 }
 
+/** `rentalOrders`, `parcels`, …: one collection a kind. */
+export type OrderCollections = {
+  readonly [K in OrderSubject as `${K}s`]: Collection<CustomerOrders[K]>;
+};
+
 export interface Store
   extends
+    OrderCollections,
     BatteryQueries,
     FigureQueries,
     FleetQueries,
@@ -128,7 +133,6 @@ export interface Store
   readonly rentalItemImages: Collection<RentalItemImage>;
   readonly pricingThresholds: Collection<PricingThreshold>;
   readonly rentalUnits: Collection<RentalUnit>;
-  readonly rentalOrders: Collection<RentalOrder>;
   readonly damageReports: Collection<DamageReport>;
   readonly damageImages: Collection<DamageImage>;
   readonly doorCodes: Collection<DoorCode>;
@@ -139,11 +143,8 @@ export interface Store
   readonly figureCounts: Collection<FigureCount>;
   readonly refusalCounts: Collection<RefusalCount>;
   readonly figureReports: Collection<FigureReport>;
-  readonly parcels: Collection<Parcel>;
   readonly sellableItems: Collection<SellableItem>;
   readonly sellableItemImages: Collection<SellableItemImage>;
-  readonly pressingOrders: Collection<PressingOrder>;
-  readonly shopOrders: Collection<ShopOrder>;
   readonly invoices: Collection<Invoice>;
   readonly invoiceCounters: Collection<InvoiceCounter>;
   readonly payments: Collection<Payment>;

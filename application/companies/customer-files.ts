@@ -3,7 +3,7 @@
  * one. Digests differ by company: customers cannot be tracked across companies.
  */
 import { erasedFile, isBlocked, type ContactDigests, type CustomerFile } from '#domain/companies/contact.js';
-import { erasedName } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
 import { toShow, type WhereOptions } from '#application/collection.js';

@@ -3,13 +3,14 @@
  * in one company. All their orders have the same e-mail or the same phone number.
  */
 import type { FrequentCustomer } from '#domain/companies/contact.js';
-import type { CustomerOrders } from '#domain/privacy/erasure.js';
+import type { CustomerOrders } from '#domain/privacy/order-plans.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { companyFor, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { toShow, type Collection, type Match } from '#application/collection.js';
 import { readCustomerRecord, type CustomerRecordKind } from '#application/contract/people/customers.js';
-import { newestOf, ordersByKind, ordersOfKind, type OrdersOf } from '#application/privacy/subject.js';
+import { newestOf, ordersByKind, type OrdersOf } from '#application/privacy/subject.js';
+import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 
 export interface AskedCustomer {
@@ -46,7 +47,7 @@ const frequentOf = ({ companyId, name, email, phone }: FrequentCustomer): Person
 const ofOrder =
   (kind: OrderSubject): Load =>
   async (store, staff, id) => {
-    const order: Order = await ordersOfKind[kind](store).get(id, toShow);
+    const order: Order = await recordsOf(store, kind).get(id, toShow);
     return customerOf(ofCabinet(staff, order, order.cabinetId));
   };
 
@@ -99,7 +100,7 @@ export async function ordersOfPerson(
   let isCut = false;
   const orders = await ordersByKind(async <K extends OrderSubject>(kind: K) => {
     const match = { ...listScope(staff), companyId } as unknown as Match<CustomerOrders[K]>;
-    const found = await newest<CustomerOrders[K]>(ordersOfKind[kind](store), match, person, (order) => [
+    const found = await newest<CustomerOrders[K]>(recordsOf(store, kind), match, person, (order) => [
       order.customerEmail,
       order.customerPhone,
     ]);

@@ -10,7 +10,7 @@ import {
   type Payout,
   type PayoutStatus,
 } from '#domain/payments/ledger.js';
-import type { PaymentPurpose } from '#domain/payments/payment.js';
+import { orderOfPurpose } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { InvoiceRow, InvoiceSums } from '#application/contract/orders/invoices.js';
 import { listScope, type Staff, ofWholeCompany } from '#application/access/staff.js';
@@ -33,8 +33,6 @@ import type { Store } from '#application/store.js';
 import { iso } from '#application/record-view.js';
 import type { LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
 import { meansOf } from './issue.js';
-import { saleKinds } from '#domain/shared/order-kinds.js';
-import { ofKinds } from '#domain/shared/order-words.js';
 
 interface InvoicesQuery extends Paging, Bounds, TotalBounds {
   readonly companyId?: string | undefined;
@@ -212,14 +210,6 @@ async function balanceBefore(store: Store, companyId: string, until: Instant | u
   return items[0]?.balanceCents ?? 0;
 }
 
-const orderKinds = {
-  rental: 'rental',
-  extension: 'rental',
-  deposit: 'rental',
-  penalty: 'rental',
-  ...ofKinds(saleKinds, (_, kind) => kind),
-} satisfies Readonly<Record<PaymentPurpose, LedgerRow['orderKind']>>;
-
 const entryView = (entry: LedgerEntry, openings: ReadonlyMap<string, number>): LedgerRow => ({
   id: entry.id,
   companyId: entry.companyId,
@@ -232,7 +222,7 @@ const entryView = (entry: LedgerEntry, openings: ReadonlyMap<string, number>): L
   bookedAt: iso(entry.bookedAt),
   availableAt: iso(entry.availableAt),
   purpose: entry.purpose,
-  orderKind: entry.purpose && orderKinds[entry.purpose],
+  orderKind: entry.purpose && orderOfPurpose[entry.purpose],
   orderId: entry.orderId,
   orderReference: entry.orderReference,
   payoutId: entry.payoutId,

@@ -6,22 +6,28 @@ import { fullName, type User } from '#domain/access/user.js';
 import { invoiceNumber, type Invoice, readInvoiceNumber } from '#domain/documents/invoice.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
-import type { Parcel } from '#domain/parcels/parcel.js';
-import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { hasDoorCodes } from '#domain/doors/door-code.js';
+import { orderPlans, type CustomerOrder, type CustomerOrders } from '#domain/privacy/order-plans.js';
+import {
+  orderKinds,
+  orderNames,
+  orderRows,
+  type OrderName,
+  type OrderSubject,
+} from '#domain/shared/order-kinds.js';
 import { phoneText } from '#domain/shared/contacts.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
-import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { type Hit, type HitKind, mostHits } from '#application/contract/find.js';
 import { customerPath, staffPath } from '#application/contract/people/staff-paths.js';
-import type { OrderKind, OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Store } from '#application/store.js';
 import { isWholeContact } from '#application/contract/people/privacy.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
+import type { Match } from '#application/collection.js';
 import { searched } from '#application/lists.js';
+import { recordsOf } from '#application/orders.js';
 import { searchedCabinet } from '#application/lockers/cabinets/cabinet-views.js';
 
 /** The most hits of one kind, so that no kind hides the others. */
@@ -39,13 +45,9 @@ const byCode: Search = async (store, staff, text) => {
   const rentalCode = readCode(text);
   if (!isWellFormedCode(rentalCode, rentalCodeLength)) return [];
   const match = { rentalCode, ...listScope(staff) };
-  return (await store.rentalOrders.where(match, { newestFirst: true, limit: share })).map(orderHit);
-};
-
-const hitsOfKinds: Readonly<Record<OrderKind, (store: Store, orderId: string) => Promise<Hit>>> = {
-  parcel: async (store, id) => parcelHit(await store.parcels.get(id)),
-  pressing: async (store, id) => pressingHit(await store.pressingOrders.get(id)),
-  shop: async (store, id) => shopHit(await store.shopOrders.get(id)),
+  return (await store.rentalOrders.where(match, { newestFirst: true, limit: share })).map((order) =>
+    orderHit('rentalOrder', order),
+  );
 };
 
 /** An 8-character code opens a door: the full code finds its order, a part of it finds nothing. */
@@ -55,7 +57,8 @@ const byDoorCode: Search = async (store, staff, text) => {
   const [found] = await store.doorCodes.where({ code, ...listScope(staff) }, { limit: 1 });
   if (!found) return [];
   const { orderKind, orderId } = found;
-  return [await hitsOfKinds[orderKind](store, orderId)];
+  const { subject } = orderRows[orderKind];
+  return [orderHit(subject, await recordsOf(store, subject).get(orderId))];
 };
 
 /** The printed number of an invoice or a credit note, complete. */
@@ -88,37 +91,16 @@ const byCabinetAndNumber: Search = async (store, staff, text) => {
   return lockerHits(store, await store.lockers.where({ cabinetId, number: Number(number) }));
 };
 
-const orders: Search = async (store, staff, text) => {
-  const search = searched(text);
-  const match = listScope(staff);
-  const found = await store.rentalOrders.page({
-    ...firstPage,
-    match,
-    search,
-    sort: 'createdAt',
-    order: 'desc',
-  });
-  return found.items.flatMap((order) => [fileHit('rentalOrder', order), orderHit(order)]);
-};
-
 /** By reference, customer, phone, e-mail; newest first. */
-const newest = { ...firstPage, sort: 'createdAt', order: 'desc' } as const;
-
-const parcels: Search = async (store, staff, text) => {
-  const query = { ...newest, match: listScope(staff), search: searched(text) };
-  const { items } = await store.parcels.page(query);
-  return items.flatMap((parcel) => [fileHit('parcel', parcel), parcelHit(parcel)]);
-};
-
-const sales: Search = async (store, staff, text) => {
-  const query = { ...newest, match: listScope(staff), search: searched(text) };
-  const laundry = await store.pressingOrders.page(query);
-  const shop = await store.shopOrders.page(query);
-  return [
-    ...laundry.items.flatMap((order) => [fileHit('pressingOrder', order), pressingHit(order)]),
-    ...shop.items.flatMap((order) => [fileHit('shopOrder', order), shopHit(order)]),
-  ];
-};
+const ordersOf =
+  (kind: OrderName): Search =>
+  async (store, staff, text) => {
+    const { subject } = orderRows[kind];
+    const match = listScope(staff) as Match<CustomerOrder>;
+    const query = { ...firstPage, match, search: searched(text), sort: 'createdAt', order: 'desc' } as const;
+    const { items } = await recordsOf(store, subject).page(query);
+    return items.flatMap((order) => [fileHit(subject, order), orderHit(subject, order)]);
+  };
 
 const lockers: Search = async (store, staff, search) => {
   const match = listScope(staff);
@@ -174,9 +156,8 @@ const searches: readonly Search[] = [
   byInvoiceNumber,
   byNumber,
   byCabinetAndNumber,
-  orders,
-  parcels,
-  sales,
+  ...orderNames.filter((kind) => !hasDoorCodes(kind)).map(ordersOf),
+  ...orderKinds.map(ordersOf),
   lockers,
   cabinets,
   items,
@@ -217,17 +198,15 @@ const hit = (kind: HitKind, record: Found, label: string, ...hints: (string | nu
 };
 
 /** Search hits: the label of a record, and hints that distinguish it from others of the same name. */
-const orderHit = (order: RentalOrder): Hit =>
-  hit('rentalOrder', order, order.rentalCode, order.customerName, order.rentalItemName, order.customerPhone);
-
-const parcelHit = (parcel: Parcel): Hit =>
-  hit('parcel', parcel, parcel.trackingNumber, parcel.customerName, parcel.customerPhone);
-
-const pressingHit = (order: PressingOrder): Hit =>
-  hit('pressingOrder', order, order.reference, order.customerName, order.customerPhone);
-
-const shopHit = (order: ShopOrder): Hit =>
-  hit('shopOrder', order, order.reference, order.customerName, order.customerPhone);
+const orderHit = <K extends OrderSubject>(kind: K, order: CustomerOrders[K]): Hit =>
+  hit(
+    kind,
+    order,
+    orderPlans[kind].reference(order),
+    order.customerName,
+    orderPlans[kind].thing(order),
+    order.customerPhone,
+  );
 
 const cabinetHit = (cabinet: Cabinet): Hit =>
   hit('cabinet', { id: cabinet.id }, cabinet.name, cabinet.location);

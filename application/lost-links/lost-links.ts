@@ -4,7 +4,7 @@
  * one enqueues a job that sends nothing.
  */
 import { linkThrottle } from '#domain/access/guessing.js';
-import { erasureRules, type CustomerOrders } from '#domain/privacy/erasure.js';
+import { orderPlans, type CustomerOrders } from '#domain/privacy/order-plans.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';
@@ -13,9 +13,10 @@ import type { App } from '#application/app.js';
 import { wrongPhone } from '#application/messages/phone-number.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { notify as notifyParcel } from '#application/parcels/notify.js';
-import { newestOf, ordersOfKind } from '#application/privacy/subject.js';
+import { newestOf } from '#application/privacy/subject.js';
 import { isReadable } from '#application/rentals/holder.js';
 import { notify as notifyRental } from '#application/rentals/messages/notify.js';
+import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 
 type Order = CustomerOrders[OrderSubject];
@@ -59,13 +60,13 @@ interface Found {
 
 async function foundOf<K extends OrderSubject>(store: Store, kind: K, contact: string): Promise<Found[]> {
   const { rows } = await newestOf<CustomerOrders[K]>(
-    ordersOfKind[kind](store),
+    recordsOf(store, kind),
     { match: {}, contact, most },
     ({ customerEmail, customerPhone }) => [customerEmail, customerPhone],
   );
   return rows
     .filter((order) => order.erasedAt === null && hasLink[kind](order))
-    .map((order) => ({ kind, order, isOver: erasureRules[kind].isOver(order) }));
+    .map((order) => ({ kind, order, isOver: orderPlans[kind].isOver(order) }));
 }
 
 /** The newest orders of the contact that go on, at any company; else the last one. */

@@ -10,20 +10,24 @@ import {
   disputeReason,
 } from '#domain/payments/dispute.js';
 import { movedOffCard } from '#domain/payments/owed-refund.js';
-import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import { orderOfPurpose, type Payment } from '#domain/payments/payment.js';
+import { orderPlans } from '#domain/privacy/order-plans.js';
+import { orderRows, type OrderSubject } from '#domain/shared/order-kinds.js';
+import { namedOrder } from '#domain/shared/order-words.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { SharedTimelineKind } from '#domain/timelines/timeline-kinds.js';
 import { euros } from '#domain/shared/money.js';
 import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
+import { recordsOf } from '#application/orders.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { hasRole } from '#application/access/staff.js';
-import { type PlacedKind, staffPath } from '#application/contract/people/staff-paths.js';
+import { staffPath } from '#application/contract/people/staff-paths.js';
 import { amount, dayAndTime } from '#application/formats.js';
-import { type PlacedOrder, peopleOf, writeTo } from '#application/messages/to-staff.js';
+import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { DisputeState } from './gateway.js';
@@ -33,33 +37,11 @@ import { refundsBehindDisputes } from './refunded-off-card.js';
  * Notifies the managers of the order's cabinet that a bank took a payment back, or inquires about one: without an
  * answer in time the money is lost, and the board may be unattended (money.md#disputes).
  */
-interface Subject extends PlacedOrder {
-  readonly kind: PlacedKind;
-  /** The staff's label for it: `location CK6P`. */
-  readonly name: string;
+async function subjectOf<K extends OrderSubject>(store: Store, kind: K, { purpose, orderId }: Payment) {
+  const order = await recordsOf(store, kind).find(orderId);
+  if (!order) return null;
+  return { ...order, kind, name: namedOrder(orderOfPurpose[purpose], orderPlans[kind].reference(order)) };
 }
-
-type FindSubject = (store: Store, orderId: string) => Promise<Subject | null>;
-
-const findRental: FindSubject = async (store, orderId) => {
-  const order = await store.rentalOrders.find(orderId);
-  return order && { ...order, kind: 'rentalOrder', name: `location ${order.rentalCode}` };
-};
-
-const subjectsOf: Readonly<Record<PaymentPurpose, FindSubject>> = {
-  rental: findRental,
-  deposit: findRental,
-  extension: findRental,
-  penalty: findRental,
-  pressing: async (store, orderId) => {
-    const order = await store.pressingOrders.find(orderId);
-    return order && { ...order, kind: 'pressingOrder', name: `pressing ${order.reference}` };
-  },
-  shop: async (store, orderId) => {
-    const order = await store.shopOrders.find(orderId);
-    return order && { ...order, kind: 'shopOrder', name: `boutique ${order.reference}` };
-  },
-};
 
 const untilOf = ({ answerBy }: Dispute): string =>
   answerBy === null ? '' : ` avant le ${dayAndTime(answerBy)}`;
@@ -77,7 +59,7 @@ const linesOf = (dispute: Dispute): readonly string[] =>
 
 /** Call in the running transaction. Notifies no one if the company has no manager who sees the cabinet. */
 async function notifyDispute(app: App, store: Store, payment: Payment, dispute: Dispute): Promise<void> {
-  const order = await subjectsOf[payment.purpose](store, payment.orderId);
+  const order = await subjectOf(store, orderRows[orderOfPurpose[payment.purpose]].subject, payment);
   if (!order) return;
   const { id, isInquiry, amountCents, reason } = dispute;
   const { name: cabinetName } = await store.cabinets.get(order.cabinetId);

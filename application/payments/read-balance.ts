@@ -3,11 +3,15 @@
  * they contain, and the balance itself, so that both accounts can be compared (money.md#ledger). Never moves money.
  */
 import { payoutGapCents, withBalances, type LedgerEntry, type Payout } from '#domain/payments/ledger.js';
-import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import { orderOfPurpose, type Payment } from '#domain/payments/payment.js';
+import { orderPlans, type CustomerOrders } from '#domain/privacy/order-plans.js';
+import { orderRows, type OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Company } from '#domain/companies/company.js';
 import { day, hour, second, type Instant } from '#domain/shared/record.js';
 import { parisDate } from '#application/board/paris-days.js';
 import type { App } from '#application/app.js';
+import type { Match } from '#application/collection.js';
+import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 import { accountOf } from './account.js';
 import {
@@ -37,21 +41,14 @@ const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(at * batch, (at + 1) * batch),
   );
 
-const referencesOf: Readonly<
-  Record<PaymentPurpose, (store: Store, id: readonly string[]) => Promise<[id: string, reference: string][]>>
-> = {
-  rental: rentalCodes,
-  extension: rentalCodes,
-  deposit: rentalCodes,
-  penalty: rentalCodes,
-  pressing: async (store, id) =>
-    (await store.pressingOrders.where({ id })).map((order) => [order.id, order.reference]),
-  shop: async (store, id) =>
-    (await store.shopOrders.where({ id })).map((order) => [order.id, order.reference]),
-};
-
-async function rentalCodes(store: Store, id: readonly string[]): Promise<[string, string][]> {
-  return (await store.rentalOrders.where({ id })).map((order) => [order.id, order.rentalCode]);
+async function referencesOf<K extends OrderSubject>(
+  store: Store,
+  kind: K,
+  id: readonly string[],
+): Promise<readonly (readonly [id: string, reference: string])[]> {
+  const { reference } = orderPlans[kind];
+  const orders = await recordsOf(store, kind).where({ id } as Match<CustomerOrders[K]>);
+  return orders.map((order) => [order.id, reference(order)]);
 }
 
 async function referencesIn(
@@ -61,7 +58,9 @@ async function referencesIn(
   const references = new Map<string, string>();
   for (const purpose of new Set(payments.map((payment) => payment.purpose))) {
     const ids = payments.filter((payment) => payment.purpose === purpose).map(({ orderId }) => orderId);
-    for (const [id, reference] of await referencesOf[purpose](store, [...new Set(ids)]))
+    for (const [id, reference] of await referencesOf(store, orderRows[orderOfPurpose[purpose]].subject, [
+      ...new Set(ids),
+    ]))
       references.set(id, reference);
   }
   return references;

@@ -2,13 +2,9 @@
  * Erases a person on request (GDPR, article 17): all data that identifies them and is no longer in use. The erasure is
  * refused while orders are open, because codes, holds and refunds have to reach the customer.
  */
-import {
-  erasedCustomer,
-  erasedName,
-  erasureRules,
-  isUnsettled,
-  type CustomerOrders,
-} from '#domain/privacy/erasure.js';
+import { erasedCustomer, isUnsettled } from '#domain/privacy/erasure.js';
+import { orderPlans, type CustomerOrder, type CustomerOrders } from '#domain/privacy/order-plans.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -19,17 +15,10 @@ import { companyNames } from '#application/companies/company-of.js';
 import { eraseFiles } from '#application/companies/customer-files.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
+import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 import { forgetFreeNotices } from '#application/rentals/free-notice.js';
-import {
-  filesOfSubject,
-  idsOf,
-  isOf,
-  ordersOfKind,
-  subjectOf,
-  type Asking,
-  type Subject,
-} from './subject.js';
+import { filesOfSubject, idsOf, isOf, subjectOf, type Asking, type Subject } from './subject.js';
 
 interface ErasureInput extends Asking {
   readonly reason: string;
@@ -38,11 +27,12 @@ interface ErasureInput extends Asking {
 /** Number of orders that are not over, or have an open payment, message, debt or damage report. */
 export async function inUse(store: Store, { orders, messages }: Subject, now: Instant): Promise<number> {
   const isOpen = <K extends OrderSubject>(kind: K) =>
-    orders[kind].filter((order) => !erasureRules[kind].isOver(order));
+    orders[kind].filter((order) => !orderPlans[kind].isOver(order));
   const open = orderSubjectNames.flatMap((kind) => isOpen(kind).map(({ id }) => id));
   const payments = await store.payments.where({ orderId: idsOf(orders) });
   const unsettled = payments.filter((payment) => isUnsettled(payment, now)).map(({ orderId }) => orderId);
-  const sales = [...orders.rentalOrder, ...orders.pressingOrder, ...orders.shopOrder];
+  const all: readonly CustomerOrder[] = Object.values(orders).flat();
+  const sales = all.filter((order) => 'withdrawnAt' in order);
   const paidFor = (id: string) => payments.filter(({ orderId }) => orderId === id);
   const owed = sales.filter((order) => withdrawalRefund(order, paidFor(order.id))).map(({ id }) => id);
   // Staff still review these reports, or they protect the customer.
@@ -60,8 +50,8 @@ export async function eraseOrders<K extends OrderSubject>(
   orders: readonly CustomerOrders[K][],
   now: Instant,
 ): Promise<void> {
-  const { erased } = erasureRules[kind];
-  await ordersOfKind[kind](store).saveAll(orders.map((order) => ({ ...erased(order, now), updatedAt: now })));
+  const { erased } = orderPlans[kind];
+  await recordsOf(store, kind).saveAll(orders.map((order) => ({ ...erased(order, now), updatedAt: now })));
 }
 
 /** Replaces the names of these customers in the audit. */

@@ -1,9 +1,7 @@
 /** All data that identifies a person, for access requests (GDPR, article 15). */
 import type { CompanyContact } from '#domain/companies/contact.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { Parcel } from '#domain/parcels/parcel.js';
-import type { Sale } from '#domain/sales/sale.js';
-import type { Withdrawal } from '#domain/sales/withdrawal.js';
+import type { CustomerOrder, CustomerOrders } from '#domain/privacy/order-plans.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
@@ -18,94 +16,58 @@ import type { Message } from '#application/records.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import type { Store } from '#application/store.js';
 import { inUse } from './erase.js';
-import { orderFacts, type Asking, filesOfSubject, type Subject, subjectOf } from './subject.js';
+import { orderFacts, type Asking, filesOfSubject, subjectOf } from './subject.js';
 
 // A person's damage reports with photos, and photos of returns: part of the copy required by article 15.
 
 type Pictured = Pick<PersonView['orders'][number], 'damageReports' | 'returnPhoto'>;
-type PicturesOf = (order: RentalOrder) => Pictured;
+type PicturesOf = (order: CustomerOrder) => Pictured;
 
 /** By order, the oldest report first. */
-async function picturesOf(store: Store, orders: readonly RentalOrder[]): Promise<PicturesOf> {
+async function picturesOf(store: Store, orders: readonly CustomerOrder[]): Promise<PicturesOf> {
   const orderId = orders.map(({ id }) => id);
   const [reports, images] = await Promise.all([
     store.damageReports.where({ orderId }),
     store.damageImages.where({ orderId }),
   ]);
   const pictures = new Map(images.map(({ id, mediaType, base64 }) => [id, { mediaType, base64 }]));
-  return ({ id, returnPhotoAt }) => ({
+  return (order) => ({
     damageReports: reports
-      .filter((report) => report.orderId === id)
+      .filter(({ orderId: id }) => id === order.id)
       .map(({ createdAt, moment, text, settlement, photos }) => ({
         ...{ at: iso(createdAt), moment, text, settlement },
         photos: photos.flatMap((photo) => pictures.get(photo.id) ?? []),
       })),
-    returnPhoto: returnPhotoAt === null ? null : (pictures.get(id) ?? null),
+    returnPhoto:
+      'returnPhotoAt' in order && order.returnPhotoAt !== null ? (pictures.get(order.id) ?? null) : null,
   });
 }
 
 type OrderView = PersonView['orders'][number];
-type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'notes' | 'total'>;
 
-const orderView = (
-  order: RentalOrder | Sale | Parcel,
+type TermsOf = Awaited<ReturnType<typeof termsViews>>;
+
+/** What the customer agreed to, and withdrew from. */
+const contractIn = (order: CustomerOrder, termsOf: TermsOf) =>
+  'withdrawnAt' in order
+    ? { terms: termsOf(order), withdrawal: withdrawalView(order) }
+    : { terms: null, withdrawal: null };
+
+const orderView = <K extends OrderSubject>(
+  kind: K,
+  order: CustomerOrders[K],
   names: CompanyNames,
-  own: Own & Partial<Pictured & Pick<OrderView, 'customerCompany' | 'needsReach' | 'terms' | 'withdrawal'>>,
-): OrderView => ({
-  customerCompany: null,
-  damageReports: [],
-  returnPhoto: null,
-  needsReach: false,
-  terms: null,
-  withdrawal: null,
-  ...own,
+): Omit<OrderView, keyof Pictured | 'terms' | 'withdrawal'> => ({
+  ...orderFacts(kind, order),
   id: order.id,
   companyName: names.get(order.companyId) ?? '',
   createdAt: iso(order.createdAt),
   customerName: order.customerName,
+  customerCompany: 'customerCompany' in order ? order.customerCompany : null,
   customerEmail: order.customerEmail,
   customerPhone: order.customerPhone,
-  path: staffPath(own.kind, order) ?? '/',
+  path: staffPath(kind, order) ?? '/',
 });
-
-const ofContract = <Of extends Own>(own: Of, order: Withdrawal) => ({
-  ...own,
-  withdrawal: withdrawalView(order),
-});
-
-type TermsOf = Awaited<ReturnType<typeof termsViews>>;
-
-const ordersIn = (
-  { orders }: Subject,
-  names: CompanyNames,
-  termsOf: TermsOf,
-  pictured: PicturesOf,
-): OrderView[] =>
-  [
-    ...orders.rentalOrder.map((order) =>
-      orderView(order, names, {
-        ...ofContract(orderFacts('rentalOrder', order), order),
-        terms: termsOf(order),
-        ...pictured(order),
-      }),
-    ),
-    ...orders.pressingOrder.map((order) =>
-      orderView(order, names, {
-        ...ofContract(orderFacts('pressingOrder', order), order),
-        terms: termsOf(order),
-      }),
-    ),
-    ...orders.shopOrder.map((order) =>
-      orderView(order, names, {
-        ...ofContract(orderFacts('shopOrder', order), order),
-        terms: termsOf(order),
-      }),
-    ),
-    ...orders.parcel.map((parcel) => {
-      const { customerCompany } = parcel;
-      return orderView(parcel, names, { ...orderFacts('parcel', parcel), customerCompany });
-    }),
-  ].sort((left, right) => right.createdAt.localeCompare(left.createdAt));
 
 const messageView = ({ orderId, channel, recipient, template, subject, sentAt }: Message) => ({
   orderId,
@@ -131,16 +93,27 @@ export const readPerson = (app: App, staff: Staff, asking: Asking): Promise<Pers
   app.read(async (store) => {
     const subject = await subjectOf(store, staff, asking);
     const { orders, customers, contacts, invoices, messages } = subject;
-    const named = [...Object.values(orders).flat(), ...customers, ...contacts];
-    const names = await companyNames(store, named);
-    const { parcel: _, ...sold } = orders;
+    const all: readonly CustomerOrder[] = Object.values(orders).flat();
+    const names = await companyNames(store, [...all, ...customers, ...contacts]);
+    const pictured = await picturesOf(store, all);
     const files = await filesOfSubject(app, store, staff, asking, subject);
     const { notes, block } = await writtenIn(store, files);
-    const termsOf = await termsViews(store, Object.values(sold).flat());
+    const termsOf = await termsViews(
+      store,
+      all.filter((order) => 'withdrawnAt' in order),
+    );
+    const viewsOf = <K extends OrderSubject>(kind: K): OrderView[] =>
+      orders[kind].map((order) => ({
+        ...orderView(kind, order, names),
+        ...contractIn(order, termsOf),
+        ...pictured(order),
+      }));
     return {
       contact: asking.contact,
       readAt: iso(app.clock.now()),
-      orders: ordersIn(subject, names, termsOf, await picturesOf(store, orders.rentalOrder)),
+      orders: orderSubjectNames
+        .flatMap((kind) => viewsOf(kind))
+        .sort((left, right) => right.createdAt.localeCompare(left.createdAt)),
       messages: messages.map(messageView),
       frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
         ...{ id, name, phone, company, email, usageCount },

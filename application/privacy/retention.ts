@@ -2,7 +2,8 @@
  * Job `privacy.retain`, each night: erases customers whose retention period is over, and expired frequent customers,
  * contacts and staff.
  */
-import { erasedName, type CustomerOrders } from '#domain/privacy/erasure.js';
+import type { CustomerOrders } from '#domain/privacy/order-plans.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import {
   customerFileRetentionMs,
@@ -17,9 +18,9 @@ import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
 import type { Match } from '#application/collection.js';
+import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 import { eraseOrders, relabel } from './erase.js';
-import { ordersOfKind } from './subject.js';
 
 /** Small transactions, so that others do not wait for them. */
 const batch = 200;
@@ -30,7 +31,7 @@ const eraseSome = <K extends OrderSubject>(app: App, kind: K, now: Instant): Pro
     const ids = await store.longOver(kind, now - customerRetentionMs[kind], batch);
     if (ids.length === 0) return false;
     const match = { id: ids } as unknown as Match<CustomerOrders[K]>;
-    await eraseOrders(store, kind, await ordersOfKind[kind](store).where(match), now);
+    await eraseOrders(store, kind, await recordsOf(store, kind).where(match), now);
     await store.forgetTraces(ids);
     return ids.length === batch;
   });

@@ -4,17 +4,15 @@
  */
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 import type { Invoice } from '#domain/documents/invoice.js';
-import { type CustomerOrders, erasureRules } from '#domain/privacy/erasure.js';
+import { orderPlans, type CustomerOrder, type CustomerOrders } from '#domain/privacy/order-plans.js';
+import type { OrderPlan } from '#domain/shared/order-plan.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
-import { parcelStatusLabels } from '#domain/parcels/parcel.js';
-import { pressingStatusLabels } from '#domain/pressing/pressing-order.js';
-import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
-import { shopStatusLabels } from '#domain/shop/shop-order.js';
 import { euros } from '#domain/shared/money.js';
 import { listScope, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { contactDigests, filesLike } from '#application/companies/customer-files.js';
 import { searched } from '#application/lists.js';
+import { recordsOf } from '#application/orders.js';
 import type { Message } from '#application/records.js';
 import type { ListQuery, Collection, Match } from '#application/collection.js';
 import type { Store } from '#application/store.js';
@@ -25,15 +23,6 @@ export interface Asking {
   /** For platform staff, who see every company. */
   readonly companyId?: string | undefined;
 }
-
-export const ordersOfKind: {
-  readonly [K in OrderSubject]: (store: Store) => Collection<CustomerOrders[K]>;
-} = {
-  rentalOrder: (store) => store.rentalOrders,
-  pressingOrder: (store) => store.pressingOrders,
-  shopOrder: (store) => store.shopOrders,
-  parcel: (store) => store.parcels,
-};
 
 export type OrdersOf = { readonly [K in OrderSubject]: readonly CustomerOrders[K][] };
 
@@ -110,7 +99,7 @@ export async function subjectOf(store: Store, staff: Staff, asking: Asking): Pro
   ): Promise<T[]> =>
     everyRow(collection, { match: ofCompany as unknown as Match<T>, search, sort: 'createdAt' });
   const orders = await ordersByKind(async <K extends OrderSubject>(kind: K) =>
-    (await found<CustomerOrders[K]>(ordersOfKind[kind](store))).filter(({ customerEmail, customerPhone }) =>
+    (await found<CustomerOrders[K]>(recordsOf(store, kind))).filter(({ customerEmail, customerPhone }) =>
       isTheirs(customerEmail, customerPhone),
     ),
   );
@@ -160,31 +149,20 @@ interface OrderFacts {
   readonly total: number | null;
 }
 
-type OwnFacts = Pick<OrderFacts, 'reference' | 'statusLabel' | 'notes' | 'total'>;
-
-const ownFacts: { readonly [K in OrderSubject]: (order: CustomerOrders[K]) => OwnFacts } = {
-  rentalOrder: ({ rentalCode, status, baseTtcCents, cappedLateFeeCents }) => ({
-    ...{ reference: rentalCode, statusLabel: rentalStatusLabels[status] },
-    ...{ notes: null, total: euros(baseTtcCents + cappedLateFeeCents) },
-  }),
-  pressingOrder: ({ reference, status, reserves, totalAmountCents }) => ({
-    ...{ reference, statusLabel: pressingStatusLabels[status] },
-    ...{ notes: reserves, total: euros(totalAmountCents) },
-  }),
-  shopOrder: ({ reference, status, notes, totalAmountCents }) => ({
-    ...{ reference, statusLabel: shopStatusLabels[status] },
-    ...{ notes, total: euros(totalAmountCents) },
-  }),
-  parcel: ({ trackingNumber, status, notes }) => ({
-    ...{ reference: trackingNumber, statusLabel: parcelStatusLabels[status] },
-    ...{ notes, total: null },
-  }),
+const factsIn = <Order extends CustomerOrder>(plan: OrderPlan<Order>, order: Order) => {
+  const cents = plan.totalCents(order);
+  return {
+    reference: plan.reference(order),
+    statusLabel: plan.statusLabel(order),
+    isOver: plan.isOver(order),
+    notes: plan.notes(order),
+    total: cents === null ? null : euros(cents),
+  };
 };
 
 /** An order of any kind as its customer's page shows it: reference, state, notes and total. */
 export const orderFacts = <K extends OrderSubject>(kind: K, order: CustomerOrders[K]): OrderFacts => ({
   kind,
   needsReach: order.needsReach,
-  isOver: erasureRules[kind].isOver(order),
-  ...ownFacts[kind](order),
+  ...factsIn(orderPlans[kind], order),
 });

@@ -4,12 +4,18 @@
  * a new payment with the next epoch; the old one points at it.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
-import { saleKinds } from '#domain/shared/order-kinds.js';
+import { saleKinds, type WithdrawableKind } from '#domain/shared/order-kinds.js';
 import { ofKinds, orderWords } from '#domain/shared/order-words.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
 export const paymentPurposes = ['rental', 'extension', 'deposit', ...saleKinds, 'penalty'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+/** The kind of order that each is for. */
+export const orderOfPurpose: Readonly<Record<PaymentPurpose, WithdrawableKind>> = {
+  ...{ rental: 'rental', extension: 'rental', deposit: 'rental', penalty: 'rental' },
+  ...ofKinds(saleKinds, (_, kind) => kind),
+};
 
 /**
  * `Planned`: to be placed at `dueAt`. `Pending`: waits for the provider or the customer. `RequiresAction`: the bank

@@ -12,7 +12,7 @@ import { isClosed } from '#domain/lockers/status.js';
 import { expectedOfUnit, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
 import { toShow } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import { liveOrders, ofRental, ordersOf, type AnyOrder } from '#application/orders.js';
+import { liveOrders, ordersOf, placedOrder, type AnyOrder } from '#application/orders.js';
 
 interface Occupants {
   readonly orders: number;
@@ -92,7 +92,7 @@ export async function orderIn(
     ({ occupiedFrom, occupiedUntil, lockerId }) =>
       lockerId === locker.id && occupiedFrom < until && occupiedUntil > now,
   );
-  return coming ? ofRental(coming) : null;
+  return coming ? placedOrder('rental', 'rentalOrder', coming) : null;
 }
 
 export interface Content {
@@ -160,7 +160,7 @@ function contentOf(locker: Locker, records: Records): Content {
       doorTask,
       unit: unit ? expectedOfUnit[unit.status] : null,
     }),
-    order: claimed ?? (rental ? ofRental(rental) : null),
+    order: claimed ?? (rental ? placedOrder('rental', 'rentalOrder', rental) : null),
     item: records.items.find(({ id }) => id === unit?.rentalItemId) ?? null,
   };
 }

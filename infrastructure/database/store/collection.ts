@@ -10,6 +10,7 @@ import type {
   WhereOptions,
 } from '#application/collection.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
+import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Row, RowLock } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { ListReader } from './list-reader.js';
@@ -153,6 +154,17 @@ interface OfOrder {
   readonly orderId: string;
 }
 
+interface PlacedOrder {
+  readonly id: string;
+  readonly cabinetId: string;
+  /** Of orders that have one locker from their creation. */
+  readonly lockerId?: string;
+}
+
+const ofPlacedOrder = ({ id, cabinetId, lockerId }: PlacedOrder): string[] =>
+  present(id, cabinetId, lockerId ?? null);
+type OrderTopics = { readonly [K in OrderSubject as `${K}s`]: typeof ofPlacedOrder };
+
 const ofOrder = ({ orderId }: OfOrder): string[] => [orderId];
 
 export const topicsOf: { readonly [K in CollectionName]?: Topics<Rows[K]> } = {
@@ -167,10 +179,7 @@ export const topicsOf: { readonly [K in CollectionName]?: Topics<Rows[K]> } = {
   staffOpenings: ({ cabinetId, lockerId, orderId }) => present(cabinetId, lockerId, orderId),
   accesses: ofOrder,
   doorCodes: ({ cabinetId, lockerId, orderId }) => [cabinetId, lockerId, orderId],
-  parcels: ({ id, cabinetId, lockerId }) => [id, cabinetId, lockerId],
-  rentalOrders: ({ id, cabinetId, lockerId }) => [id, cabinetId, lockerId],
-  pressingOrders: ({ id, cabinetId }) => [id, cabinetId],
-  shopOrders: ({ id, cabinetId }) => [id, cabinetId],
+  ...(Object.fromEntries(orderSubjectNames.map((name) => [`${name}s`, ofPlacedOrder])) as OrderTopics),
   payments: ofOrder,
   disputes: ofOrder,
   damageReports: ofOrder,

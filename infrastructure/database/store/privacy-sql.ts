@@ -1,6 +1,6 @@
 /** Finds customers whose data is to be erased, and erases them wherever their order left text (application/privacy). */
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
-import { erasedName } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import { allOrders } from './order-tables.js';

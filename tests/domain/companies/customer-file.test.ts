@@ -1,7 +1,7 @@
 /** What stays of a customer's file after a block, its end and an erasure. */
 import { describe, expect, test } from 'vitest';
 import { blocked, erasedFile, isBlocked, newCustomerFile, unblocked } from '#domain/companies/contact.js';
-import { erasedName } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 
 const known = {
   companyId: 'company-1',

@@ -1,7 +1,8 @@
 /** The data of an order after its customer is erased. */
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#domain/payments/payment.js';
-import { erasedCustomer, erasureRules, isUnsettled } from '#domain/privacy/erasure.js';
+import { erasedCustomer, isUnsettled } from '#domain/privacy/erasure.js';
+import { orderPlans } from '#domain/privacy/order-plans.js';
 import {
   customerRetentionMs,
   deletedPersonRetentionMs,
@@ -27,19 +28,19 @@ const nobody = { customerName: 'Données effacées', customerEmail: '', customer
 
 describe('an order whose customer is erased', () => {
   test("retains all but its customer's data and notes about them", () => {
-    expect(erasureRules.rentalOrder.erased(rental, 7)).toEqual({ ...rental, ...nobody, phoneProof: null });
+    expect(orderPlans.rentalOrder.erased(rental, 7)).toEqual({ ...rental, ...nobody, phoneProof: null });
     const said = { needsReach: true, withdrawalText: 'Camille', withdrawalAnswer: 'Camille' };
-    expect(erasureRules.pressingOrder.erased({ ...laundry, ...said }, 7)).toEqual({
+    expect(orderPlans.pressingOrder.erased({ ...laundry, ...said }, 7)).toEqual({
       ...laundry,
       ...nobody,
       reserves: null,
     });
-    expect(erasureRules.shopOrder.erased({ ...goods, ...said }, 7)).toEqual({
+    expect(orderPlans.shopOrder.erased({ ...goods, ...said }, 7)).toEqual({
       ...goods,
       ...nobody,
       notes: null,
     });
-    expect(erasureRules.parcel.erased({ ...parcel, needsReach: true }, 7)).toEqual({
+    expect(orderPlans.parcel.erased({ ...parcel, needsReach: true }, 7)).toEqual({
       ...parcel,
       ...nobody,
       customerCompany: null,
@@ -50,7 +51,7 @@ describe('an order whose customer is erased', () => {
   });
 
   test('is one that is over', () => {
-    const { rentalOrder, pressingOrder, shopOrder, parcel: parcels } = erasureRules;
+    const { rentalOrder, pressingOrder, shopOrder, parcel: parcels } = orderPlans;
 
     expect([rentalOrder.isOver(rental), rentalOrder.isOver({ ...rental, status: 'Canceled' })]).toEqual([
       false,
@@ -72,7 +73,7 @@ describe('an order whose customer is erased', () => {
 
   test('waits while a withdrawal has no answer', () => {
     const done = { ...laundry, status: 'Completed', withdrawnAt: 1 } as const;
-    const { pressingOrder, shopOrder } = erasureRules;
+    const { pressingOrder, shopOrder } = orderPlans;
     expect([pressingOrder.isOver(done), shopOrder.isOver({ ...goods, ...done })]).toEqual([false, false]);
     expect(pressingOrder.isOver({ ...done, withdrawalSettledAt: 2 })).toBe(true);
   });
@@ -86,7 +87,7 @@ describe('an order whose customer is erased', () => {
       isOccupying: true,
     } as const;
     const isOverWith = (change: Partial<typeof rental>) =>
-      erasureRules.rentalOrder.isOver({ ...kept, ...change });
+      orderPlans.rentalOrder.isOver({ ...kept, ...change });
 
     expect(isOverWith({})).toBe(false);
     expect([{ pickedUpAt: null }, { returnedAt: 2 }, { isOccupying: false }].map(isOverWith)).toEqual([

@@ -1,7 +1,7 @@
 /** The data that is due for erasure, and its erasure, on both databases (application/privacy). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
-import { erasedName } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';

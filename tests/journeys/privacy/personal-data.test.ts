@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { erasedName } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 import {
   customerRetentionMs,
   deletedPersonRetentionMs,

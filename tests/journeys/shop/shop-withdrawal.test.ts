@@ -218,9 +218,9 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     const { shopOrderId, link } = await bought();
     await state(link, 'Allergie');
     const stored = await ports.read((store) => store.shopOrders.get(shopOrderId));
-    const { erasureRules } = await import('#domain/privacy/erasure.js');
+    const { orderPlans } = await import('#domain/privacy/order-plans.js');
     expect(stored.withdrawalText).toContain('Allergie');
-    const erased = erasureRules.shopOrder.erased(stored, 1);
+    const erased = orderPlans.shopOrder.erased(stored, 1);
     expect(erased).toMatchObject({ withdrawalText: null });
     await ports.transaction((store) => store.shopOrders.save(erased));
     const params = { sessionId: stored.checkoutSessionId ?? '' };

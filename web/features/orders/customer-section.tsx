@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { languageNames, type Language } from '#domain/shared/languages.js';
 import { shownEmail } from '#domain/shared/contacts.js';
-import { erasedName } from '#domain/privacy/erasure.js';
+import { erasedName } from '#domain/shared/order-plan.js';
 import type { CustomerRecordKind } from '#application/contract/people/customers.js';
 import { customerPath } from '#application/contract/people/staff-paths.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';

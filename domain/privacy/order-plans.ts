@@ -1,0 +1,20 @@
+/** The plans of the kinds of orders, by their names in the staff API: the one table. */
+import { parcelPlan } from '#domain/parcels/order-plan.js';
+import { pressingPlan } from '#domain/pressing/order-plan.js';
+import { rentalPlan } from '#domain/rentals/order-plan.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
+import type { OrderPlan } from '#domain/shared/order-plan.js';
+import { shopPlan } from '#domain/shop/order-plan.js';
+
+const plans = {
+  rentalOrder: rentalPlan,
+  pressingOrder: pressingPlan,
+  shopOrder: shopPlan,
+  parcel: parcelPlan,
+} satisfies Readonly<Record<OrderSubject, unknown>>;
+
+type OrderOf<Plan> = Plan extends OrderPlan<infer Order> ? Order : never;
+export type CustomerOrders = { readonly [K in OrderSubject]: OrderOf<(typeof plans)[K]> };
+export type CustomerOrder = CustomerOrders[OrderSubject];
+
+export const orderPlans: { readonly [K in OrderSubject]: OrderPlan<CustomerOrders[K]> } = plans;
