@@ -1,8 +1,11 @@
 /** The context of every use case: the ports, the settings of the installation, and the kinds of orders. */
-import type { PlatformPublisher } from '#domain/companies/legal.js';
+import type { Acceptance, PlatformPublisher } from '#domain/companies/legal.js';
+import type { ProofHeading } from '#domain/documents/proof/headings.js';
+import type { ProofTypography } from '#domain/documents/proof/printed.js';
+import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { Role } from '#domain/access/role.js';
-import type { DoorCode } from '#domain/doors/door-code.js';
-import type { SaleKind, WithdrawableKind, OrderKind } from '#domain/shared/order-kinds.js';
+import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
+import type { SaleKind, WithdrawableKind, OrderKind, OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { LockerRequest } from '#domain/lockers/fit.js';
 import type { Sale, SaleEnding, SaleStep } from '#domain/sales/sale.js';
@@ -10,6 +13,8 @@ import type { SoldAs, Withdrawal } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { Audited } from './access/audit.js';
+import type { Staff } from './access/staff.js';
 import type { DoorAction, DoorTaskOrder } from './doors/order-doors.js';
 import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
@@ -79,6 +84,7 @@ export interface HolderRequest {
  * subjects import no kind.
  */
 export interface OrderKinds {
+  readonly orders: Readonly<Record<OrderSubject, OrderRules>>;
   /** The kinds whose doors open by 8-character codes. */
   readonly doors: Readonly<Record<OrderKind, OrderDoors>>;
   /** The kinds that are paid at once. */
@@ -86,7 +92,29 @@ export interface OrderKinds {
   readonly withdrawals: Readonly<Record<WithdrawableKind, WithdrawalRules>>;
 }
 
+/** What the proof file of an order is made from (application/proof). */
+export interface ProofSubject {
+  readonly about: Omit<Audited, 'reason' | 'facts' | 'companyId' | 'cabinetId'> & {
+    readonly companyId: string;
+    readonly cabinetId: string;
+  };
+  readonly heading: (typography: ProofTypography, now: Instant) => ProofHeading;
+  readonly words: TimelineWords;
+  readonly acceptance: Acceptance | null;
+  /** Secrets that open its page, besides codes. */
+  readonly secrets: readonly string[];
+}
+
+export interface OrderRules {
+  /** Sends the customer the link of the order's page, if it shows anything. `suffix` allows it several times. */
+  sendLink(app: App, store: Store, orderId: string, suffix: string): Promise<void>;
+  /** Throws NOT_FOUND or FORBIDDEN. */
+  proof(app: App, store: Store, staff: Staff, orderId: string): Promise<ProofSubject>;
+}
+
 export interface OrderDoors {
+  /** The query of a code's page, which styles it while it loads; empty where it is the usual one. */
+  pageQuery(step: DoorStep): string;
   seen(store: Store, code: DoorCode, now: Instant): Promise<DoorTaskOrder>;
   /** Why the door task cannot be done now; null if it can. */
   refusal(store: Store, code: DoorCode): Promise<ErrorCode | null>;
@@ -164,7 +192,7 @@ export interface SaleRules extends WithdrawalRules {
   paidTooLate(app: App, store: Store, orderId: string): Promise<void>;
   /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
   notifyRefund(app: App, store: Store, orderId: string, given: GivenBack): Promise<void>;
-  /** Sends the customer the link of the order's page. `suffix` allows it several times. */
+  /** As `OrderRules.sendLink`. */
   notifyLink(app: App, store: Store, orderId: string, suffix: string): Promise<void>;
   /**
    * The whole payment was refunded outside the platform: the order is not prepared, stored or opened until staff

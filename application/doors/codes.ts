@@ -166,15 +166,13 @@ export async function reissueDoorCode(app: App, store: Store, code: DoorCode): P
  * link, so its holder needs no further proof, from any address (doors-and-codes.md#proof-of-an-order).
  */
 
-const types = { deposit: 'deposit', return: 'deposit', collect: 'pickup', pickup: 'pickup' } as const;
-/** For a pressing: the type distinguishes the customer's tasks, the action those of staff. */
-const actions = { deposit: 'deposit', pickup: 'deposit', collect: 'pickup', return: 'return' } as const;
-
-const dress: Readonly<Record<DoorCode['orderKind'], (step: DoorStep) => string>> = {
-  parcel: (step) => (step === 'pickup' ? '' : `?type=${types[step]}&entity=parcel`),
-  pressing: (step) => `?type=${types[step]}&entity=pressing&action=${actions[step]}`,
-  shop: (step) => `?type=${types[step]}&entity=order`,
-};
+/** The type by which the address names a step. */
+export const stepTypes = {
+  deposit: 'deposit',
+  return: 'deposit',
+  collect: 'pickup',
+  pickup: 'pickup',
+} as const;
 
 /** 132 bits. */
 const tokenLength = 22;
@@ -187,10 +185,10 @@ export const codeToken = (
   { id, code }: Pick<DoorCode, 'id' | 'code'>,
 ): string => secrets.digest(`door code:${id}:${code}:link`).slice(0, tokenLength);
 
-type Needs = Pick<App, 'settings' | 'secrets'>;
+type Needs = Pick<App, 'settings' | 'secrets' | 'kinds'>;
 
 export const codePage = (app: Needs, code: Linked): string =>
-  `${app.settings.publicUrl}/parcel-code/${code.code}${dress[code.orderKind](code.step)}#t=${codeToken(app, code)}`;
+  `${app.settings.publicUrl}/parcel-code/${code.code}${app.kinds.doors[code.orderKind].pageQuery(code.step)}#t=${codeToken(app, code)}`;
 
 /** Short enough for a text message. */
 const shortCodePage = (app: Needs, code: Linked): string =>

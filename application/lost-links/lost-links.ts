@@ -12,15 +12,11 @@ import { countIn, hasAttemptsLeft, type Budget } from '#application/access/budge
 import type { App } from '#application/app.js';
 import { wrongPhone } from '#application/messages/phone-number.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { notify as notifyParcel } from '#application/parcels/notify.js';
 import { newestOf } from '#application/privacy/subject.js';
-import { isReadable } from '#application/rentals/holder.js';
-import { notify as notifyRental } from '#application/rentals/messages/notify.js';
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 
 type Order = CustomerOrders[OrderSubject];
-type Send = (app: App, store: Store, orderId: string, suffix: string) => Promise<void>;
 
 /** Of each kind, the newest that are looked at: a shared desk phone may have thousands. */
 const most = 20;
@@ -29,28 +25,6 @@ const sentAtMost = 5;
 /** Without an order that goes on, the link of the last one, which shows its end and its documents. */
 const endedSinceMs = 90 * day;
 const nobody = 'nobody';
-
-const send: Readonly<Record<OrderSubject, Send>> = {
-  async rentalOrder(app, store, orderId, suffix) {
-    const order = await store.rentalOrders.find(orderId);
-    if (order && isReadable(order)) await notifyRental(app, store, order, 'rental.link', suffix);
-  },
-  pressingOrder: (app, store, orderId, suffix) =>
-    app.kinds.sales.pressing.notifyLink(app, store, orderId, suffix),
-  shopOrder: (app, store, orderId, suffix) => app.kinds.sales.shop.notifyLink(app, store, orderId, suffix),
-  async parcel(app, store, orderId, suffix) {
-    const parcel = await store.parcels.find(orderId);
-    if (parcel?.status === 'Deposited') await notifyParcel(app, store, parcel, 'parcel.deposited', suffix);
-  },
-};
-
-/** A parcel has a link only while it waits in its locker; an unpaid order shows nothing yet. */
-const hasLink: { readonly [K in OrderSubject]: (order: CustomerOrders[K]) => boolean } = {
-  rentalOrder: ({ paidAt }) => paidAt !== null,
-  pressingOrder: ({ paidAt }) => paidAt !== null,
-  shopOrder: ({ paidAt }) => paidAt !== null,
-  parcel: ({ status }) => status === 'Deposited',
-};
 
 interface Found {
   readonly kind: OrderSubject;
@@ -65,7 +39,7 @@ async function foundOf<K extends OrderSubject>(store: Store, kind: K, contact: s
     ({ customerEmail, customerPhone }) => [customerEmail, customerPhone],
   );
   return rows
-    .filter((order) => order.erasedAt === null && hasLink[kind](order))
+    .filter((order) => order.erasedAt === null && orderPlans[kind].hasLink(order))
     .map((order) => ({ kind, order, isOver: orderPlans[kind].isOver(order) }));
 }
 
@@ -124,6 +98,7 @@ const isKind = (kind: string): kind is OrderSubject =>
 export const sendLinks: JobHandler = async (app, { id, facts }) => {
   for (const reference of String(facts['orders'] ?? '').split(' ')) {
     const [kind = '', orderId = ''] = reference.split('.');
-    if (isKind(kind)) await app.transaction((store) => send[kind](app, store, orderId, id));
+    if (isKind(kind))
+      await app.transaction((store) => app.kinds.orders[kind].sendLink(app, store, orderId, id));
   }
 };

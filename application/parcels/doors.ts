@@ -3,7 +3,13 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { extraHoursFor, keptUntil } from '#domain/parcels/keeping.js';
 import { advanceParcel, type Parcel, type ParcelAction } from '#domain/parcels/parcel.js';
 import { assert } from '#domain/shared/errors.js';
-import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
+import {
+  issueDoorCode,
+  liveDoorCode,
+  prepareLock,
+  revokeDoorCodes,
+  stepTypes,
+} from '#application/doors/codes.js';
 import type { App, OrderDoors } from '#application/app.js';
 import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { saveNow } from '#application/save-now.js';
@@ -34,6 +40,8 @@ const notKept = {
 } as const;
 
 export const parcelDoors: OrderDoors = {
+  pageQuery: (step) => (step === 'pickup' ? '' : `?type=${stepTypes[step]}&entity=parcel`),
+
   /** Reachability of the door is shown to the recipient, not to the courier. */
   async seen(store, code, now) {
     const parcel = await store.parcels.get(code.orderId);

@@ -3,7 +3,7 @@ import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
 import { holderOf } from '#domain/doors/door-code.js';
 import type { Instant } from '#domain/shared/record.js';
 import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
-import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import { issueDoorCode, revokeDoorCodes, stepTypes } from '#application/doors/codes.js';
 import type { App, OrderDoors } from '#application/app.js';
 import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { releaseClaims } from '#application/lockers/capacity/claims.js';
@@ -53,7 +53,12 @@ async function notesOf(store: Store, order: PressingOrder, code: DoorCode): Prom
   return [...reach, ...noted].join('\n') || null;
 }
 
+/** The type distinguishes the customer's tasks, the action those of staff. */
+const pageActions = { deposit: 'deposit', pickup: 'deposit', collect: 'pickup', return: 'return' } as const;
+
 export const pressingDoors: OrderDoors = {
+  pageQuery: (step) => `?type=${stepTypes[step]}&entity=pressing&action=${pageActions[step]}`,
+
   async seen(store, code) {
     const order = await store.pressingOrders.get(code.orderId);
     const { reference, customerName, lines } = order;

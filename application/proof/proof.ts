@@ -2,20 +2,8 @@
  * The proof file of an order for staff: read from one state of the database, and audited with its hash, so that a later
  * copy can be checked for changes (money.md#proof-files).
  */
-import {
-  parcelHeading,
-  pressingHeading,
-  rentalHeading,
-  shopHeading,
-  type ProofHeading,
-} from '#domain/documents/proof/headings.js';
-import type { OrderKind } from '#domain/shared/order-kinds.js';
+import { orderRows, type OrderName } from '#domain/shared/order-kinds.js';
 import type { Acceptance } from '#domain/companies/legal.js';
-import { parcelTimeline } from '#domain/timelines/parcel.js';
-import { pressingTimeline } from '#domain/timelines/pressing.js';
-import { rentalTimeline } from '#domain/timelines/rental.js';
-import { shopTimeline } from '#domain/timelines/shop.js';
-import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import {
   canonicalJson,
   printedProof,
@@ -25,14 +13,9 @@ import {
 import type { PrintedProof } from '#domain/documents/proof/printed.js';
 import { placeText } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import { type Audited, audit } from '#application/access/audit.js';
+import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type { App } from '#application/app.js';
-import { aboutParcel, parcelFor } from '#application/parcels/staff/detail.js';
-import { aboutOrder as aboutLaundry, orderFor as laundryFor } from '#application/pressing/staff/detail.js';
-import { tokenContext } from '#application/rentals/holder.js';
-import { aboutOrder as aboutRental, orderFor as rentalFor } from '#application/rentals/staff/load.js';
-import { aboutOrder as aboutShopOrder, orderFor as shopOrderFor } from '#application/shop/staff/detail.js';
+import type { App, ProofSubject } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { typography, brandOf, once } from '#application/documents/print.js';
 import type { Download } from '#application/contract/files.js';
@@ -44,7 +27,7 @@ import { sellerOf } from '#application/documents/issue.js';
 import type { InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 
 interface ProofRequest {
-  readonly orderKind: ProofKind;
+  readonly orderKind: OrderName;
   readonly orderId: string;
   readonly reason?: string | undefined;
 }
@@ -89,13 +72,15 @@ async function messagesOf(app: App, store: Store, orderId: string): Promise<Proo
 async function tell(app: App, store: Store, staff: Staff, subject: ProofSubject): Promise<PrintedProof> {
   const { about, heading, words, acceptance } = subject;
   const orderId = about.subjectId;
+  const madeAt = app.clock.now();
   const cabinet = await store.cabinets.find(about.cabinetId);
   const { grants, doorCodes, secrets } = await doorsOf(app, store, orderId);
   const sources: ProofSources = {
-    ...{ heading, words, grants, doorCodes },
+    ...{ words, grants, doorCodes },
+    heading: heading(typography, madeAt),
     seller: sellerOf(await store.companies.get(about.companyId)),
     place: cabinet ? placeText(cabinet.name, cabinet.location) : '',
-    madeAt: app.clock.now(),
+    madeAt,
     madeBy: staff.name,
     terms: await termsOf(store, acceptance),
     timeline: await store.timeline.where({ orderId }),
@@ -120,7 +105,7 @@ interface Made {
 
 const make = (app: App, staff: Staff, { orderKind, orderId, reason }: ProofRequest): Promise<Made> =>
   app.transaction(async (store) => {
-    const subject = await proofSubjects[orderKind](app, store, staff, orderId);
+    const subject = await app.kinds.orders[orderRows[orderKind].subject].proof(app, store, staff, orderId);
     const sealed = seal(await tell(app, store, staff, subject));
     await audit(app, store, staff, {
       ...subject.about,
@@ -140,65 +125,3 @@ export async function proofForStaff(app: App, staff: Staff, request: ProofReques
     pieces: once(await app.documents.printProof(sealed, brand)),
   };
 }
-
-/** Loads the orders for proof files, with the same access checks as their pages. */
-
-type ProofKind = 'rental' | OrderKind;
-
-interface ProofSubject {
-  readonly about: Omit<Audited, 'reason' | 'facts' | 'companyId' | 'cabinetId'> & {
-    readonly companyId: string;
-    readonly cabinetId: string;
-  };
-  readonly heading: ProofHeading;
-  readonly words: TimelineWords;
-  readonly acceptance: Acceptance | null;
-  /** Secrets that open its page, besides codes. */
-  readonly secrets: readonly string[];
-}
-
-type Load = (app: App, store: Store, staff: Staff, orderId: string) => Promise<ProofSubject>;
-
-/** Each throws NOT_FOUND or FORBIDDEN. */
-const proofSubjects: Readonly<Record<ProofKind, Load>> = {
-  async rental(app, store, staff, orderId) {
-    const order = await rentalFor(store, staff, orderId);
-    return {
-      about: { ...aboutRental(order), action: 'rentalOrder.proof' },
-      heading: rentalHeading(order, typography, app.clock.now()),
-      words: rentalTimeline,
-      acceptance: order,
-      secrets: [app.secrets.unseal(order.tokenSealed, tokenContext(order.id))],
-    };
-  },
-  async pressing(_at, store, staff, orderId) {
-    const order = await laundryFor(store, staff, orderId);
-    return {
-      about: { ...aboutLaundry(order), action: 'pressingOrder.proof' },
-      heading: pressingHeading(order, typography),
-      words: pressingTimeline,
-      acceptance: order,
-      secrets: [],
-    };
-  },
-  async shop(_at, store, staff, orderId) {
-    const order = await shopOrderFor(store, staff, orderId);
-    return {
-      about: { ...aboutShopOrder(order), action: 'shopOrder.proof' },
-      heading: shopHeading(order, typography),
-      words: shopTimeline,
-      acceptance: order,
-      secrets: [],
-    };
-  },
-  async parcel(_at, store, staff, parcelId) {
-    const parcel = await parcelFor(store, staff, { parcelId });
-    return {
-      about: { ...aboutParcel(parcel), action: 'parcel.proof' },
-      heading: parcelHeading(parcel, typography),
-      words: parcelTimeline,
-      acceptance: null,
-      secrets: [],
-    };
-  },
-};

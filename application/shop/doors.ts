@@ -12,7 +12,7 @@ import { assert } from '#domain/shared/errors.js';
 import type { App, OrderDoors } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { revokeDoorCodes } from '#application/doors/codes.js';
+import { revokeDoorCodes, stepTypes } from '#application/doors/codes.js';
 import { reachAtDoor } from '#application/lockers/codes/lock-reach.js';
 import { saveNow } from '#application/save-now.js';
 import { notify } from './notify.js';
@@ -24,6 +24,8 @@ function actionOf(step: DoorStep): ShopAction {
 }
 
 export const shopDoors: OrderDoors = {
+  pageQuery: (step) => `?type=${stepTypes[step]}&entity=order`,
+
   async seen(store, code) {
     const order = await store.shopOrders.get(code.orderId);
     const { reference, customerName, lines } = order;
