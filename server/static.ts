@@ -13,6 +13,7 @@ import { isApi } from '#server/http/fastify.js';
 import { cabinets } from '#application/contract/lockers/cabinets.js';
 import { requestFor } from '#application/contract/client.js';
 import { rentals } from '#application/contract/rentals/rentals.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
 import { type Language, chosenLanguage } from '#domain/shared/languages.js';
 import { customerEntry, filesOf, linksTo, type SendFirstPage, openFirstPages } from './first-screen.js';
 
@@ -81,8 +82,12 @@ export async function firstFilesOf(webDir: string, language: Language, path: str
 const customerRoutes =
   /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|n|pickup|parcel-code|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(?:\/|$)/;
 /** The first part of each address of `web/app/operator-router.tsx`; all others are answered with 404. */
-const operatorRoutes =
-  /^\/(?:$|(?:login|(?:forgot|reset|set)-password|account|articles|audit|board|cabinet-sizes|cabinets|companies|contacts|customers|ecommerce-orders|figures|invoices|lockers|parcels|payments|personal-data|pressing-orders|rental-orders|reservations|users)(?:\/|$))/;
+const staffPages = [
+  ...Object.values(orderRows).map(({ pages }) => pages),
+  'login|(?:forgot|reset|set)-password|account|articles|audit|board|cabinet-sizes|cabinets|companies|contacts|customers',
+  'figures|invoices|lockers|payments|personal-data|reservations|users',
+];
+const operatorRoutes = new RegExp(`^/(?:$|(?:${staffPages.join('|')})(?:/|$))`);
 const fileName = /\.[a-z0-9]+$/i;
 
 /** The page itself says that the address is unknown; its status says so to programs. */

@@ -73,7 +73,7 @@ describe('pages', () => {
     const routes = ['operator-routes.tsx', 'operator-router.tsx'].map((file) =>
       readFileSync(join(import.meta.dirname, '../../web/app', file), 'utf8'),
     );
-    const screens = [...routes.join('').matchAll(/(?:screen\(|^ +)'(\/[^']*)'/gm)].map(
+    const screens = [...routes.join('').matchAll(/(?:screen\(|\}, |^ +)'(\/[^']*)'/gm)].map(
       ([, path = '']) => path,
     );
     expect(screens.length).toBeGreaterThan(30);
