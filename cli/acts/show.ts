@@ -9,7 +9,8 @@ import type { KindName } from '#cli/acts/orders/kinds.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import { verbOf } from './parts.js';
 import { Failure } from '#cli/exit.js';
-import { otherStates, type StatesOf } from '#domain/shared/lifecycle.js';
+import { otherStates } from '#domain/shared/lifecycle.js';
+import { actsNamed, type ActionState, type Judged } from './orders/order-kinds.js';
 
 export interface ShowAct<Name extends RouteName> {
   readonly kind: KindName;
@@ -30,48 +31,12 @@ export async function runShow<Name extends RouteName>(context: Context, act: Sho
     if (part !== '') out.data(`\n${part}`);
 }
 
-/**
- * Which actions the server allows on a record now, and why not the others: in the server's words, or, for a refusal
- * because of the state, with the states that exclude it, as the web does.
- */
-interface ActionState {
-  readonly action: string;
-  readonly isAllowed: boolean;
-  readonly refusal: { readonly code: string; readonly message: string } | null;
-}
-
-interface Judged {
-  readonly status: string | number;
-  readonly actions: readonly ActionState[];
-}
-
-interface States {
-  readonly lifecycle: StatesOf<string>;
-  readonly labels: Readonly<Record<string, string>>;
-}
-
-/** Loaded only for the displayed record; a parcel has a separate reason for every state. */
-const statesOf: Readonly<Record<string, () => Promise<States>>> = {
-  rental: async () => ({
-    lifecycle: (await import('#domain/rentals/rental-order.js')).rentalLifecycle,
-    labels: (await import('#domain/rentals/status-labels.js')).rentalStatusLabels,
-  }),
-  pressing: async () => ({
-    lifecycle: (await import('#domain/pressing/pressing-order.js')).pressingLifecycle,
-    labels: (await import('#domain/pressing/pressing-order.js')).pressingStatusLabels,
-  }),
-  shop: async () => ({
-    lifecycle: (await import('#domain/shop/shop-order.js')).shopLifecycle,
-    labels: (await import('#domain/shop/shop-order.js')).shopStatusLabels,
-  }),
-};
-
 const isJudged = (record: unknown): record is Judged =>
   typeof record === 'object' && record !== null && 'actions' in record && 'status' in record;
 
 /** The same record; a refusal because of the state names the states that exclude it. */
 export async function withStates<Record>(kind: string, record: Record): Promise<Record> {
-  const states = await statesOf[kind]?.();
+  const states = await actsNamed(kind)?.states?.();
   if (!states || !isJudged(record)) return record;
   const { lifecycle, labels } = states;
   const status = String(record.status);
@@ -84,12 +49,6 @@ export async function withStates<Record>(kind: string, record: Record): Promise<
   });
   return { ...record, actions };
 }
-
-const recordsOf: Readonly<Record<string, (client: Client<Api>, id: string) => Promise<Judged>>> = {
-  rental: (client, orderId) => client.rentalOrder({ params: { orderId } }),
-  pressing: (client, pressingOrderId) => client.pressingOrder({ params: { pressingOrderId } }),
-  shop: (client, shopOrderId) => client.shopOrder({ params: { shopOrderId } }),
-};
 
 /** The record was just fetched, so this advice is removed. */
 const reload = / Relisez avec « show »[^.]*\./;
@@ -105,10 +64,11 @@ export async function explained(
   verb: string,
   client: Client<Api>,
 ): Promise<Failure> {
-  const [read, states] = [recordsOf[kind], await statesOf[kind]?.()];
-  if (!read || !states) return refusal;
+  const acts = actsNamed(kind);
+  const states = await acts?.states?.();
+  if (!acts || !states) return refusal;
   try {
-    const { status, actions } = await withStates(kind, await read(client, id));
+    const { status, actions } = await withStates(kind, await acts.read(client, id));
     const label = states.labels[status] ?? status;
     const own = actions.find(({ action }) => verbOf(action) === verb)?.refusal?.message ?? '';
     const wanted = own.startsWith('Possible') ? ` ${own}` : '';

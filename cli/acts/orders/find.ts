@@ -1,8 +1,8 @@
 /** The server's search at the terminal; no result is exit 3, for scripts. */
 import type { Hit, HitKind } from '#application/contract/find.js';
-import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { actsOf } from './order-kinds.js';
 import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 import { ofSubjects } from '#domain/shared/order-words.js';
@@ -19,12 +19,8 @@ const kindWords: Readonly<Record<HitKind, string>> = {
   invoice: 'Facture ou avoir',
 };
 
-/** The command that shows it. */
-const nouns: Readonly<Record<OrderSubject, string> & Partial<Record<HitKind, string>>> = {
-  rentalOrder: 'rentals',
-  parcel: 'parcels',
-  pressingOrder: 'pressing',
-  shopOrder: 'shop',
+/** The command that shows it, if it is no order. */
+const nouns: Readonly<Partial<Record<HitKind, string>>> = {
   locker: 'lockers',
   cabinet: 'cabinets',
   user: 'users',
@@ -47,6 +43,6 @@ export async function find(context: Context): Promise<void> {
   else if (reply.items.length > 0) out.data(table(reply.items, columns, out));
   const first = reply.items.find(({ kind }) => kind !== 'customer') ?? reply.items[0];
   if (!first) throw new Failure(exitCodes.notFound, `Rien ne correspond à « ${q} ».`, { code: 'NOT_FOUND' });
-  const noun = nouns[first.kind];
+  const noun = actsOf(first.kind)?.noun ?? nouns[first.kind];
   if (noun && !out.isJson) out.say(`Voir : consigne ${noun} show ${first.id}`);
 }

@@ -1,8 +1,10 @@
-/** The kinds of records that a command can name, their names, and where a short name of each is looked up. */
+/** The kinds of records that a command can name, and where a short name of each is looked up. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { shortId } from '#cli/ui/formats.js';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
+import { kind, named, pageQuery, pageSize, type Kind, type Named } from './kind.js';
+import { ofOrders } from './order-kinds.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { letsUnits } from '#domain/lockers/mode-plans.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
@@ -123,58 +125,6 @@ async function cabinetsCalled(client: Client<Api>, search: string) {
   return items;
 }
 
-export interface Named {
-  readonly id: string;
-  /** The name for people: a code, a number, a name. */
-  readonly label: string;
-  readonly hint: string;
-  /** Another name, such as an article's number. */
-  readonly alias?: string | null;
-}
-
-/** The requested records: all, those that match a search, or, for records of cabinets, those of one cabinet. */
-export interface Within {
-  readonly search?: string | undefined;
-  readonly cabinetId?: string | undefined;
-}
-
-export interface Kind {
-  readonly name: string;
-  /** Newest first, or all of them if there are few. */
-  page(client: Client<Api>, page: number, within: Within): Promise<{ items: Named[]; totalPages: number }>;
-}
-
-const pageSize = 100;
-const named = (id: string, label: string, ...hints: (string | null)[]): Named => ({
-  id,
-  label,
-  hint: hints.filter(Boolean).join(' · '),
-});
-
-const pageQuery = (page: number, { search, cabinetId }: Within) => ({
-  page,
-  pageSize,
-  ...(search && { search }),
-  ...(cabinetId && { cabinetId }),
-});
-
-interface Page<Row> {
-  readonly items: readonly Row[];
-  readonly totalPages: number;
-}
-
-const kind = <Row>(
-  name: string,
-  read: (client: Client<Api>, query: ReturnType<typeof pageQuery>) => Promise<Page<Row>>,
-  of: (row: Row) => Named,
-): Kind => ({
-  name,
-  page: async (client, page, within) => {
-    const { items, totalPages } = await read(client, pageQuery(page, within));
-    return { items: items.map(of), totalPages };
-  },
-});
-
 /**
  * For `Cabinet/3` the cabinet is looked up first: the search of lockers covers numbers, names and locks, not their
  * cabinets.
@@ -198,26 +148,7 @@ const article = (row: { id: string; name: string; sku: string | null; cabinetNam
 });
 
 export const kinds = {
-  rental: kind(
-    'location',
-    (client, query) => client.rentalOrderList({ query }),
-    (row) => named(row.id, row.rentalCode, row.customerName, row.rentalItemName, shortId(row.id)),
-  ),
-  parcel: kind(
-    'colis',
-    (client, query) => client.listParcels({ query }),
-    (row) => named(row.id, row.trackingNumber, row.customerName, row.cabinetName, shortId(row.id)),
-  ),
-  pressing: kind(
-    'commande de pressing',
-    (client, query) => client.pressingOrderList({ query }),
-    (row) => named(row.id, row.reference, row.customerName, row.cabinetName, shortId(row.id)),
-  ),
-  shop: kind(
-    'commande de boutique',
-    (client, query) => client.shopOrderList({ query }),
-    (row) => named(row.id, row.reference, row.customerName, row.cabinetName, shortId(row.id)),
-  ),
+  ...ofOrders(({ list }) => list),
   cabinet: kind(
     'consigne',
     (client, query) => client.listCabinets({ query }),

@@ -1,11 +1,11 @@
 /** Resends messages of an order of any kind, found by what the customer on the phone can say. */
 import type { DryRun } from '#application/contract/dry-run.js';
 import type { HitKind } from '#application/contract/find.js';
-import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { messagesPart } from '#cli/acts/parts.js';
+import { actsOf } from './order-kinds.js';
 import { keyOf, confirmProfile, isDry, previewOf, printPreview } from '#cli/acts/confirm.js';
 
 interface Order {
@@ -17,51 +17,10 @@ interface Order {
   tryToResend(messageId: string): Promise<DryRun>;
 }
 
-type Open = (session: Session, id: string, label: string) => Promise<Order>;
-
-const openers: Readonly<Record<OrderSubject, Open> & Partial<Record<HitKind, Open>>> = {
-  rentalOrder: async (session, id, label) => {
-    const params = { orderId: id };
-    const { messages } = await session.client.rentalOrder({ params });
-    const resend: Order['resend'] = (messageId, key) =>
-      session.keyed(key).resendRentalMessage({ params, body: { messageId } });
-    const tryToResend: Order['tryToResend'] = (messageId) =>
-      session.tried.resendRentalMessage({ params, body: { messageId } });
-    return { kind: 'rentalOrder', id, label, messages, resend, tryToResend };
-  },
-  parcel: async (session, id, label) => {
-    const params = { parcelId: id };
-    const { messages } = await session.client.parcel({ params });
-    const resend: Order['resend'] = (messageId, key) =>
-      session.keyed(key).resendParcel({ params, body: { messageId } });
-    const tryToResend: Order['tryToResend'] = (messageId) =>
-      session.tried.resendParcel({ params, body: { messageId } });
-    return { kind: 'parcel', id, label, messages, resend, tryToResend };
-  },
-  pressingOrder: async (session, id, label) => {
-    const params = { pressingOrderId: id };
-    const { messages } = await session.client.pressingOrder({ params });
-    const resend: Order['resend'] = (messageId, key) =>
-      session.keyed(key).resendPressingMessage({ params, body: { messageId } });
-    const tryToResend: Order['tryToResend'] = (messageId) =>
-      session.tried.resendPressingMessage({ params, body: { messageId } });
-    return { kind: 'pressingOrder', id, label, messages, resend, tryToResend };
-  },
-  shopOrder: async (session, id, label) => {
-    const params = { shopOrderId: id };
-    const { messages } = await session.client.shopOrder({ params });
-    const resend: Order['resend'] = (messageId, key) =>
-      session.keyed(key).resendShopMessage({ params, body: { messageId } });
-    const tryToResend: Order['tryToResend'] = (messageId) =>
-      session.tried.resendShopMessage({ params, body: { messageId } });
-    return { kind: 'shopOrder', id, label, messages, resend, tryToResend };
-  },
-};
-
 /** The one matching order; lists several (exit 2); exit 3 if there is none. */
 async function findOrder(session: Session, typed: string): Promise<Order> {
   const { items } = await session.client.find({ query: { q: typed } });
-  const orders = items.filter(({ kind }) => openers[kind]);
+  const orders = items.filter(({ kind }) => actsOf(kind));
   const exact = orders.filter(({ label }) => label.toLowerCase() === typed.toLowerCase());
   const found = exact.length > 0 ? exact : orders;
   const [first, ...others] = found;
@@ -76,9 +35,15 @@ async function findOrder(session: Session, typed: string): Promise<Order> {
       facts: { candidates: found.map(({ id, label, kind }) => ({ id, label, kind })) },
     });
   }
-  const open = openers[first.kind];
-  if (!open) throw usage(`« ${typed} » n’est pas une commande.`);
-  return open(session, first.id, first.label);
+  const { kind, id, label } = first;
+  const acts = actsOf(kind);
+  if (!acts) throw usage(`« ${typed} » n’est pas une commande.`);
+  const { messages } = await acts.read(session.client, id);
+  return {
+    ...{ kind, id, label, messages },
+    resend: (messageId, key) => acts.resend<unknown>(session.keyed(key), id, messageId),
+    tryToResend: (messageId) => acts.resend(session.tried, id, messageId),
+  };
 }
 
 export async function listMessages(context: Context): Promise<void> {

@@ -5,7 +5,8 @@
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { exitCodes, Failure } from '#cli/exit.js';
-import { kinds, type Kind, type KindName, type Named, type Within } from './kinds.js';
+import type { Kind, Named, Within } from './kind.js';
+import { kinds, type KindName } from './kinds.js';
 
 const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;

@@ -10,7 +10,7 @@ import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.j
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import type { ActionInput } from '#cli/acts/action.js';
-import type { KindName } from '#cli/acts/orders/kinds.js';
+import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
 import {
   owedPreview,
   refundOf,
@@ -38,7 +38,7 @@ import { moveBodyOf, type StaffMove } from '#domain/doors/staff-move.js';
 export interface OrderPlan<Params, Order> {
   /** As it is typed: `consigne shop`. */
   readonly noun: string;
-  readonly kind: KindName & ('rental' | 'parcel' | 'pressing' | 'shop');
+  readonly kind: OrderName;
   readonly arg: Argument;
   /** « une commande ». */
   readonly one: string;
@@ -359,10 +359,7 @@ export const proofVerb = ({ kind, noun, arg, reference }: Named): Verb => ({
 });
 
 /** The documents of an order that is paid at once. */
-export const invoiceVerb = (
-  kind: 'pressing' | 'shop',
-  { noun, arg, reference }: Omit<Named, 'kind'>,
-): Verb => ({
+export const invoiceVerb = (kind: SaleKind, { noun, arg, reference }: Omit<Named, 'kind'>): Verb => ({
   name: 'invoice',
   about: 'Enregistrer la facture en PDF (ou l’avoir)',
   args: [arg],

@@ -1,0 +1,55 @@
+/** A kind of records that a command can name: its own name, and where a short name of a record is looked up. */
+import type { Client } from '#application/contract/client.js';
+import type { Api } from '#application/contract/index.js';
+
+export interface Named {
+  readonly id: string;
+  /** The name for people: a code, a number, a name. */
+  readonly label: string;
+  readonly hint: string;
+  /** Another name, such as an article's number. */
+  readonly alias?: string | null;
+}
+
+/** The requested records: all, those that match a search, or, for records of cabinets, those of one cabinet. */
+export interface Within {
+  readonly search?: string | undefined;
+  readonly cabinetId?: string | undefined;
+}
+
+export interface Kind {
+  readonly name: string;
+  /** Newest first, or all of them if there are few. */
+  page(client: Client<Api>, page: number, within: Within): Promise<{ items: Named[]; totalPages: number }>;
+}
+
+export const pageSize = 100;
+export const named = (id: string, label: string, ...hints: (string | null)[]): Named => ({
+  id,
+  label,
+  hint: hints.filter(Boolean).join(' · '),
+});
+
+export const pageQuery = (page: number, { search, cabinetId }: Within) => ({
+  page,
+  pageSize,
+  ...(search && { search }),
+  ...(cabinetId && { cabinetId }),
+});
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly totalPages: number;
+}
+
+export const kind = <Row>(
+  name: string,
+  read: (client: Client<Api>, query: ReturnType<typeof pageQuery>) => Promise<Page<Row>>,
+  of: (row: Row) => Named,
+): Kind => ({
+  name,
+  page: async (client, page, within) => {
+    const { items, totalPages } = await read(client, pageQuery(page, within));
+    return { items: items.map(of), totalPages };
+  },
+});
