@@ -13,7 +13,8 @@ import type { Store } from '#application/store.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging, eachRow } from '#application/lists.js';
 import { cabinetNames } from '#application/place-names.js';
-import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
+import { subjectWords, viaWords } from '#application/contract/people/audit-words.js';
+import { actionWords } from '#domain/timelines/audit-actions.js';
 import type { Download } from '#application/contract/files.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 

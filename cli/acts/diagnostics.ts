@@ -19,11 +19,10 @@ import { gatewayClockText } from '#domain/locks/gateway-clock.js';
 import { eventLabel } from '#domain/locks/door-labels.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
-import { actionWords } from '#application/contract/people/audit-words.js';
+import { type AuditAction, actionWords } from '#domain/timelines/audit-actions.js';
 import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import { cabinetHistoryKinds, happeningLabels } from '#domain/lockers/timeline-labels.js';
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
-import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { worded } from '#domain/shared/words.js';
 import { foldRefusals, historyRefusal, timesText, type FoldedLine } from '#domain/locks/repeated-refusals.js';
 

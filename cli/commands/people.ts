@@ -1,5 +1,6 @@
 /** Users and their rights, the audit of their actions, and the stored data of a person. */
-import { actionWords, subjectWords, viaWords } from '#application/contract/people/audit-words.js';
+import { subjectWords, viaWords } from '#application/contract/people/audit-words.js';
+import { actionWords } from '#domain/timelines/audit-actions.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { roleNames } from '#cli/ui/words.js';

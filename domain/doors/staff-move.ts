@@ -77,8 +77,3 @@ export const auditWordsOf = <Subject extends string, Moves extends Readonly<Reco
   Object.fromEntries(
     Object.entries(moves).map(([name, { audit }]) => [`${subject}.${name}`, audit]),
   ) as Readonly<Record<Named<Subject, Moves>, string>>;
-
-export const auditActionsOf = <Subject extends string, Moves extends Readonly<Record<string, StaffMove>>>(
-  subject: Subject,
-  moves: Moves,
-) => Object.keys(moves).map((name) => `${subject}.${name}` as Named<Subject, Moves>);

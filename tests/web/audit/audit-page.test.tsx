@@ -1,8 +1,7 @@
 /** `/audit/`: entries in French, with their changes, and links to their records. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { auditActions } from '#domain/timelines/audit-actions.js';
-import { actionWords } from '#application/contract/people/audit-words.js';
+import { auditActions, actionWords } from '#domain/timelines/audit-actions.js';
 import type { AuditView } from '#application/contract/people/audit.js';
 import { factRows } from '#web/features/audit/audit-page.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';

@@ -1,8 +1,7 @@
 /** The text of one line of a locker's or a cabinet's history. */
-import { actionWords } from '#application/contract/people/audit-words.js';
+import { type AuditAction, actionWords } from '#domain/timelines/audit-actions.js';
 import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import type { HistoryLine } from '#application/contract/lockers/locker-shapes.js';
-import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { happeningLabels, type CabinetHappening } from '#domain/lockers/timeline-labels.js';
 import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import { eventLabels } from '#domain/locks/door-labels.js';
