@@ -28,7 +28,7 @@ import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
 import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
 import { isMoreProofNeeded, isRefusal, isTooMany, useVisit } from './use-visit.js';
-import { addressedDoorTask, anyTitle, doorTaskWords, titleOf } from './door-task-words.js';
+import { addressedDoorTask, anyTitle, doorTaskWords, titleOf, referenceWord } from './door-task-words.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
@@ -50,7 +50,7 @@ function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
       cabinetId={visit.cabinetId}
       subtitle={
         <p className="muted">
-          {t.references[visit.orderKind]} {visit.reference}
+          {referenceWord(visit.orderKind)} {visit.reference}
         </p>
       }
     >

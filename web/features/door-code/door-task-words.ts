@@ -24,19 +24,17 @@ export interface DoorTaskWords {
   readonly notMine?: string;
 }
 
-const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, DoorTaskWords>>>>> = {
-  parcel: { deposit: t.parcelDeposit },
-  pressing: {
-    deposit: t.pressingDeposit,
-    collect: t.pressingCollect,
-    return: t.pressingReturn,
-    pickup: t.pressingPickup,
-  },
-  shop: { deposit: t.shopDeposit, pickup: t.shopPickup },
-};
+interface KindWords extends Readonly<Partial<Record<DoorStep, DoorTaskWords>>> {
+  readonly reference: string;
+}
+
+const kinds: Readonly<Record<OrderKind, KindWords>> = t.kinds;
+
+/** Before the number of an order. */
+export const referenceWord = (kind: OrderKind): string => kinds[kind].reference;
 
 export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords =>
-  kinds[kind][step] ?? t.parcelPickup;
+  kinds[kind][step] ?? t.kinds.parcel.pickup;
 
 /** The purpose of the code is unknown, or must not be shown. */
 export const { anyTitle } = t;
@@ -58,7 +56,7 @@ interface Addressed {
   readonly staffSteps?: ReadonlyMap<string | null, DoorStep>;
 }
 
-/** By `entity`. */
+/** By `entity`, which otherwise is the kind itself. */
 const addressed: ReadonlyMap<string | null, Addressed> = new Map<string | null, Addressed>([
   ['order', { orderKind: 'shop' }],
   [
@@ -73,6 +71,8 @@ const addressed: ReadonlyMap<string | null, Addressed> = new Map<string | null, 
   ],
 ]);
 
+const isKind = (entity: string | null): entity is OrderKind => Object.hasOwn(kinds, entity ?? '');
+
 /**
  * Title by the address, until the code is loaded (specification §2): type `pickup`, entity `parcel` and action
  * `deposit` by default. For a pressing order, `action` names door tasks of staff, `type` those of the customer. Null
@@ -83,7 +83,9 @@ export function addressedDoorTask(search: URLSearchParams): KnownDoorTask | null
   const entity = search.get('entity');
   const step = search.get('type') === 'deposit' ? 'deposit' : 'pickup';
   const doneAt = null;
-  const { orderKind, staffSteps } = addressed.get(entity) ?? { orderKind: 'parcel' };
+  const { orderKind, staffSteps }: Addressed = addressed.get(entity) ?? {
+    orderKind: isKind(entity) ? entity : 'parcel',
+  };
   return { orderKind, step: staffSteps?.get(search.get('action')) ?? step, doneAt };
 }
 

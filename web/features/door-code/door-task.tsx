@@ -26,7 +26,7 @@ import { Done, WayBack } from './done.js';
 import './door-code.css';
 import { DoorTaskActions, Trouble } from './door-task-actions.js';
 import { type Actions, useActions, isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
-import { doorTaskWords, faultWords, titleOf } from './door-task-words.js';
+import { doorTaskWords, faultWords, titleOf, referenceWord } from './door-task-words.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
@@ -288,7 +288,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, open
       logoUrl={logoUrl}
       subtitle={
         <p className="muted">
-          {t.references[orderKind]} {visit.reference}
+          {referenceWord(orderKind)} {visit.reference}
           {isShared ? null : ` – ${visit.customerName}`}
         </p>
       }

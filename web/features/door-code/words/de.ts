@@ -3,7 +3,6 @@ import type { Words } from './fr.js';
 export const de: Words = {
   toDo: (what) => `Öffnen Sie das Schließfach, ${what} und schließen Sie dann die Tür.`,
   toDoAtOpenDoor: (what) => `${what.charAt(0).toUpperCase() + what.slice(1)} und schließen Sie dann die Tür.`,
-  references: { parcel: 'Paket', pressing: 'Bestellung', shop: 'Bestellung' },
   typeCode: 'Tippen Sie Ihren Code ein, um das Schließfach zu öffnen.',
   yourCode: 'Ihr Code',
   codeHint: '8 Zeichen, per E-Mail oder SMS erhalten oder auf dem Etikett gedruckt',

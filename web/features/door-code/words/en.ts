@@ -3,7 +3,6 @@ import type { Words } from './fr.js';
 export const en: Words = {
   toDo: (what) => `Open the locker, ${what}, then shut the door.`,
   toDoAtOpenDoor: (what) => `${what.charAt(0).toUpperCase() + what.slice(1)}, then shut the door.`,
-  references: { parcel: 'Parcel', pressing: 'Order', shop: 'Order' },
   typeCode: 'Type your code to open the locker.',
   yourCode: 'Your code',
   codeHint: '8 characters, sent by email or text message, or printed on the label',

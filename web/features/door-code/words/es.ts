@@ -3,7 +3,6 @@ import type { Words } from './fr.js';
 export const es: Words = {
   toDo: (what) => `Abra la taquilla, ${what} y después cierre la puerta.`,
   toDoAtOpenDoor: (what) => `${what.charAt(0).toUpperCase() + what.slice(1)} y después cierre la puerta.`,
-  references: { parcel: 'Paquete', pressing: 'Pedido', shop: 'Pedido' },
   typeCode: 'Teclee su código para abrir la taquilla.',
   yourCode: 'Su código',
   codeHint: '8 caracteres, recibidos por correo electrónico o SMS, o impresos en la etiqueta',

@@ -6,7 +6,6 @@ export const fr = {
   /** The next step in one sentence: never asks the holder to open an open door. */
   toDo: (what: string) => `Ouvrez le casier, ${what}, puis fermez la porte.`,
   toDoAtOpenDoor: (what: string) => `${what.charAt(0).toUpperCase() + what.slice(1)}, puis fermez la porte.`,
-  references: { parcel: 'Colis', pressing: 'Commande', shop: 'Commande' },
   typeCode: 'Tapez votre code pour ouvrir le casier.',
   yourCode: 'Votre code',
   codeHint: '8 caractères, reçus par e-mail, par SMS ou imprimés sur l’étiquette',
