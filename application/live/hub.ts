@@ -3,10 +3,13 @@
  * only the number of its last change is stored. A watcher sends the last number it received; a number of another
  * server, or one older than what is stored, counts as missed changes.
  */
+import { orderPlans } from '#domain/privacy/order-plans.js';
 import { DomainError } from '#domain/shared/errors.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { readableCode, type DoorRequest } from '#application/doors/visit.js';
 import type { Caller, HolderRequest, App } from '#application/app.js';
+import { recordsOf } from '#application/orders.js';
 import { heldOrder } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';
 import { boardTopic, linkTopic } from './topics.js';
@@ -172,8 +175,6 @@ interface AtLocker {
   readonly lockerId: string;
 }
 
-const atLocker = ({ cabinetId, lockerId }: AtLocker): Place => ({ cabinetId, lockerIds: [lockerId] });
-
 interface WithHub {
   readonly live: LiveHub;
 }
@@ -214,19 +215,11 @@ export const watchLocker = watchAsStaff(
   (store, id) => store.lockers.get(id),
   ({ cabinetId }) => ({ cabinetId, lockerIds: [] }),
 );
-export const watchRentalOrder = watchAsStaff((store, id) => store.rentalOrders.get(id), atLocker);
-export const watchParcel = watchAsStaff((store, id) => store.parcels.get(id), atLocker);
-export const watchPressingOrder = watchAsStaff(
-  (store, id) => store.pressingOrders.get(id),
-  ({ cabinetId, depositLockerId, pickupLockerId }) => ({
-    cabinetId,
-    lockerIds: [depositLockerId, pickupLockerId],
-  }),
-);
-export const watchShopOrder = watchAsStaff(
-  (store, id) => store.shopOrders.get(id),
-  ({ cabinetId, assignedLockerId }) => ({ cabinetId, lockerIds: [assignedLockerId] }),
-);
+export const watchOrder = <K extends OrderSubject>(kind: K) =>
+  watchAsStaff(
+    (store, id) => recordsOf(store, kind).get(id),
+    (order) => ({ cabinetId: order.cabinetId, lockerIds: orderPlans[kind].lockerIds(order) }),
+  );
 
 interface OfOrder extends AtLocker {
   readonly orderId: string;

@@ -5,8 +5,8 @@
 import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
-import { invoiceCalls, proofCalls, type ProvenKind } from '#application/contract/orders/document-calls.js';
-import type { SaleKind } from '#domain/shared/order-kinds.js';
+import { invoiceCall, proofCall } from '#application/contract/orders/document-calls.js';
+import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { resolve } from './orders/resolve.js';
@@ -41,7 +41,7 @@ export async function saveInvoice(context: Context, of: SaleKind): Promise<void>
   const number = words.text('number');
   const isCredit = words.flag('creditNote') || number !== undefined;
   const query = { kind: isCredit ? ('creditNote' as const) : ('invoice' as const), number };
-  const { path } = invoiceCalls[of](id, query, requestFor);
+  const { path } = invoiceCall(of, id, query, requestFor);
   deliver(
     context,
     await file(path),
@@ -65,11 +65,11 @@ export async function saveReturnPhoto(context: Context): Promise<void> {
   deliver(context, await file(path), words.text('output') ?? `retour-${orderId.slice(-8)}.webp`);
 }
 
-export async function saveProof(context: Context, of: ProvenKind): Promise<void> {
+export async function saveProof(context: Context, of: OrderName): Promise<void> {
   const { words } = context;
   const { client, file } = await context.session();
   const id = await resolve(client, of, words.args[0] ?? '');
-  const { path } = proofCalls[of](id, { reason: words.text('reason') }, requestFor);
+  const { path } = proofCall(of, id, { reason: words.text('reason') }, requestFor);
   deliver(context, await file(path), words.text('output') ?? `preuve-${id.slice(-8)}.pdf`);
 }
 

@@ -5,6 +5,7 @@ export const parcelPlan: OrderPlan<Parcel> = {
   reference: ({ trackingNumber }) => trackingNumber,
   label: ({ trackingNumber }) => trackingNumber,
   statusLabel: ({ status }) => parcelStatusLabels[status],
+  lockerIds: ({ lockerId }) => [lockerId],
   thing: () => null,
   notes: ({ notes }) => notes,
   totalCents: () => null,

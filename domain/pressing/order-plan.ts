@@ -11,6 +11,7 @@ export const pressingPlan: OrderPlan<PressingOrder> = {
   reference: ({ reference }) => reference,
   label: ({ reference }) => reference,
   statusLabel: ({ status }) => pressingStatusLabels[status],
+  lockerIds: ({ depositLockerId, pickupLockerId }) => [depositLockerId, pickupLockerId],
   thing: () => null,
   notes: ({ reserves }) => reserves,
   totalCents: ({ totalAmountCents }) => totalAmountCents,

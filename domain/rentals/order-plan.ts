@@ -12,6 +12,7 @@ export const rentalPlan: OrderPlan<RentalOrder> = {
   /** A rental code is a reference, not a secret, but is not shown around: its first character distinguishes it. */
   label: ({ rentalCode }) => `${rentalCode.slice(0, 1)}•••`,
   statusLabel: ({ status }) => rentalStatusLabels[status],
+  lockerIds: ({ lockerId }) => [lockerId],
   thing: ({ rentalItemName }) => rentalItemName,
   notes: () => null,
   totalCents: ({ baseTtcCents, cappedLateFeeCents }) => baseTtcCents + cappedLateFeeCents,

@@ -11,6 +11,8 @@ export interface OrderPlan<Order extends { readonly status: string }> {
   readonly label: (order: Order) => string;
   /** In French, as in lists. */
   readonly statusLabel: (order: Order) => string;
+  /** Where its object is, or will be. */
+  readonly lockerIds: (order: Order) => readonly (string | null)[];
   /** What was ordered, if one name says it. */
   readonly thing: (order: Order) => string | null;
   /** The customer's or the staff's remarks, as its customer's page shows them. */

@@ -6,6 +6,7 @@ export const shopPlan: OrderPlan<ShopOrder> = {
   reference: ({ reference }) => reference,
   label: ({ reference }) => reference,
   statusLabel: ({ status }) => shopStatusLabels[status],
+  lockerIds: ({ assignedLockerId }) => [assignedLockerId],
   thing: () => null,
   notes: ({ notes }) => notes,
   totalCents: ({ totalAmountCents }) => totalAmountCents,

@@ -74,6 +74,16 @@ export const call = <R extends StaffRoute>(
   options: EndpointOptions<R> = {},
 ): Bind => bound(route, options, (app, read) => useCase(app, read.staff, givenIn(read) as Given<R>));
 
+/** A route that each kind of order has: its address contains the order's id only. */
+export const ofOrder = <R extends StaffRoute, Of extends App>(
+  route: R,
+  useCase: (app: Of, staff: Staff, orderId: string, query: Part<R, 'query'>) => Promise<unknown>,
+  options: EndpointOptions<R> = {},
+): Bind =>
+  bound(route, options, (app, { staff, params = {}, query }) =>
+    useCase(app as Of, staff, String(Object.values(params)[0]), query as Part<R, 'query'>),
+  );
+
 type ActionUseCase<R extends Route, Order> = (
   app: App,
   staff: Staff,

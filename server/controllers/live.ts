@@ -5,19 +5,24 @@ import {
   watchCabinet,
   watchDoor,
   watchLocker,
-  watchParcel,
-  watchPressingOrder,
+  watchOrder,
   watchRental,
-  watchRentalOrder,
-  watchShopOrder,
 } from '#application/live/hub.js';
 import { api } from '#application/contract/index.js';
 import { APP } from '#server/app-token.js';
 import type { RunningApp } from '#application/create-app.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
+import { ofOrder, Routes } from './bound-routes.js';
 
 @Controller()
+@Routes(
+  ...orderSubjectNames.map((kind) => {
+    const watch = watchOrder(kind);
+    return ofOrder(api[`${kind}Live`], (app: RunningApp, staff, orderId) => watch(app, staff, orderId));
+  }),
+)
 export class LiveController {
   constructor(@Inject(APP) readonly app: RunningApp) {}
 
@@ -44,25 +49,5 @@ export class LiveController {
   @Endpoint(api.lockerLive)
   locker({ params, staff }: Input<typeof api.lockerLive>) {
     return watchLocker(this.app, staff, params.lockerId);
-  }
-
-  @Endpoint(api.rentalOrderLive)
-  rentalOrder({ params, staff }: Input<typeof api.rentalOrderLive>) {
-    return watchRentalOrder(this.app, staff, params.orderId);
-  }
-
-  @Endpoint(api.parcelLive)
-  parcel({ params, staff }: Input<typeof api.parcelLive>) {
-    return watchParcel(this.app, staff, params.parcelId);
-  }
-
-  @Endpoint(api.pressingOrderLive)
-  pressingOrder({ params, staff }: Input<typeof api.pressingOrderLive>) {
-    return watchPressingOrder(this.app, staff, params.pressingOrderId);
-  }
-
-  @Endpoint(api.shopOrderLive)
-  shopOrder({ params, staff }: Input<typeof api.shopOrderLive>) {
-    return watchShopOrder(this.app, staff, params.shopOrderId);
   }
 }

@@ -6,16 +6,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { orderSubjectNames } from '#domain/shared/order-kinds.js';
-import { proofCalls } from '#application/contract/orders/document-calls.js';
+import { orderNames, orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 
 const root = join(import.meta.dirname, '../..');
 const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web', 'cli'];
-const names = [
-  ...new Set([...Object.keys(proofCalls), ...orderSubjectNames, ...cabinetModes, ...sellableTypes]),
-];
+const names = [...new Set([...orderNames, ...orderSubjectNames, ...cabinetModes, ...sellableTypes])];
 const name = `'(?:${names.join('|')})'`;
 const compared = new RegExp(
   `[!=]== ${name}|${name} [!=]==|case ${name}:|[Ii]ncludes\\(${name}|\\[[^\\]]*${name}[^\\]]*\\]\\.includes|orderKind = ${name}`,

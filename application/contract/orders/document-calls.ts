@@ -1,28 +1,32 @@
 /** The call that loads a document of an order, by the order's kind. */
-import type { SaleKind } from '#domain/shared/order-kinds.js';
+import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
 import type { Call, Route } from '#application/contract/route.js';
 import { invoices, type InvoiceRow } from './invoices.js';
 import { proofs } from './proofs.js';
 
 type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object) => Answer;
-type DocumentCall<Query> = <Answer>(orderId: string, query: Query, load: Load<Answer>) => Answer;
 
-export const proofCalls = {
-  rental: (orderId, query, load) => load(proofs.rentalProof, { params: { orderId }, query }),
-  pressing: (pressingOrderId, query, load) =>
-    load(proofs.pressingProof, { params: { pressingOrderId }, query }),
-  shop: (shopOrderId, query, load) => load(proofs.shopProof, { params: { shopOrderId }, query }),
-  parcel: (parcelId, query, load) => load(proofs.parcelProof, { params: { parcelId }, query }),
-} as const satisfies Readonly<Record<string, DocumentCall<{ readonly reason?: string | undefined }>>>;
-export type ProvenKind = keyof typeof proofCalls;
+/** Its id is the one parameter of the address. */
+function ofOrder<Answer>(route: Route, orderId: string, query: object, load: Load<Answer>): Answer {
+  const [, param = ''] = /:(\w+)/.exec(route.path) ?? [];
+  return load(route, { params: { [param]: orderId }, query });
+}
+
+export const proofCall = <Answer>(
+  kind: OrderName,
+  orderId: string,
+  query: { readonly reason?: string | undefined },
+  load: Load<Answer>,
+): Answer => ofOrder(proofs[`${kind}Proof`], orderId, query, load);
 
 interface InvoiceQuery extends Pick<InvoiceRow, 'kind'> {
   /** Of a credit note. */
   readonly number?: string | undefined;
 }
 
-export const invoiceCalls: Readonly<Record<SaleKind, DocumentCall<InvoiceQuery>>> = {
-  pressing: (pressingOrderId, query, load) =>
-    load(invoices.pressingInvoice, { params: { pressingOrderId }, query }),
-  shop: (shopOrderId, query, load) => load(invoices.shopInvoice, { params: { shopOrderId }, query }),
-};
+export const invoiceCall = <Answer>(
+  kind: SaleKind,
+  orderId: string,
+  query: InvoiceQuery,
+  load: Load<Answer>,
+): Answer => ofOrder(invoices[`${kind}Invoice`], orderId, query, load);

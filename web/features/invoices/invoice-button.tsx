@@ -1,7 +1,7 @@
 /** Downloads the invoice or the credit note of an order: in the list of invoices, and on the orders' own pages. */
 import { Text } from '@mantine/core';
 import type { Call, Route } from '#application/contract/route.js';
-import { invoiceCalls } from '#application/contract/orders/document-calls.js';
+import { invoiceCall } from '#application/contract/orders/document-calls.js';
 import type { InvoiceRow } from '#application/contract/orders/invoices.js';
 import type { CreditNoteView } from '#application/contract/orders/sale-shapes.js';
 import { eurosText } from '#web/lib/money.js';
@@ -23,7 +23,7 @@ type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object, file: st
 export function loadDocument<Answer>({ orderKind, orderId, kind, number }: SaleDocument, load: Load<Answer>) {
   const query = { kind, ...(kind === 'creditNote' && number !== undefined && { number }) };
   const file = `${number ?? kindWords[kind].toLowerCase()}.pdf`;
-  return invoiceCalls[orderKind](orderId, query, (route, call) => load(route, call, file));
+  return invoiceCall(orderKind, orderId, query, (route, call) => load(route, call, file));
 }
 
 export function InvoiceButton({ label, ...saleDocument }: Props) {

@@ -7,12 +7,11 @@ import {
   type TimelineLine,
   type WithdrawalAction,
 } from '#application/contract/orders/order-shapes.js';
-import type { ProvenKind } from '#application/contract/orders/document-calls.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
 import type { Unproven } from '#domain/doors/unproven.js';
 import type { WithdrawalOutcome } from '#domain/sales/withdrawal.js';
-import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
+import type { OrderName, WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { ToastTexts } from '#web/api/caller.js';
 import type { Send } from '#web/api/use-send.js';
@@ -92,7 +91,7 @@ export interface PartProps<Order, Action> {
 }
 
 export interface OrderKind<Order, Action extends string> {
-  readonly kind: ProvenKind;
+  readonly kind: OrderName;
   readonly title: (order: Order) => string;
   /** What people say on the phone. */
   readonly reference: (order: Order) => string;

@@ -16,7 +16,8 @@ import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import { operators } from '#application/contract/rights.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
-import { proofCalls, type ProvenKind } from '#application/contract/orders/document-calls.js';
+import { proofCall } from '#application/contract/orders/document-calls.js';
+import type { OrderName } from '#domain/shared/order-kinds.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { timelineEvent } from '#web/features/lockers/history-words.js';
@@ -101,7 +102,7 @@ export const OrderMessages = ({ title = 'Messages au client', messages, onResend
 const label = 'Dossier de preuve (PDF)';
 
 interface Proven {
-  readonly kind: ProvenKind;
+  readonly kind: OrderName;
   readonly id: string;
   readonly reference: string;
 }
@@ -116,7 +117,7 @@ function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClo
       effect="Un PDF pour la banque, l’assurance ou le client : la commande, sa chronologie, les portes, les paiements et les messages. Les codes y sont masqués, les notes de l’équipe n’y sont pas. Son empreinte est inscrite au journal."
       confirmLabel="Télécharger le PDF"
       onConfirm={() =>
-        proofCalls[kind](id, query, (route, call) =>
+        proofCall(kind, id, query, (route, call) =>
           dispatch(download(route, call, `preuve-${reference}.pdf`)),
         )
       }
