@@ -16,18 +16,13 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { WithdrawalOutcome } from '#domain/sales/withdrawal.js';
-import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
+import type { SaleKind, WithdrawableKind } from '#domain/shared/order-kinds.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ExternalRefundNotice, type RefundCall, RefundDialog, WithdrawalRefund } from './refunds.js';
 import type { DialogProps, NoticeAction, PaidKind, Question, Sends, StaffOrder } from './order-kind.js';
 import { Outcomes, type SettleCall, Statement, WithdrawalAnswer } from './withdrawal-answer.js';
+import { paidWords } from './paid-words.js';
 
-/** Settled by an action that refunded the money, without a separate answer. */
-const undone: Readonly<Record<WithdrawableKind, string>> = {
-  pressing: 'commande annulée et remboursée',
-  shop: 'commande annulée et remboursée',
-  rental: 'location annulée, ou remboursée en entier',
-};
 const outcomes = { accepted: 'Rétractation acceptée', refused: 'Rétractation refusée' } as const;
 
 interface WithdrawalNoticeProps {
@@ -74,7 +69,7 @@ export function WithdrawalNotice({
       {withdrawal.settledAt ? (
         <Text size="sm" mt="xs">
           Réponse du <Moment at={withdrawal.settledAt} />
-          {` : ${withdrawal.answer ?? undone[kind]}`}
+          {` : ${withdrawal.answer ?? paidWords[kind].undone}`}
         </Text>
       ) : null}
       {refund ? <WithdrawalRefund {...{ refund, way }} onAsk={onAskClose} /> : null}
@@ -240,7 +235,7 @@ type Refundable = Pick<
 >;
 
 /** The dialog of a refund, all or in part. */
-export const saleRefund = (kind: 'pressing' | 'shop', refund: Sends<RefundCall['body']>) =>
+export const saleRefund = (kind: SaleKind, refund: Sends<RefundCall['body']>) =>
   function SaleRefund({ order, onClose }: DialogProps<Refundable>) {
     const send = useSend();
     return (

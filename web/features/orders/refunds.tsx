@@ -18,6 +18,8 @@ import { useNow } from '#web/lib/now.js';
 import { AmountChoice, type ChosenAmount, amountProblem, eurosOf, proposed } from './amount-choice.js';
 import type { OrderAction, Question } from './order-kind.js';
 import { closeLabel } from './withdrawal-answer.js';
+import type { SaleKind } from '#domain/shared/order-kinds.js';
+import { paidWords } from './paid-words.js';
 
 /** The raw input, by line. */
 type ChosenPieces = Readonly<Record<string, number | string>>;
@@ -112,11 +114,6 @@ const PiecesField = ({ items, chosen, amount, onChange }: PiecesFieldProps) => (
   </Stack>
 );
 
-const reasons = {
-  pressing: ['Geste commercial', 'Linge abîmé ou perdu', 'Prestation non conforme', 'Rétractation acceptée'],
-  shop: ['Article repris', 'Article défectueux', 'Geste commercial', 'Rétractation acceptée'],
-} as const;
-
 export interface RefundCall {
   readonly body: {
     readonly amount?: number;
@@ -128,7 +125,7 @@ export interface RefundCall {
 }
 
 interface Props {
-  readonly kind: keyof typeof reasons;
+  readonly kind: SaleKind;
   readonly title: string;
   /** In euros: the maximum refund. */
   readonly most: number;
@@ -189,7 +186,7 @@ export function RefundDialog({ kind, title, most, items, owed, isPaidInPerson, o
       title={title}
       effect={typeset(`${isPaidInPerson ? atCounter : onCard} ${unchanged}`)}
       confirmLabel="Rembourser"
-      reasons={reasons[kind]}
+      reasons={paidWords[kind].refundedBecause}
       canConfirm={most > 0 && problem === null}
       whyNot={most === 0 ? null : problem}
       onConfirm={(reason) =>

@@ -8,6 +8,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { paidWords } from './paid-words.js';
 
 interface Answer {
   readonly label: string;
@@ -28,52 +29,12 @@ const refuse = {
   effect: `${notified} Rien n’est remboursé.`,
   done: '!Rétractation refusée',
 } as const;
-const excludedFrom = 'du droit de rétractation (article L. 221-28 du Code de la consommation)';
-const late = 'Délai de quatorze jours passé';
-
-/** The refund is a separate action, and comes first. */
-const money: Readonly<Record<WithdrawableKind, string>> = {
-  pressing:
-    'Consigne ne rembourse rien ici, et rappelle ce qui reste à rendre : avant le dépôt, annulez plutôt la commande, elle est remboursée ; après la collecte, commencez par « Rembourser ». Ce qui a été nettoyé à la demande du client peut rester dû, en proportion.',
-  shop: 'Consigne ne rembourse rien ici, et rappelle ce qui reste à rendre : avant le retrait, annulez plutôt la commande, elle est remboursée ; après, commencez par « Rembourser ».',
-  rental:
-    'Consigne ne débite et ne rembourse rien ici : enregistrez d’abord le retour de l’article. « Rembourser tout » rend ce qui a été débité, lève l’empreinte et vaut acceptation ; « Rembourser la location » rend le prix, sans le dépôt.',
-};
 
 /** The text of the customer's e-mail, by answer. */
-const answersOf: Readonly<Record<WithdrawableKind, Readonly<Record<WithdrawalOutcome, Answer>>>> = {
-  pressing: {
-    accepted: {
-      ...accept,
-      effect: `${notified} ${money.pressing}`,
-      reasons: [
-        'Linge rendu, commande remboursée',
-        'Commande remboursée, linge rendu sans nettoyage',
-        'Linge rendu, remboursée moins la part déjà nettoyée',
-      ],
-    },
-    refused: { ...refuse, reasons: [`Service exclu ${excludedFrom}`, late] },
-  },
-  shop: {
-    accepted: {
-      ...accept,
-      effect: `${notified} ${money.shop}`,
-      reasons: ['Article repris et remboursé', 'Remboursée'],
-    },
-    refused: {
-      ...refuse,
-      reasons: [`Article exclu ${excludedFrom}`, late, 'Article non rendu dans les quatorze jours'],
-    },
-  },
-  rental: {
-    accepted: {
-      ...accept,
-      effect: `${notified} ${money.rental}`,
-      reasons: ['Article rendu, location remboursée', 'Article rendu, remboursée en partie'],
-    },
-    refused: { ...refuse, reasons: [`Location exclue ${excludedFrom}`, late] },
-  },
-};
+const answerTo = (kind: WithdrawableKind, outcome: WithdrawalOutcome): Answer =>
+  outcome === 'accepted'
+    ? { ...accept, effect: `${notified} ${paidWords[kind].money}`, reasons: paidWords[kind].acceptedBecause }
+    : { ...refuse, reasons: paidWords[kind].refusedBecause };
 
 export interface SettleCall {
   readonly body: { readonly outcome: WithdrawalOutcome; readonly reason: string };
@@ -113,13 +74,13 @@ export function WithdrawalAnswer({ kind, withdrawal, outcome, onSettle, onClose 
     return (
       <Dialog title={answerLabel} onClose={onClose}>
         <Statement withdrawal={withdrawal} />
-        <Text>{typeset(money[kind])}</Text>
+        <Text>{typeset(paidWords[kind].money)}</Text>
         <DialogActions>
           <Outcomes onChoose={choose} />
         </DialogActions>
       </Dialog>
     );
-  const { label, effect, reasons, done } = answersOf[kind][chosen];
+  const { label, effect, reasons, done } = answerTo(kind, chosen);
   return (
     <ReasonDialog
       title={`${label} la rétractation`}

@@ -16,6 +16,8 @@ import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { ClosingPart, LedgerSummaryPart } from './ledger-parts.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds } from '#domain/shared/order-words.js';
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -53,7 +55,7 @@ const Invoices = ({ reference }: OfOrder) => (
 );
 
 /** Sales have invoices and credit notes, rentals a receipt. */
-const documents = { rental: Receipt, pressing: Invoices, shop: Invoices };
+const documents = { rental: Receipt, ...ofKinds(saleKinds, () => Invoices) };
 
 function DocumentOf({ orderKind, orderId, orderReference }: LedgerRow) {
   if (orderKind === null || orderId === null) return null;
