@@ -6,7 +6,7 @@ import type { App } from '#application/app.js';
 import type { Addresses, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import type { OrderSubject } from '#domain/shared/order-kinds.js';
+import type { OrderSubject, SubjectOf, WithdrawableKind } from '#domain/shared/order-kinds.js';
 
 /** How one kind of order is loaded, labelled and shown. */
 interface Operations<Input, Order, Kind, Answer> {
@@ -36,7 +36,7 @@ export const addNoteOf =
 
 /** Throws NOT_FOUND, FORBIDDEN, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS. */
 export const resendOf =
-  <Input, Order extends OrderRef, Kind extends 'rentalOrder' | 'pressingOrder' | 'shopOrder', Answer>({
+  <Input, Order extends OrderRef, Kind extends SubjectOf<WithdrawableKind>, Answer>({
     load,
     about,
     detail,

@@ -3,6 +3,7 @@
  * replies; a rental also has its own actions that move money.
  */
 import type { Sale } from '#domain/sales/sale.js';
+import type { SaleKind, SubjectOf, WithdrawableKind } from '#domain/shared/order-kinds.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { decidingBy } from '#application/decided.js';
@@ -19,8 +20,8 @@ interface ByOrder {
 }
 type WithReason = ByOrder & { readonly reason: string };
 
-type OrderKind = SaleOrderKind | 'rentalOrder';
-type SaleOrderKind = 'pressingOrder' | 'shopOrder';
+type OrderKind = SubjectOf<WithdrawableKind>;
+type SaleOrderKind = SubjectOf<SaleKind>;
 
 /** How one kind of order is loaded, labelled, decided on and shown. */
 interface OrderOperations<Order, Answer, Kind extends OrderKind = OrderKind> {

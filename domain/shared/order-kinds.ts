@@ -60,7 +60,8 @@ export const orderRows = {
 
 type Rows = typeof orderRows;
 export type OrderName = keyof Rows;
-export type OrderSubject = Rows[OrderName]['subject'];
+export type SubjectOf<Name extends OrderName> = Rows[Name]['subject'];
+export type OrderSubject = SubjectOf<OrderName>;
 type Where<Field extends keyof OrderRow, Value> = {
   [Name in OrderName]: Rows[Name][Field] extends Value ? Name : never;
 }[OrderName];

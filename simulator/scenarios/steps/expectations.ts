@@ -1,5 +1,6 @@
 /** The checkable state of the world: doors, codes on locks, links, messages, money, responses of the platform. */
 import { z } from 'zod';
+import { paymentPurposes, type PaymentPurpose } from '#domain/payments/payment.js';
 import { word } from '#domain/shared/plurals.js';
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
 import {
@@ -16,20 +17,16 @@ import { type SeenLocker, type Stage, itemsOf } from '#simulator/scenarios/stage
 import { StepFailed } from '#simulator/scenarios/platform.js';
 import { messageFields, messageWords, messagesLike } from './message.js';
 
-const purposes = ['rental', 'extension', 'deposit', 'pressing', 'shop', 'penalty'] as const;
 const sums = z.strictObject({ held: amountField, captured: amountField, refunded: amountField }).partial();
 
 /** The real money movements of an order, from the payment sandbox: in cents, by purpose. */
 const sumFields = {
   order: z.string().min(1),
-  rental: sums.optional(),
-  extension: sums.optional(),
-  deposit: sums.optional(),
-  pressing: sums.optional(),
-  shop: sums.optional(),
-  penalty: sums.optional(),
+  ...(Object.fromEntries(paymentPurposes.map((purpose) => [purpose, sums.optional()])) as Readonly<
+    Record<PaymentPurpose, z.ZodOptional<typeof sums>>
+  >),
 };
-type SumsRequest = { readonly order: string } & { readonly [P in (typeof purposes)[number]]?: unknown };
+type SumsRequest = { readonly order: string } & { readonly [P in PaymentPurpose]?: unknown };
 
 interface SeenIntent {
   readonly metadata: Readonly<Record<string, string>>;
@@ -57,7 +54,7 @@ function sumOf(intents: readonly SeenIntent[], purpose: string) {
 async function checkPayments(stage: Stage, wanted: SumsRequest): Promise<void> {
   const all = itemsOf<SeenIntent>(await stage.control('GET', '/payments/intents'));
   const intents = all.filter(({ metadata }) => metadata['orderId'] === wanted.order);
-  const told = purposes.flatMap((purpose) =>
+  const told = paymentPurposes.flatMap((purpose) =>
     wanted[purpose] === undefined ? [] : differences(wanted[purpose], sumOf(intents, purpose), purpose),
   );
   if (told.length > 0) throw new StepFailed(told.join(' ; '));
