@@ -14,7 +14,7 @@ import {
   type Waits,
 } from '#domain/board/cabinet-figures.js';
 import { daysAfter, daysIn, type DayPeriod, mostFigureDays, periodBefore } from '#domain/board/figures.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { invalidField } from '#domain/shared/errors.js';
 import type { CabinetFiguresReply, FigureHour, FiguresOfDay } from '#application/contract/figures.js';
 import type { Staff } from '#application/access/staff.js';

@@ -1,7 +1,7 @@
 /** Figures of a period and of the one before: revenue, rentals, orders, deposits, punctuality (pages.md#board). */
 import { euros } from '#domain/shared/money.js';
 import { hour, type Instant } from '#domain/shared/record.js';
-import { type CabinetMode, cabinetModes } from '#domain/lockers/cabinet.js';
+import { modeOf, type CabinetMode, cabinetModes } from '#domain/lockers/mode-plans.js';
 import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { FigureDays } from '#domain/board/figures.js';
 import type { FigureTotals, FigurePeriod, Figures } from '#application/contract/board.js';
@@ -209,8 +209,6 @@ export interface Place extends PlaceOf {
 }
 type Part = readonly [where: PlaceOf, sums: Partial<Sums>];
 
-const modeOfSales: Readonly<Record<SaleKind, CabinetMode>> = { pressing: 'Pressing', shop: 'ECommerce' };
-
 const whole = (cabinetId: string, mode: CabinetMode): PlaceOf => ({
   cabinetId,
   mode,
@@ -237,7 +235,7 @@ async function otherParts({ reports }: Store, scope: ReportScope, span: ParisSpa
   const sales = await reports.salesByCabinet(scope, span);
   const parcels = await reports.parcelsByCabinet(scope, span);
   return [
-    ...sales.map((each): Part => [whole(each.cabinetId, modeOfSales[each.kindName]), ofSales(each)]),
+    ...sales.map((each): Part => [whole(each.cabinetId, modeOf(each.kindName)), ofSales(each)]),
     ...parcels.map((each): Part => [whole(each.cabinetId, 'ClickAndCollect'), { parcels: each.parcels }]),
   ];
 }

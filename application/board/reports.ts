@@ -5,7 +5,7 @@
 import type { BoardMark } from '#domain/board/board-mark.js';
 import type { WaitingKind, WaitingRemark } from '#domain/board/waiting.js';
 import type { Taking } from '#domain/documents/totals.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 import type {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { figureDays } from '#domain/board/figures.js';
 import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetModes } from '#domain/lockers/mode-plans.js';
 import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { euroAmount, groupsInQuery, id, instant } from './fields.js';
 import { anyStaff } from './rights.js';

@@ -1,7 +1,7 @@
 /** Figures of cabinets, items and sizes over any period, beside the period before (pages.md#figures-of-cabinets). */
 import * as z from 'zod/mini';
 import { figureKinds } from '#domain/board/cabinet-figures.js';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetModes } from '#domain/lockers/mode-plans.js';
 import { where } from './board.js';
 import { euroAmount } from './fields.js';
 import { anyStaff, managers } from './rights.js';

@@ -5,8 +5,7 @@ import { numberText } from '#domain/shared/plurals.js';
 import { dayCell } from '#domain/shared/spreadsheet.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { minute } from '#domain/shared/record.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { cabinetModeLabels, type CabinetMode } from '#domain/lockers/mode-plans.js';
 import { type CabinetFigures, type FigureKind, type FigureName, figureRows } from './cabinet-figures.js';
 import type { DayPeriod } from './figures.js';
 

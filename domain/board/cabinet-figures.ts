@@ -1,5 +1,5 @@
 /** The figures of a cabinet, an item or a size over a period, from sums of days (pages.md#figures-of-cabinets). */
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { euros } from '#domain/shared/money.js';
 import { minute } from '#domain/shared/record.js';
 

@@ -1,6 +1,5 @@
 /** What is counted in a period, and for which modes: a company sees only the figures of its own cabinets' modes. */
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
-import { takesOrders } from '#domain/lockers/mode-plans.js';
+import { letsUnits, takesOrders, type CabinetMode } from '#domain/lockers/mode-plans.js';
 import { day } from '#domain/shared/record.js';
 
 /** Available period lengths, in days. */
@@ -24,15 +23,42 @@ export const takesMoney = (modes: readonly CabinetMode[]): boolean => modes.some
 
 /** The activity that is counted for each mode. */
 export const activities = {
-  Rental: { of: 'rentals', one: 'location', many: 'locations' },
-  Pressing: { of: 'pressingOrders', one: 'commande', many: 'commandes' },
-  ECommerce: { of: 'shopOrders', one: 'commande', many: 'commandes' },
-  ClickAndCollect: { of: 'parcels', one: 'colis', many: 'colis' },
+  Rental: {
+    of: 'rentals',
+    one: 'location',
+    many: 'locations',
+    title: 'Locations commencées',
+    note: 'articles sortis d’un casier',
+  },
+  Pressing: {
+    of: 'pressingOrders',
+    one: 'commande',
+    many: 'commandes',
+    title: 'Commandes de pressing',
+    note: 'payées',
+  },
+  ECommerce: {
+    of: 'shopOrders',
+    one: 'commande',
+    many: 'commandes',
+    title: 'Commandes de la boutique',
+    note: 'payées',
+  },
+  ClickAndCollect: {
+    of: 'parcels',
+    one: 'colis',
+    many: 'colis',
+    title: 'Colis déposés',
+    note: 'mis dans leur casier',
+  },
 } as const satisfies Readonly<Record<CabinetMode, object>>;
+type Activity = (typeof activities)[CabinetMode];
+/** In the order of the page. */
+export const activitiesByMode = Object.entries(activities) as [CabinetMode, Activity][];
 
 /** A sum that exists per day and for the whole period. */
 export interface Measure {
-  readonly of: 'revenue' | 'rentals' | 'rentedHours' | 'pressingOrders' | 'shopOrders' | 'parcels';
+  readonly of: 'revenue' | 'rentedHours' | Activity['of'];
   readonly title: string;
   readonly unit: 'euros' | 'hours' | 'count';
   /** The mode it belongs to; null for every mode that takes money. */
@@ -41,11 +67,12 @@ export interface Measure {
 
 const measures: readonly Measure[] = [
   { of: 'revenue', title: 'Revenus', unit: 'euros', mode: null },
-  { of: 'rentals', title: 'Locations commencées', unit: 'count', mode: 'Rental' },
-  { of: 'rentedHours', title: 'Heures louées', unit: 'hours', mode: 'Rental' },
-  { of: 'pressingOrders', title: 'Commandes de pressing', unit: 'count', mode: 'Pressing' },
-  { of: 'shopOrders', title: 'Commandes de la boutique', unit: 'count', mode: 'ECommerce' },
-  { of: 'parcels', title: 'Colis déposés', unit: 'count', mode: 'ClickAndCollect' },
+  ...activitiesByMode.flatMap(([mode, { of, title }]): Measure[] => [
+    { of, title, unit: 'count', mode },
+    ...(letsUnits(mode)
+      ? [{ of: 'rentedHours' as const, title: 'Heures louées', unit: 'hours' as const, mode }]
+      : []),
+  ]),
 ];
 
 export const measuresOf = (modes: readonly CabinetMode[]): readonly Measure[] =>

@@ -2,8 +2,8 @@
  * Items that a pressing cleans or a shop sells (specification §3, §5); prices are consumer prices, VAT included
  * (money.md#amounts-and-vat).
  */
-import type { CabinetMode, LockerType } from '#domain/lockers/cabinet.js';
-import type { ModeOffering } from '#domain/lockers/mode-plans.js';
+import type { LockerType } from '#domain/lockers/cabinet.js';
+import type { ModeOffering, CabinetMode } from '#domain/lockers/mode-plans.js';
 import type { VersionedRecord } from '#domain/shared/record.js';
 import { type WithdrawalExclusion, exclusionsOf } from './withdrawal-exclusion.js';
 import type { Language } from '#domain/shared/languages.js';

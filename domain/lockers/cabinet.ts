@@ -3,10 +3,8 @@ import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { CabinetGroups } from './groups.js';
 import type { LockerFields } from './locker-fields.js';
+import type { CabinetMode } from './mode-plans.js';
 import type { LockerStatus } from './status.js';
-
-export const cabinetModes = ['ClickAndCollect', 'Pressing', 'ECommerce', 'Rental'] as const;
-export type CabinetMode = (typeof cabinetModes)[number];
 
 export interface Cabinet extends VersionedRecord, CabinetGroups {
   readonly companyId: string;

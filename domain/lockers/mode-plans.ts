@@ -1,9 +1,11 @@
 /** What the modes of cabinets do differently where the code is shared: one row a mode, so that no code names a mode. */
-import type { CabinetMode } from './cabinet.js';
+import { assert } from '#domain/shared/errors.js';
+import type { OrderName } from '#domain/shared/order-kinds.js';
 
 export type Offer = 'units' | 'articles';
 
 interface ModePlan {
+  readonly orders: OrderName;
   /** The first part of the public page's address (specification §7, §9). */
   readonly path: 'rental' | 'cabinet';
   /** What customers order on that page; null: nothing, staff enter what lies in the lockers. */
@@ -15,12 +17,33 @@ interface ModePlan {
 }
 
 const plans = {
-  Rental: { path: 'rental', offers: 'units', takesLockerAtOrder: false, hasDocuments: false },
-  Pressing: { path: 'cabinet', offers: 'articles', takesLockerAtOrder: true, hasDocuments: true },
-  ECommerce: { path: 'cabinet', offers: 'articles', takesLockerAtOrder: false, hasDocuments: true },
-  ClickAndCollect: { path: 'cabinet', offers: null, takesLockerAtOrder: false, hasDocuments: false },
-} as const satisfies Readonly<Record<CabinetMode, ModePlan>>;
+  ClickAndCollect: {
+    ...{ orders: 'parcel', path: 'cabinet', offers: null },
+    ...{ takesLockerAtOrder: false, hasDocuments: false },
+  },
+  Pressing: {
+    ...{ orders: 'pressing', path: 'cabinet', offers: 'articles' },
+    ...{ takesLockerAtOrder: true, hasDocuments: true },
+  },
+  ECommerce: {
+    ...{ orders: 'shop', path: 'cabinet', offers: 'articles' },
+    ...{ takesLockerAtOrder: false, hasDocuments: true },
+  },
+  Rental: {
+    ...{ orders: 'rental', path: 'rental', offers: 'units' },
+    ...{ takesLockerAtOrder: false, hasDocuments: false },
+  },
+} as const satisfies Readonly<Record<string, ModePlan>>;
+export type CabinetMode = keyof typeof plans;
 export const modePlans: Readonly<Record<CabinetMode, ModePlan>> = plans;
+export const cabinetModes = /* @__PURE__ */ Object.keys(plans) as CabinetMode[];
+
+/** The mode of the cabinets that serve this kind of order. */
+export function modeOf(kind: OrderName): CabinetMode {
+  const mode = cabinetModes.find((each) => modePlans[each].orders === kind);
+  assert(mode, 'every kind of order has a mode');
+  return mode;
+}
 
 /** The modes whose plan offers this. */
 export type ModeOffering<O extends Offer> = {

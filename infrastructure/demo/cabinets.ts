@@ -1,6 +1,7 @@
 /** Four demo cabinets, one a mode; the rental one has both lock models. */
 import { createHash } from 'node:crypto';
-import type { Cabinet, CabinetMode, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
+import type { Cabinet, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { initialValues } from '#domain/shared/described-field.js';

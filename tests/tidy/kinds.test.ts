@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { orderNames, orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetModes } from '#domain/lockers/mode-plans.js';
 
 const root = join(import.meta.dirname, '../..');
 const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web', 'cli'];

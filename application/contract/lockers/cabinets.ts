@@ -1,6 +1,6 @@
 /** Public data of a cabinet and its company's brand. */
 import * as z from 'zod/mini';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetModes } from '#domain/lockers/mode-plans.js';
 import { id } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 

@@ -3,7 +3,7 @@
  * §5).
  */
 import * as z from 'zod/mini';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetModes } from '#domain/lockers/mode-plans.js';
 import { cleanTags } from '#domain/lockers/groups.js';
 import { linkStates, lockAlerts } from '#domain/lockers/health.js';
 import { cabinetLimits, lockerLimits } from '#domain/lockers/limits.js';

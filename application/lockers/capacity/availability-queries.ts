@@ -2,7 +2,7 @@
  * Availability queries: free lockers and units of cabinets, and which of a company's cabinets have any
  * (doors-and-codes.md#alternatives).
  */
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import type { FreeLocker, LockerRequest } from '#domain/lockers/fit.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { PlannedOccupation } from '#domain/rentals/availability.js';

@@ -2,8 +2,8 @@
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { thresholdsAtMost } from '#domain/rentals/thresholds.js';
 import { newRecord } from '#domain/shared/record.js';
-import type { Cabinet, CabinetMode } from '#domain/lockers/cabinet.js';
-import { modePlans, type Offer } from '#domain/lockers/mode-plans.js';
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { modePlans, type Offer, type CabinetMode } from '#domain/lockers/mode-plans.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { type Staff, ofCabinet } from '#application/access/staff.js';

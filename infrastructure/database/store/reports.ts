@@ -1,6 +1,6 @@
 /** The board's queries on the database of a unit of work (application/board/reports.ts). */
 import type { InboxRow, Reports, InboxQuery, InboxView } from '#application/board/reports.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import * as figures from './figures-sql.js';

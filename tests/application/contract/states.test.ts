@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { roles } from '#domain/access/role.js';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
+import { cabinetModeLabels, cabinetModes } from '#domain/lockers/mode-plans.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { parcelStatuses, parcelStatusLabels, parcelStatusNumber } from '#domain/parcels/parcel.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';

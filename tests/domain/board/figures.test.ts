@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measuresOf, punctualShare } from '#domain/board/figures.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 
 test.each<[modes: readonly CabinetMode[], told: readonly string[]]>([
   [[], []],

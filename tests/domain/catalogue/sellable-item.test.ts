@@ -1,7 +1,7 @@
 /** Sellable items: the type of each mode, stock, and the rule about locker types. */
 import { describe, expect, test } from 'vitest';
 import { sellableFault, sellableTypeOf } from '#domain/catalogue/sellable-item.js';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetModes } from '#domain/lockers/mode-plans.js';
 
 test('a pressing sells laundry, a shop products, other cabinets nothing', () => {
   expect(cabinetModes.map((mode) => [mode, sellableTypeOf(mode)])).toEqual([

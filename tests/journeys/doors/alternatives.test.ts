@@ -1,6 +1,6 @@
 /** A customer who finds no space sees where the same company has some now, within their rights (doors-and-codes.md#alternatives). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';

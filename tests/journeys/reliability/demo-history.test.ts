@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailWords } from '#domain/board/waiting-labels.js';
 import { waitingKinds } from '#domain/board/waiting.js';
-import { cabinetModes } from '#domain/lockers/cabinet.js';
+import { cabinetModes } from '#domain/lockers/mode-plans.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';

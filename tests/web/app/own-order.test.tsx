@@ -4,7 +4,7 @@
  */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { aCabinet, availabilityOf, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';

@@ -1,6 +1,6 @@
 /** The figures of a period, each beside the previous period: only for modes that the cabinets have. */
 import { Card, SimpleGrid, Text, Anchor, Table, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import {
   punctualShare,
@@ -8,9 +8,9 @@ import {
   type FigureDays,
   type Measure,
   activities,
+  activitiesByMode,
 } from '#domain/board/figures.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
-import { modePlans, cabinetModeLabels, letsUnits } from '#domain/lockers/mode-plans.js';
+import { modePlans, cabinetModeLabels, letsUnits, type CabinetMode } from '#domain/lockers/mode-plans.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { counted } from '#domain/shared/plurals.js';
 import type { Figures, FigureTotals, FigurePlace } from '#application/contract/board.js';
@@ -222,7 +222,7 @@ const RevenueTile = ({ now, before, hasDocuments }: OfPeriods & { readonly hasDo
 
 interface VolumeProps extends OfPeriods {
   readonly title: string;
-  readonly of: 'rentals' | 'pressingOrders' | 'shopOrders' | 'parcels';
+  readonly of: (typeof activities)[CabinetMode]['of'];
   readonly note: string;
 }
 
@@ -240,13 +240,6 @@ function RentalTiles({ now, before }: OfPeriods) {
   const { inTime, withinGrace, late } = now.punctuality;
   return (
     <>
-      <VolumeTile
-        title="Locations commencées"
-        of="rentals"
-        note="articles sortis d’un casier"
-        now={now}
-        before={before}
-      />
       <Tile
         title="Occupation des articles"
         value={shareText(now.occupancy.share)}
@@ -265,27 +258,18 @@ function RentalTiles({ now, before }: OfPeriods) {
   );
 }
 
-/** In the order of the page. */
-const tilesOf: Readonly<Record<CabinetMode, (periods: OfPeriods) => ReactNode>> = {
-  Rental: RentalTiles,
-  Pressing: (periods) => (
-    <VolumeTile title="Commandes de pressing" of="pressingOrders" note="payées" {...periods} />
-  ),
-  ECommerce: (periods) => (
-    <VolumeTile title="Commandes de la boutique" of="shopOrders" note="payées" {...periods} />
-  ),
-  ClickAndCollect: (periods) => (
-    <VolumeTile title="Colis déposés" of="parcels" note="mis dans leur casier" {...periods} />
-  ),
-};
-
 export function Tiles({ modes, current, previous }: Figures) {
   const periods = { now: current.totals, before: previous.totals };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
       {takesMoney(modes) ? <RevenueTile {...periods} hasDocuments={modes.some(isInvoiced)} /> : null}
-      {Object.entries(tilesOf).map(([mode, ModeTiles]) =>
-        modes.some((each) => each === mode) ? <ModeTiles key={mode} {...periods} /> : null,
+      {activitiesByMode.map(([mode, { of, title, note }]) =>
+        modes.includes(mode) ? (
+          <Fragment key={mode}>
+            <VolumeTile {...{ of, title, note }} {...periods} />
+            {letsUnits(mode) ? <RentalTiles {...periods} /> : null}
+          </Fragment>
+        ) : null,
       )}
     </SimpleGrid>
   );

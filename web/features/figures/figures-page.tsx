@@ -17,8 +17,7 @@ import {
   isBetter,
   periodText,
 } from '#domain/board/cabinet-figure-labels.js';
-import { type CabinetMode, cabinetModes } from '#domain/lockers/cabinet.js';
-import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
+import { cabinetModeLabels, type CabinetMode, cabinetModes } from '#domain/lockers/mode-plans.js';
 import { managers } from '#application/contract/rights.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { NotDone } from '#web/ui/admin/list/bulk-run.js';

@@ -1,6 +1,5 @@
 /** The figures of one day from the records: each statement reads the day's part of an index. */
-import { cabinetModes } from '#domain/lockers/cabinet.js';
-import { letsUnits } from '#domain/lockers/mode-plans.js';
+import { letsUnits, cabinetModes } from '#domain/lockers/mode-plans.js';
 import { hour } from '#domain/shared/record.js';
 import { greatest, grouped, isLate, least, report } from '#infrastructure/database/store/report-parts.js';
 import { allOf, type Query, select, some } from '#infrastructure/database/store/statement.js';

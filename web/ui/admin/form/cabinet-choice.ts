@@ -1,7 +1,7 @@
 /** The cabinets to choose from: a hundred by name, and all others by a part of their name or address. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { linkLostText } from '#domain/locks/lock-reach.js';
 import { sinceText } from '#web/lib/since.js';
 import { platform } from '#web/api/api.js';
