@@ -6,6 +6,9 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import type { OrderKind } from '#domain/shared/order-kinds.js';
 import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
 import { inLanguage, language } from '#web/lib/language.js';
+import { words as parcel } from './tasks/parcel/words/index.js';
+import { words as pressing } from './tasks/pressing/words/index.js';
+import { words as shop } from './tasks/shop/words/index.js';
 import { words } from './tasks/words/index.js';
 
 const t = inLanguage(words);
@@ -28,13 +31,14 @@ interface KindWords extends Readonly<Partial<Record<DoorStep, DoorTaskWords>>> {
   readonly reference: string;
 }
 
-const kinds: Readonly<Record<OrderKind, KindWords>> = t.kinds;
+const own = { parcel: inLanguage(parcel), pressing: inLanguage(pressing), shop: inLanguage(shop) };
+const kinds: Readonly<Record<OrderKind, KindWords>> = own;
 
 /** Before the number of an order. */
 export const referenceWord = (kind: OrderKind): string => kinds[kind].reference;
 
 export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords =>
-  kinds[kind][step] ?? t.kinds.parcel.pickup;
+  kinds[kind][step] ?? own.parcel.pickup;
 
 /** The purpose of the code is unknown, or must not be shown. */
 export const { anyTitle } = t;
