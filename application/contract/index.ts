@@ -38,7 +38,7 @@ import { prices } from './orders/prices.js';
 import { pressing } from './orders/pressing.js';
 import { pressingDoors, pressingOrders } from './orders/pressing-orders.js';
 import { pickupReports } from './orders/pickup-reports.js';
-import { proofs } from './orders/proofs.js';
+import { orderLive, proofs } from './orders/order-routes.js';
 import { privacy } from './people/privacy.js';
 import { rentalDamage, staffDebt, staffMove, staffExtension } from './rentals/staff-actions.js';
 import { rentalDebt } from './rentals/rental-debt.js';
@@ -89,6 +89,7 @@ export const api = {
   ...proofs,
   ...live,
   ...staffLive,
+  ...orderLive,
   ...lockClock,
   ...lockers,
   ...rentalItems,

@@ -1,10 +1,14 @@
 /** The API of the operator pages: every route of the contract (specification §7). */
 import { api as contract, type Api, type RouteName } from '#application/contract/index.js';
 import type { live, staffLive } from '#application/contract/lockers/live.js';
+import type { orderLive } from '#application/contract/orders/order-routes.js';
 import { customerRoutes, platform as ofCustomers } from './customer-api.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';
 
-type StaffRoutes = Omit<Api, keyof typeof customerRoutes | keyof typeof live | keyof typeof staffLive>;
+type StaffRoutes = Omit<
+  Api,
+  keyof typeof customerRoutes | keyof typeof live | keyof typeof staffLive | keyof typeof orderLive
+>;
 
 /** Routes that the customer API does not already have. */
 const staffRoutes = Object.fromEntries(

@@ -34,7 +34,8 @@ export const live = routes({
   },
 });
 
-const staffLiveOf = <const Path extends string, Param extends string>(
+/** Of a record, by its id. */
+export const staffLiveOf = <const Path extends string, Param extends string>(
   path: Path,
   param: Param,
   what: string,
@@ -62,12 +63,4 @@ export const staffLive = routes({
   },
   cabinetLive: staffLiveOf('/cabinets/:cabinetId/live', 'cabinetId', 'anything at a cabinet'),
   lockerLive: staffLiveOf('/lockers/:lockerId/live', 'lockerId', 'a locker'),
-  rentalOrderLive: staffLiveOf('/admin/rental-orders/:orderId/live', 'orderId', 'a rental'),
-  parcelLive: staffLiveOf('/parcels/:parcelId/live', 'parcelId', 'a parcel'),
-  pressingOrderLive: staffLiveOf(
-    '/PressingOrders/:pressingOrderId/live',
-    'pressingOrderId',
-    'a laundry order',
-  ),
-  shopOrderLive: staffLiveOf('/EcommerceOrders/:shopOrderId/live', 'shopOrderId', 'an order of the shop'),
 });

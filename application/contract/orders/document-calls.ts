@@ -2,7 +2,7 @@
 import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
 import type { Call, Route } from '#application/contract/route.js';
 import { invoices, type InvoiceRow } from './invoices.js';
-import { proofs } from './proofs.js';
+import { proofs } from './order-routes.js';
 
 type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object) => Answer;
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { api as contract, type RouteName } from '#application/contract/index.js';
 import type { live, staffLive } from '#application/contract/lockers/live.js';
+import type { orderLive } from '#application/contract/orders/order-routes.js';
 import { cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { platform } from '#web/api/api.js';
@@ -8,7 +9,7 @@ import { sectionsOf } from '#web/api/endpoints.js';
 import { createStore } from '#web/app/store.js';
 
 /** Streams are subscriptions, not requests (web/api/live.ts). */
-type Asked = Exclude<RouteName, keyof typeof live | keyof typeof staffLive>;
+type Asked = Exclude<RouteName, keyof typeof live | keyof typeof staffLive | keyof typeof orderLive>;
 const names = (Object.keys(contract) as RouteName[]).filter(
   (name): name is Asked => !('stream' in contract[name]),
 );

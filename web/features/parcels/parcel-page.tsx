@@ -2,7 +2,7 @@
 import { Anchor, Group, Radio, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useState } from 'react';
-import { staffLive } from '#application/contract/lockers/live.js';
+import { orderLive } from '#application/contract/orders/order-routes.js';
 import type {
   ParcelCodes,
   ParcelDetail,
@@ -295,7 +295,7 @@ function ParcelView({ order }: OfParcel) {
 export function ParcelPage() {
   const { parcelId = '' } = useParams();
   const call = { params: { parcelId } };
-  useLive(staffLive.parcelLive, call, ['Parcels']);
+  useLive(orderLive.parcelLive, call, ['Parcels']);
   const query = useParcelQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
   return <QueryState query={query}>{(order) => <ParcelView order={order} />}</QueryState>;
 }

@@ -10,7 +10,7 @@ import { pressingReasons, pressingTimeline } from '#domain/timelines/pressing.js
 import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
-import { staffLive } from '#application/contract/lockers/live.js';
+import { orderLive } from '#application/contract/orders/order-routes.js';
 import type {
   PressingOrderDetail,
   StaffPressingAction,
@@ -334,7 +334,7 @@ export const pressing: PaidKind<Order, StaffPressingAction> = {
 export function PressingOrderPage() {
   const { pressingOrderId = '' } = useParams();
   const call = { params: { pressingOrderId } };
-  useLive(staffLive.pressingOrderLive, call, ['Pressing orders']);
+  useLive(orderLive.pressingOrderLive, call, ['Pressing orders']);
   const query = usePressingOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
   return <QueryState query={query}>{(order) => <OrderView kind={pressing} order={order} />}</QueryState>;
 }

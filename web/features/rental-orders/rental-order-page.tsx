@@ -1,7 +1,7 @@
 /** `/rental-orders/{id}`: what the staff's page of a rental has of its own. */
 import { Alert, Anchor, Button, Code, Group, List, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { staffLive } from '#application/contract/lockers/live.js';
+import { orderLive } from '#application/contract/orders/order-routes.js';
 import type {
   DebtAction,
   StaffRentalAction,
@@ -385,7 +385,7 @@ export const rental: PaidKind<Order, StaffRentalAction> = {
 export function RentalOrderPage() {
   const { orderId = '' } = useParams();
   const call = { params: { orderId } };
-  useLive(staffLive.rentalOrderLive, call, ['Rental orders']);
+  useLive(orderLive.rentalOrderLive, call, ['Rental orders']);
   const query = useRentalOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
   return <QueryState query={query}>{(order) => <OrderView kind={rental} order={order} />}</QueryState>;
 }

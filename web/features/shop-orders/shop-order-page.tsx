@@ -2,7 +2,7 @@
 import { useParams } from 'react-router';
 import { Group, Table, Text } from '@mantine/core';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/orders/shop-orders.js';
-import { staffLive } from '#application/contract/lockers/live.js';
+import { orderLive } from '#application/contract/orders/order-routes.js';
 import { operators } from '#application/contract/rights.js';
 import { shopStatusLabels, shopLifecycle } from '#domain/shop/shop-order.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
@@ -255,7 +255,7 @@ export const shop: PaidKind<Order, StaffShopAction> = {
 export function ShopOrderPage() {
   const { shopOrderId = '' } = useParams();
   const call = { params: { shopOrderId } };
-  useLive(staffLive.shopOrderLive, call, ['E-commerce orders']);
+  useLive(orderLive.shopOrderLive, call, ['E-commerce orders']);
   const query = useShopOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(5_000) });
   return (
     <QueryState query={query}>

@@ -1,10 +1,11 @@
 /**
- * Proof files of orders (« Dossier de preuve »): their events, for a bank, an insurer or the customer. Creating one is
- * audited, with its hash.
+ * Routes that each kind of order has. Proof files (« Dossier de preuve »): the order's events, for a bank, an insurer or
+ * the customer; creating one is audited, with its hash. And the live events of its page.
  */
 import * as z from 'zod/mini';
 import { id, text } from '#application/contract/fields.js';
 import { download } from '#application/contract/files.js';
+import { staffLiveOf } from '#application/contract/lockers/live.js';
 import { anyStaff } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
@@ -45,4 +46,15 @@ export const proofs = routes({
     summary: 'The proof file of a parcel as PDF; its SHA-256 is in the audit',
     params: z.object({ parcelId: id }),
   },
+});
+
+export const orderLive = routes({
+  rentalOrderLive: staffLiveOf('/admin/rental-orders/:orderId/live', 'orderId', 'a rental'),
+  parcelLive: staffLiveOf('/parcels/:parcelId/live', 'parcelId', 'a parcel'),
+  pressingOrderLive: staffLiveOf(
+    '/PressingOrders/:pressingOrderId/live',
+    'pressingOrderId',
+    'a laundry order',
+  ),
+  shopOrderLive: staffLiveOf('/EcommerceOrders/:shopOrderId/live', 'shopOrderId', 'an order of the shop'),
 });
