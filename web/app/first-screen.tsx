@@ -14,7 +14,7 @@ import type {
   FirstScreens,
 } from '#application/contract/first-screen.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import { modePlans } from '#domain/lockers/mode-plans.js';
+import { modePlans, type CabinetMode, type ModeOffering, type Offer } from '#domain/lockers/mode-plans.js';
 import { languageKey } from '#domain/shared/languages.js';
 import { customerRoutes } from '#web/api/customer-api.js';
 import { brandProperties } from '#web/ui/brand.js';
@@ -27,9 +27,9 @@ const offered = { units: 'rentalAvailability', articles: 'publicItems' } as cons
 type Question = 'publicCabinet' | (typeof offered)[keyof typeof offered];
 
 const cabinetPage = 'features/public-cabinet/cabinet-page.tsx';
-/** What is loaded for the page. */
-const modules: Readonly<Record<PublicCabinet['mode'], readonly string[]>> = {
-  ClickAndCollect: [cabinetPage],
+/** What is loaded for the page of a mode that offers something. */
+type Modules = Readonly<Record<ModeOffering<Offer>, readonly string[]>>;
+const modules: Modules & { readonly [M in CabinetMode]?: readonly string[] } = {
   Pressing: [cabinetPage, 'features/pressing/pressing-cabinet.tsx'],
   ECommerce: [cabinetPage, 'features/shop/shop-offer.tsx'],
   Rental: ['features/rental/rental-page.tsx'],
@@ -67,7 +67,7 @@ async function answersFor({ pathname, searchParams }: URL, ask: Ask) {
   return {
     at: offer.at,
     answers: [cabinet, offer].map(({ at: _, ...answer }) => answer),
-    modules: [...modules[mode], ...(searchParams.has('itemId') ? [chosenItem] : [])],
+    modules: [...(modules[mode] ?? [cabinetPage]), ...(searchParams.has('itemId') ? [chosenItem] : [])],
   };
 }
 

@@ -2,6 +2,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import type { CabinetMode, ModeOffering, Offer } from '#domain/lockers/mode-plans.js';
 import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { CabinetGate } from './cabinet-gate.js';
@@ -24,8 +25,8 @@ const Shop = lazy(() =>
 
 const ToRentals = ({ cabinet }: OfCabinet) => <Navigate to={`/rental/${cabinet.id}`} replace />;
 
-const offers: Readonly<Record<PublicCabinet['mode'], ComponentType<OfCabinet>>> = {
-  ClickAndCollect: CodeEntry,
+type Offers = Readonly<Record<ModeOffering<Offer>, ComponentType<OfCabinet>>>;
+const offers: Offers & { readonly [M in CabinetMode]?: ComponentType<OfCabinet> } = {
   Pressing: PressingCabinet,
   ECommerce: Shop,
   Rental: ToRentals,
@@ -42,10 +43,10 @@ export function CabinetPage() {
   return (
     <CabinetGate key={cabinetId} cabinetId={cabinetId}>
       {(cabinet) => {
-        const Offer = offers[cabinet.mode];
+        const Offered = offers[cabinet.mode] ?? CodeEntry;
         return (
           <Suspense fallback={<Arriving cabinet={cabinet} />}>
-            <Offer cabinet={cabinet} />
+            <Offered cabinet={cabinet} />
           </Suspense>
         );
       }}
