@@ -8,14 +8,17 @@ import { saleKinds, type WithdrawableKind } from '#domain/shared/order-kinds.js'
 import { ofKinds, orderWords } from '#domain/shared/order-words.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
-export const paymentPurposes = ['rental', 'extension', 'deposit', ...saleKinds, 'penalty'] as const;
+const purposes = () => ['rental', 'extension', 'deposit', ...saleKinds, 'penalty'] as const;
+// Customers' pages load this file, and none of the rows.
+export const paymentPurposes = /* @__PURE__ */ purposes();
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** The kind of order that each is for. */
-export const orderOfPurpose: Readonly<Record<PaymentPurpose, WithdrawableKind>> = {
+const kindsOfPurposes = (): Readonly<Record<PaymentPurpose, WithdrawableKind>> => ({
   ...{ rental: 'rental', extension: 'rental', deposit: 'rental', penalty: 'rental' },
   ...ofKinds(saleKinds, (_, kind) => kind),
-};
+});
+/** The kind of order that each is for. */
+export const orderOfPurpose = /* @__PURE__ */ kindsOfPurposes();
 
 /**
  * `Planned`: to be placed at `dueAt`. `Pending`: waits for the provider or the customer. `RequiresAction`: the bank
@@ -132,14 +135,15 @@ export const keyOfTry = (
   attempts: number,
 ): string => idempotencyKey(payment, isNewRequest(attempts) ? `${action}:${attempts}` : action);
 
-/** The purpose of a payment in French, for every staff view. */
-export const paymentPurposeLabels: Readonly<Record<PaymentPurpose, string>> = {
+const labelsOfPurposes = (): Readonly<Record<PaymentPurpose, string>> => ({
   rental: orderWords.rental.one,
   extension: 'Prolongation',
   deposit: 'Dépôt de garantie',
   ...ofKinds(saleKinds, ({ one }) => one),
   penalty: 'Pénalité',
-};
+});
+/** The purpose of a payment in French, for every staff view. */
+export const paymentPurposeLabels = /* @__PURE__ */ labelsOfPurposes();
 
 interface Sums {
   /** Captured, refunds not deducted. */

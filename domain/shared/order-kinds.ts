@@ -4,7 +4,12 @@
  */
 import { day } from './record.js';
 
-const year = 365 * day;
+/**
+ * Retention of a customer's data from the end of the order: three years for customers who order and pay (the reference
+ * of the CNIL for customers), 90 days for recipients of a parcel.
+ */
+export const buyerRetentionMs = 3 * 365 * day;
+export const recipientRetentionMs = 90 * day;
 
 interface OrderRow {
   /** The name in the staff API, the board and the audit. */
@@ -20,10 +25,6 @@ interface OrderRow {
   } | null;
   /** `later`: first a hold on the card. Null: its customer pays nothing. */
   readonly paid: 'atOnce' | 'later' | null;
-  /**
-   * Retention of the customer's data from the end of the order: three years for customers who order and pay (the
-   * reference of the CNIL for customers), 90 days for recipients of a parcel.
-   */
   readonly retentionMs: number;
 }
 
@@ -33,28 +34,28 @@ export const orderRows = {
     pages: 'rental-orders',
     door: null,
     paid: 'later',
-    retentionMs: 3 * year,
+    retentionMs: buyerRetentionMs,
   },
   pressing: {
     subject: 'pressingOrder',
     pages: 'pressing-orders',
     door: { depositor: 'customer', content: 'laundry' },
     paid: 'atOnce',
-    retentionMs: 3 * year,
+    retentionMs: buyerRetentionMs,
   },
   shop: {
     subject: 'shopOrder',
     pages: 'ecommerce-orders',
     door: { depositor: 'staff', content: 'shopOrder' },
     paid: 'atOnce',
-    retentionMs: 3 * year,
+    retentionMs: buyerRetentionMs,
   },
   parcel: {
     subject: 'parcel',
     pages: 'parcels',
     door: { depositor: 'courier', content: 'parcel' },
     paid: null,
-    retentionMs: 90 * day,
+    retentionMs: recipientRetentionMs,
   },
 } as const satisfies Readonly<Record<string, OrderRow>>;
 

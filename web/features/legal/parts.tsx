@@ -5,7 +5,6 @@
 import { useId, type ReactNode } from 'react';
 import {
   customerFileRetentionMs,
-  customerRetentionMs,
   deletedPersonRetentionMs,
   endedSessionRetentionMs,
   freeNoticeRetentionMs,
@@ -19,6 +18,7 @@ import { day } from '#domain/shared/record.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { LegalNotices } from '#application/contract/people/legal-notices.js';
+import { buyerRetentionMs, recipientRetentionMs } from '#domain/shared/order-kinds.js';
 
 export interface PartProps {
   readonly notices: LegalNotices;
@@ -135,9 +135,9 @@ const purposes = (
 const kept = [
   [
     'Location, pressing, boutique',
-    `${retentionText(customerRetentionMs.rentalOrder)} après la fin de la commande. Ensuite, nom, e-mail, téléphone, remarques et photos sont effacés ; dates, articles et montants restent, sans vous nommer.`,
+    `${retentionText(buyerRetentionMs)} après la fin de la commande. Ensuite, nom, e-mail, téléphone, remarques et photos sont effacés ; dates, articles et montants restent, sans vous nommer.`,
   ],
-  ['Colis', `${retentionText(customerRetentionMs.parcel)} après le retrait, la reprise ou l’annulation.`],
+  ['Colis', `${retentionText(recipientRetentionMs)} après le retrait, la reprise ou l’annulation.`],
   ['Clients fréquents (colis)', `${retentionText(frequentCustomerRetentionMs)} après le dernier colis.`],
   [
     'Notes de l’équipe et blocage de commandes en ligne',
