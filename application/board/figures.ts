@@ -2,7 +2,6 @@
 import { euros } from '#domain/shared/money.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { modeOf, type CabinetMode, cabinetModes } from '#domain/lockers/mode-plans.js';
-import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { FigureDays } from '#domain/board/figures.js';
 import type { FigureTotals, FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Store } from '#application/store.js';

@@ -33,7 +33,7 @@ function pressingHeading(order: PressingOrder, typography: ProofTypography): Pro
 }
 
 export const pressingRules: OrderRules = {
-  sendLink: pressingSales.notifyLink,
+  sendLink: (...of) => pressingSales.notifyLink(...of),
 
   async proof(_app, store, staff, orderId) {
     const order = await orderFor(store, staff, orderId);

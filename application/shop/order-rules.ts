@@ -28,7 +28,7 @@ function shopHeading(order: ShopOrder, typography: ProofTypography): ProofHeadin
 }
 
 export const shopRules: OrderRules = {
-  sendLink: shopSales.notifyLink,
+  sendLink: (...of) => shopSales.notifyLink(...of),
 
   async proof(_app, store, staff, orderId) {
     const order = await orderFor(store, staff, orderId);
