@@ -63,7 +63,7 @@ test('books a rental for a customer, first as a dry run, and shows its link', as
   const create = ['rentals', 'create', ...item, ...who];
   expect((await terminal.run([...create, '--dry-run'])).code).toBe(0);
 
-  const booked = await terminal.json(create);
+  const booked = (await terminal.json(create)) as Record<string, unknown>;
   expect(booked).toMatchObject({ customerName: 'Zoé Lambert', customerEmail: '', customerLanguage: 'en' });
   const code = String(booked['rentalCode']);
   expect((await terminal.run(['rentals', 'list'])).stdout).toMatch(/attend le paiement/);

@@ -172,7 +172,7 @@ function LegalGaps({ companyId }: { readonly companyId: string }) {
   return (
     <Alert color="orange" variant="light" icon={<Icon name="warn" />} title="Factures incomplètes" mb="md">
       Il y manque {missing.join(' et ')}. Complétez les{' '}
-      <Anchor component={Link} underline="always" to={`/companies/${companyId}/mentions`} inherit>
+      <Anchor component={Link} to={`/companies/${companyId}/mentions`} inherit>
         mentions légales
       </Anchor>{' '}
       avant la première vente&nbsp;: une facture émise ne change plus.

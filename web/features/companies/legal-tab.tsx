@@ -29,7 +29,7 @@ const words: Readonly<Record<Exclude<NoticeGap, 'host'>, string>> = {
 type OwnGap = keyof typeof words;
 
 const To = ({ path, children }: { readonly path: string; readonly children: string }) => (
-  <Anchor component={Link} underline="always" to={path} inherit>
+  <Anchor component={Link} to={path} inherit>
     {children}
   </Anchor>
 );
@@ -74,7 +74,7 @@ export function NoticeGaps({ companyId }: { readonly companyId: string }) {
           HOSTING_PROVIDER).
         </p>
       ) : null}
-      <Anchor href={`/mentions-legales?company=${companyId}`} underline="always" inherit>
+      <Anchor href={`/mentions-legales?company=${companyId}`} inherit>
         Voir la page de vos clients
       </Anchor>
     </Alert>

@@ -115,7 +115,7 @@ function Missing() {
   return (
     <Alert color="orange" variant="light" icon={<Icon name="warn" />} title="Il manque quelque chose">
       {missing.map(({ to, label }) => (
-        <Anchor key={to} component={Link} to={to} underline="always" display="block" inherit>
+        <Anchor key={to} component={Link} to={to} display="block" inherit>
           {label}
         </Anchor>
       ))}

@@ -57,7 +57,7 @@ const Accepted = ({ terms: { acceptedAt, versionId, writtenAt } }: TermsProps) =
     <Moment at={acceptedAt} />
     {', '}
     {versionId && writtenAt ? (
-      <Anchor href={`/conditions/${versionId}`} target="_blank" underline="always" inherit>
+      <Anchor href={`/conditions/${versionId}`} target="_blank" inherit>
         version du {dateText(Date.parse(writtenAt))} (nouvel onglet)
       </Anchor>
     ) : (
