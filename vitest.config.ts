@@ -37,8 +37,8 @@ export default defineConfig({
     // What one project made of a module is read by the others and by the next run: a fifth of a short run was making it again.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
-    // Every core: by default one of two is left idle.
-    maxWorkers: '100%',
+    // Servers under test wait for sockets, processes and timers: one more than the cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     coverage: {
       provider: 'v8',
       include: [

@@ -7,17 +7,9 @@ import { keepScratchInMemory } from './scratch.mjs';
 const isFast = process.argv.includes('--fast');
 const browser = isFast ? null : chromium();
 keepScratchInMemory();
+// In one run, so that no core is idle at the end of each part.
 await runAll([
-  { name: 'databases and servers', args: [...tools.vitest, 'run', '--project', 'integration'] },
-  { name: 'journeys', args: [...tools.vitest, 'run', '--project', 'journeys', '--project', 'models'] },
-  {
-    name: 'rules, pages and simulated platforms',
-    args: [
-      ...tools.vitest,
-      'run',
-      ...['unit', 'web', 'simulation'].flatMap((project) => ['--project', project]),
-    ],
-  },
+  { name: 'rules, databases, journeys, simulated platforms and pages', args: [...tools.vitest, 'run'] },
 ]);
 if (browser) {
   if (!isBuilt()) await build();

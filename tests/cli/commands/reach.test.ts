@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
+import { proofs } from '#application/contract/orders/order-routes.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
@@ -73,18 +75,18 @@ const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .join('\n');
-/** Calls of documents by the kind of order, which the terminal takes from the contract. */
-const documents = readFileSync(join(folder, '../application/contract/orders/document-calls.ts'), 'utf8');
+/** Documents of orders, called by kind (application/contract/orders/document-calls.ts). */
+const documents = [
+  ...(code.includes('proofCall(') ? Object.keys(proofs) : []),
+  ...(code.includes('invoiceCall(') ? saleKinds.map((kind) => `${kind}Invoice`) : []),
+];
 /** Verbs of staff moves are made from the rows of the domain. */
 const moves = Object.entries({ parcelMoves, pressingMoves, shopMoves })
   .filter(([name]) => code.includes(`...moveVerbs(plan, ${name})`))
   .flatMap(([, rows]) => Object.values<{ readonly route: string }>(rows).map(({ route }) => route));
 const calls =
   /(?:\b(?:client|tried|api|keyed\([^)]*\))\s*\.|\b(?:route|reply): '|importFile\(context, ')(\w+)/g;
-const reached = new Set([
-  ...[...code.matchAll(calls), ...documents.matchAll(/load\(\w+\.(\w+)/g)].map(([, name]) => name),
-  ...moves,
-]);
+const reached = new Set([...[...code.matchAll(calls)].map(([, name]) => name), ...documents, ...moves]);
 
 const ofStaff = Object.entries(api)
   .filter(([, { access }]) => typeof access === 'object')

@@ -8,8 +8,18 @@ const [url = '', run = ''] = process.argv.slice(2);
 const database = await createDatabase({ url });
 if (run === 'run-0') await furnish(database);
 
-/** The line leaves the process before the next statement runs. */
-const say = (line: string) => writeSync(1, `${line}\n`);
+const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN';
+
+/** The line leaves the process before the next statement runs, however long its reader lets the pipe be full. */
+function say(line: string): void {
+  try {
+    writeSync(1, `${line}\n`);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    say(line);
+  }
+}
 
 async function writeForEver(lane: number): Promise<never> {
   for (let serial = 0; ; serial += 1) {
