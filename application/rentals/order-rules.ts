@@ -8,6 +8,7 @@ import {
 } from '#domain/documents/proof/headings.js';
 import type { Fact, ProofTypography } from '#domain/documents/proof/printed.js';
 import { purposeLabels } from '#domain/locks/door-labels.js';
+import { orderedAt } from '#domain/rentals/pay-by-link.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
@@ -35,7 +36,7 @@ function rentalPrices(order: RentalOrder, typography: ProofTypography, now: Inst
 
 function rentalHeading(order: RentalOrder, typography: ProofTypography, now: Instant): ProofHeading {
   const rows: readonly LabelledMoment[] = [
-    ['Commandée', order.createdAt],
+    ['Commandée', orderedAt(order)],
     ['Payée', order.paidAt],
     [order.isReservation ? 'Réservée du' : 'Du', order.startAt],
     ['Fin prévue', order.plannedEndAt],
