@@ -59,7 +59,7 @@ const watch = (app: App, store: Store, subjectId: string, dueAt: Instant): Promi
 
 /**
  * Chooses the message: a customer whose card was refused learns that another card may be used
- * (rental.md#what-the-customer-is-told-of-an-extension).
+ * (rental.md#messages-about-an-extension).
  */
 async function pageTemplate(store: Store, fresh: Payment, { isUnasked = false }: Answer) {
   if (!isUnasked) return 'rental.extensionToConfirm';

@@ -54,10 +54,10 @@ function sumOf(intents: readonly SeenIntent[], purpose: string) {
 async function checkPayments(stage: Stage, wanted: SumsRequest): Promise<void> {
   const all = itemsOf<SeenIntent>(await stage.control('GET', '/payments/intents'));
   const intents = all.filter(({ metadata }) => metadata['orderId'] === wanted.order);
-  const told = paymentPurposes.flatMap((purpose) =>
+  const found = paymentPurposes.flatMap((purpose) =>
     wanted[purpose] === undefined ? [] : differences(wanted[purpose], sumOf(intents, purpose), purpose),
   );
-  if (told.length > 0) throw new StepFailed(told.join(' ; '));
+  if (found.length > 0) throw new StepFailed(found.join(' ; '));
 }
 
 const paths = {
@@ -132,8 +132,8 @@ const lockerFacts = Object.keys(seenOf) as readonly (keyof typeof seenOf)[];
 const isPushed = ({ model }: SeenLocker): boolean =>
   isLockModel(model) && lockTemplates[model].codes === 'pushed';
 
-const fail = (told: readonly string[]): void => {
-  if (told.length > 0) throw new StepFailed(told.join(' ; '));
+const fail = (found: readonly string[]): void => {
+  if (found.length > 0) throw new StepFailed(found.join(' ; '));
 };
 
 async function checkLockers(stage: Stage, wanted: Expectations): Promise<void> {
@@ -208,7 +208,7 @@ export const callsIn = (wanted: Expectations, ...path: readonly PropertyKey[]): 
 /** `expect`: checks the current state. */
 export const expectStep = stepFamily({
   verb: 'expect',
-  about: 'Fails the scenario unless everything is as told.',
+  about: 'Fails the scenario unless everything is as expected.',
   schema: expectations,
   words: (wanted) => `vérifier : ${expectationWords(wanted)}`,
   lockers: (wanted) => lockersIn(wanted),

@@ -105,21 +105,21 @@ test('600 wrong tries from 100 addresses of one /48 lock no customer out, of any
     { ...(await enterParcel(theirs, { cabinetId: cabinet.id })), cabinetId: cabinet.id },
   ];
 
-  const told: string[] = [];
+  const answers: string[] = [];
   const attack = async (subnet: number): Promise<void> => {
     const from = `2001:db8:7:${(subnet * 64).toString(16)}::1`;
     for (const n of [0, 1]) {
       const code = made(8, 23 * subnet + n);
-      told.push(await guess(made(4, 2 * subnet + n), '0000', from));
-      told.push(await codeOf(holder(world, code, from).look()));
-      told.push(await codeOf(holder(world, code, from, { 'x-cabinet': cabinet.id }).look()));
+      answers.push(await guess(made(4, 2 * subnet + n), '0000', from));
+      answers.push(await codeOf(holder(world, code, from).look()));
+      answers.push(await codeOf(holder(world, code, from, { 'x-cabinet': cabinet.id }).look()));
     }
   };
   for (let first = 0; first < 100; first += 10)
     await Promise.all(Array.from({ length: 10 }, (_, position) => attack(first + position)));
 
-  const counted = (code: string): number => told.filter((each) => each === code).length;
-  expect(told).toHaveLength(600);
+  const counted = (code: string): number => answers.filter((each) => each === code).length;
+  expect(answers).toHaveLength(600);
   // A hundred and sixty tries an hour of one /48 are judged; those that name a cabinet, until that cabinet's thousand.
   expect([counted('PROOF_WRONG'), counted('LINK_REQUIRED')]).toEqual([160, 40]);
   expect([counted('UNKNOWN_CODE'), counted('CABINET_REQUIRED')]).toEqual([160 + 200, 40]);

@@ -1,4 +1,4 @@
-/** Notifications of an extension, in order (rental.md#what-the-customer-is-told-of-an-extension). */
+/** Notifications of an extension, in order (rental.md#messages-about-an-extension). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, type Renter } from '#tests/support/customer.js';
 import {

@@ -253,8 +253,8 @@ describe.each(databaseKinds)('bookings made by staff on %s', (kind) => {
       [{ startInMs: 900 * hourMs }, 'TOO_FAR_AHEAD'],
     ];
     for (const [asked, code] of wrong) expect(await codeOf(create(asked))).toBe(code);
-    const elsewhere = { ...bodyOf(), cabinetId: demoIds.neighbourCabinet };
-    expect(await codeOf((await operator()).createRentalOrder({ body: elsewhere }))).toBe('NOT_FOUND');
+    const ofNeighbour = { ...bodyOf(), cabinetId: demoIds.neighbourCabinet };
+    expect(await codeOf((await operator()).createRentalOrder({ body: ofNeighbour }))).toBe('NOT_FOUND');
     expect(await codeOf((await signIn(world, 'support')).createRentalOrder({ body: bodyOf() }))).toBe(
       'FORBIDDEN',
     );

@@ -70,7 +70,7 @@ function periodOf(draft: Draft, isReservation: boolean) {
   };
 }
 
-/** With the amounts as they are shown: a changed price is refused, not told afterwards. */
+/** With the amounts as they are shown: a changed price is refused, not reported afterwards. */
 function bodyOf(draft: Draft, item: PublicRentalItem | null) {
   const { mode, duration, start, ...rest } = draft;
   const isReservation = mode === 'reservation' && item?.allowReservations === true;
