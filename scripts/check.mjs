@@ -1,14 +1,14 @@
 /** `npm run check`: every check except behaviour tests. The linter reads the types of all files, as long as the others together. */
-import { runAll, tools } from './run.mjs';
+import { exitOnFailure, firstFailure, tools } from './run.mjs';
 
-await Promise.all([
-  runAll([
+const failures = await Promise.all([
+  firstFailure([
     {
       name: 'style, promises and types',
       args: [...tools.oxlint, '--disable-nested-config', '-c', 'oxlint.config.mjs', '.'],
     },
   ]),
-  runAll([
+  firstFailure([
     { name: 'format', args: [...tools.oxfmt, '--check'] },
     {
       name: 'imports',
@@ -25,3 +25,6 @@ await Promise.all([
     { name: 'types: tests and all', args: [...tools.tsc, '-p', 'tsconfig.json'] },
   ]),
 ]);
+
+// Reported when both have ended: a gate that is killed halfway prints an error of its own, after the real one.
+exitOnFailure(...failures);

@@ -43,15 +43,25 @@ export function runNode(args, { env = {} } = {}) {
   });
 }
 
-export async function runAll(steps) {
+/** Runs steps in order, up to the first failure. Resolves with the name and exit code of that step, or null. */
+export async function firstFailure(steps) {
   for (const { name, args, env } of steps) {
     const begun = Date.now();
     console.log(`\n▸ ${name}`);
     const code = await runNode(args, { env });
-    if (code !== 0) {
-      console.error(`✗ ${name} failed (exit ${code})`);
-      process.exit(code);
-    }
+    if (code !== 0) return { name, code };
     console.log(`✓ ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   }
+  return null;
+}
+
+/** Reports failed steps and ends the process with the exit code of the first. */
+export function exitOnFailure(...failures) {
+  const failed = failures.filter(Boolean);
+  for (const { name, code } of failed) console.error(`✗ ${name} failed (exit ${code})`);
+  if (failed.length > 0) process.exit(failed[0].code);
+}
+
+export async function runAll(steps) {
+  exitOnFailure(await firstFailure(steps));
 }

@@ -287,7 +287,9 @@ test('says that a period is not free before the order', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^1\sjour/ }));
 
   expect(await screen.findByText('Aucun exemplaire n’est libre sur toute cette période.')).toBeTruthy();
-  expect(screen.getByText(/^Libre (demain )?vers .* Une durée plus courte est peut-être libre\./)).toBeTruthy();
+  expect(
+    screen.getByText(/^Libre (demain )?vers .* Une durée plus courte est peut-être libre\./),
+  ).toBeTruthy();
   rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
   window.dispatchEvent(new Event('focus'));
   expect(await screen.findByText(/^Votre commande en attente.* en tient peut-être un/)).toBeTruthy();
