@@ -58,12 +58,11 @@ export function createOperatorStore() {
   const store = configureStore({
     reducer: { [platform.reducerPath]: platform.reducer, session, toasts },
     middleware: (standard) =>
-      standard({ thunk: { extraArgument: { caller } } }).concat(
-        platform.middleware,
-        sessionStorageMiddleware,
-        holdingBack,
-        toastMiddleware,
-      ),
+      standard({
+        thunk: { extraArgument: { caller } },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(platform.middleware, sessionStorageMiddleware, holdingBack, toastMiddleware),
   });
   return { store, startSession: () => caller.start(store) };
 }
