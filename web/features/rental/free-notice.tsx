@@ -6,6 +6,7 @@ import { errorOfOneField } from '#web/api/errors.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
+import { Fold, Rows } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
@@ -36,30 +37,31 @@ export function FreeNotice({ cabinetId, item }: Props) {
     void ask({ params: { cabinetId, rentalItemId: item.id }, body, toasts: false });
   };
   return (
-    <details className="card more">
-      <summary>{t.notify}</summary>
-      <form className="stack" onSubmit={submit} noValidate>
-        <Field
-          label={t.notifyTo}
-          hint={t.notifyHint}
-          error={isEmpty ? t.notifyNeeded : errorOfOneField(error)}
-          name="freeNotice"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          maxLength={254}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setEmpty(false);
-            reset();
-          }}
-        />
-        <Button type="submit" isWide isBusy={isLoading} busyText={t.notifying}>
-          {t.notifyMe}
-        </Button>
-      </form>
-    </details>
+    <Rows>
+      <Fold title={t.notify}>
+        <form className="stack" onSubmit={submit} noValidate>
+          <Field
+            label={t.notifyTo}
+            hint={t.notifyHint}
+            error={isEmpty ? t.notifyNeeded : errorOfOneField(error)}
+            name="freeNotice"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            maxLength={254}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setEmpty(false);
+              reset();
+            }}
+          />
+          <Button type="submit" isWide isBusy={isLoading} busyText={t.notifying}>
+            {t.notifyMe}
+          </Button>
+        </form>
+      </Fold>
+    </Rows>
   );
 }

@@ -90,7 +90,7 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
 export const ItemHead = ({ item, now }: Shown) => (
   <div>
     {item.description ? <p className="muted">{item.description}</p> : null}
-    <div className="item-price">
+    <div className="item-head">
       <Availability item={item} now={now} />
       <Link className="link-line" to="?view=items">
         <Icon name="back" />

@@ -24,7 +24,7 @@ import { Notice } from '#web/ui/notice.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
-import { freeAgainText, ItemHead } from './item-card.js';
+import { freeAgainText } from './item-card.js';
 import {
   amountsText,
   packageText,
@@ -262,7 +262,6 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
     ) : null;
   return (
     <CheckoutForm attempts={order.attempts} submit={order.submit}>
-      <ItemHead item={item} now={now} />
       <PeriodCard
         cabinetId={cabinet.id}
         item={item}

@@ -25,7 +25,7 @@ import { Skeleton } from '#web/ui/waiting.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { inLanguage } from '#web/lib/language.js';
 import './rental.css';
-import { ItemCard } from './item-card.js';
+import { ItemCard, ItemHead } from './item-card.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -55,6 +55,7 @@ function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
   if (chosen)
     return (
       <>
+        <ItemHead item={chosen} now={now} />
         {chosen.availableQuantity === 0 && chosen.totalQuantity > 0 ? (
           <LatePart>
             <LiveFields>
