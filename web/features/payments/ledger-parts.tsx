@@ -32,12 +32,22 @@ function Totals({ kinds }: { readonly kinds: NonNullable<LedgerSummary['kinds']>
   const sum = (of: 'amount' | 'fee' | 'net'): number =>
     kinds.reduce((total, each) => total + Math.round(each[of] * 100), 0) / 100;
   return (
-    <Table.ScrollContainer minWidth={420} type="native" tabIndex={0}>
-      <Table withRowBorders={false} verticalSpacing={4} maw={640} aria-label="Totaux par nature">
+    <Table.ScrollContainer minWidth={320} type="native" tabIndex={0}>
+      <Table
+        withRowBorders={false}
+        verticalSpacing={4}
+        horizontalSpacing={6}
+        fz={{ base: 'xs', sm: 'sm' }}
+        maw={640}
+        aria-label="Totaux par nature"
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Nature</Table.Th>
-            {['Nombre', 'Montant', 'Frais', 'Net'].map((header) => (
+            <Table.Th scope="col" ta="end" visibleFrom="sm">
+              Nombre
+            </Table.Th>
+            {['Montant', 'Frais', 'Net'].map((header) => (
               <Table.Th key={header} scope="col" ta="end">
                 {header}
               </Table.Th>
@@ -47,10 +57,12 @@ function Totals({ kinds }: { readonly kinds: NonNullable<LedgerSummary['kinds']>
         <Table.Tbody>
           {kinds.map(({ kind, count, amount, fee, net }) => (
             <Table.Tr key={kind}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} style={{ overflowWrap: 'normal' }}>
                 {ledgerKindLabels[kind]}
               </Table.Th>
-              <Table.Td ta="end">{count}</Table.Td>
+              <Table.Td ta="end" visibleFrom="sm">
+                {count}
+              </Table.Td>
               {[amount, fee, net].map((euros, at) => (
                 <Table.Td key={at} ta="end">
                   <Money euros={euros} />
@@ -62,7 +74,9 @@ function Totals({ kinds }: { readonly kinds: NonNullable<LedgerSummary['kinds']>
         <Table.Tfoot>
           <Table.Tr>
             <Table.Th scope="row">Total</Table.Th>
-            <Table.Td ta="end">{kinds.reduce((total, { count }) => total + count, 0)}</Table.Td>
+            <Table.Td ta="end" visibleFrom="sm">
+              {kinds.reduce((total, { count }) => total + count, 0)}
+            </Table.Td>
             {(['amount', 'fee', 'net'] as const).map((of) => (
               <Table.Td key={of} ta="end" fw={600}>
                 <Money euros={sum(of)} />
