@@ -15,12 +15,15 @@ export interface AnyOrder {
   readonly companyId: string;
   readonly kind: OrderName;
   readonly label: string;
+  readonly customerName: string;
+  /** What it is about: a rented item's name. */
+  readonly thing: string | null;
 }
 
 export const recordsOf = <K extends OrderSubject>(store: OrderCollections, subject: K) =>
   store[`${subject}s`] as unknown as Collection<CustomerOrders[K]>;
 
-/** Its kind and label. */
+/** What a door shows of it. */
 export const placedOrder = <K extends OrderSubject>(
   kind: OrderName,
   subject: K,
@@ -30,6 +33,8 @@ export const placedOrder = <K extends OrderSubject>(
   companyId: order.companyId,
   kind,
   label: orderPlans[subject].label(order),
+  customerName: order.customerName,
+  thing: orderPlans[subject].thing(order),
 });
 
 async function found(

@@ -90,6 +90,8 @@ function claimOf(locker: Locker, { claims, orders }: Facts): DoorView['claim'] {
     purpose,
     since: iso(claimedAt),
     orderCode: order?.label ?? null,
+    customerName: order?.customerName ?? null,
+    thing: order?.thing ?? null,
     order: order ? { kind: orderRows[order.kind].subject, id: order.id } : null,
   };
 }

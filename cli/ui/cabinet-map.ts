@@ -56,6 +56,7 @@ function factsOf(door: MappedDoor): readonly [state: string, ...more: string[]] 
     lookOf(door).label,
     ...(isOpen ? [doorLabels[door.door]] : []),
     ...(claim ? [harmless(`${purposeLabels[claim.purpose]} ${claim.orderCode ?? ''}`.trim())] : []),
+    ...[claim?.thing, claim?.customerName].flatMap((text) => (text ? [harmless(text)] : [])),
     ...(isWithinReach ? [reachLabel] : []),
   ];
 }

@@ -62,6 +62,8 @@ interface NamedLocker {
   readonly door: DoorPosition;
   /** The page's own text for the state. */
   readonly label?: string;
+  /** What is inside, for whom, and since when: lines on the door, as many as it has room for. */
+  readonly inside?: readonly string[];
   /** Additional text for a screen reader: « batterie 82 % ». */
   readonly details?: readonly string[];
 }
@@ -78,13 +80,16 @@ const shownPosition = (door: DoorPosition): string | null =>
  * « Casier 3, libre, fermé, batterie 82 % ». The words visible on the door come in their order and contiguous, so that
  * speech control users can say what they read (WCAG 2.5.3).
  */
-const lockerName = (locker: NamedLocker): string =>
-  [
+function lockerName(locker: NamedLocker): string {
+  const position = lowerFirst(positionWords[locker.door]);
+  const inside = locker.inside ?? [];
+  return [
     `Casier ${locker.number}`,
     lowerFirst(stateWord(locker)),
-    lowerFirst(positionWords[locker.door]),
+    ...(shownPosition(locker.door) === null ? [...inside, position] : [position, ...inside]),
     ...(locker.details ?? []),
   ].join(', ');
+}
 
 /** Arrow keys move between doors by their position; Home and End go to the first and the last (pages.md#everywhere). */
 interface Identified extends PlacedLocker {
@@ -151,14 +156,16 @@ interface CabinetDrawingProps {
   /** The accessible name of the picture: « Consigne Gare de Lyon ». */
   readonly name: string;
   readonly lockers: readonly DrawnLocker[];
+  /** Doors have room for what is inside, and all of them fit the screen: only their heights are to scale. */
+  readonly isWide?: boolean;
 }
 
-export function CabinetDrawing({ name, lockers }: CabinetDrawingProps) {
+export function CabinetDrawing({ name, lockers, isWide = false }: CabinetDrawingProps) {
   if (lockers.length === 0) return <p className="cabinet-drawing-empty">Cette consigne n’a aucun casier.</p>;
   const columns = columnsOf(lockers);
   const frame = frameOf(columns);
   return (
-    <div className="cabinet-drawing">
+    <div className={isWide ? 'cabinet-drawing cabinet-drawing--wide' : 'cabinet-drawing'}>
       <div
         role="group"
         aria-label={name}
@@ -229,7 +236,7 @@ function Door({ locker }: { locker: DrawnLocker }) {
 }
 
 function DoorFace({ locker }: { locker: DrawnLocker }) {
-  const { number, state, door } = locker;
+  const { number, state, door, inside = [] } = locker;
   const position = shownPosition(door);
   return (
     <>
@@ -245,6 +252,11 @@ function DoorFace({ locker }: { locker: DrawnLocker }) {
         </span>{' '}
         <span className="cabinet-drawing__state">{stateWord(locker)}</span>{' '}
         {position !== null && <span className="cabinet-drawing__position">{position}</span>}
+        {inside.map((line) => (
+          <span key={line} className="cabinet-drawing__inside">
+            {line}
+          </span>
+        ))}
       </span>
     </>
   );

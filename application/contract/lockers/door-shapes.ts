@@ -66,6 +66,9 @@ export const doorView = z.object({
       purpose: z.enum(claimPurposes),
       since: instant,
       orderCode: z.nullable(z.string()),
+      customerName: z.nullable(z.string()),
+      /** What is in it or goes into it, if the order names it: a rented item. */
+      thing: z.nullable(z.string()),
       /** The order whose page exists; null while staff have the locker. */
       order: z.nullable(z.object({ kind: z.enum(orderSubjectNames), id })),
     }),

@@ -22,7 +22,8 @@ const door = (number: number, part: Partial<MappedDoor> = {}): MappedDoor => ({
   codes: [],
   ...part,
 });
-const claim = { purpose: 'rental', since: '', orderCode: 'K7QM', order: null } as const;
+const inside = { customerName: 'Camille Martin', thing: null };
+const claim = { purpose: 'rental', since: '', orderCode: 'K7QM', order: null, ...inside } as const;
 const plain = (doors: readonly MappedDoor[], width = 80): string[] =>
   cabinetMap(doors, width, colours(false)).split('\n');
 
@@ -39,10 +40,12 @@ describe('a cabinet', () => {
       '┌─────────────────┐┌─────────────────┐',
       '│ 1  Libre        ││ 3  Hors service │',
       '│                 ││                 │',
+      '│                 ││                 │',
       '└─────────────────┘└─────────────────┘',
       '┌─────────────────┐┌─────────────────┐',
       '│ 2  Occupé       ││ 4  Sans liaison │',
       '│ Location K7QM   ││ Entrouverte     │',
+      '│ Camille Martin  ││                 │',
       '└─────────────────┘└─────────────────┘',
     ]);
   });
@@ -52,7 +55,7 @@ describe('a cabinet', () => {
 
     expect(cabinetInWords(doors).split('\n')).toEqual([
       'Casier 1 : Libre',
-      'Casier 2 : Occupé, Entrouverte, Location K7QM, À hauteur accessible',
+      'Casier 2 : Occupé, Entrouverte, Location K7QM, Camille Martin, À hauteur accessible',
     ]);
   });
 

@@ -107,7 +107,14 @@ describe('a locker', () => {
     expect(await codeOf(manager.updateLocker({ params: { lockerId }, body }))).toBe('VERSION_CONFLICT');
     expect(await manager.locker({ params: { lockerId } })).toMatchObject({
       status: 'occupied',
-      door: { claim: { purpose: 'rental', orderCode: `${customer.code.slice(0, 1)}•••` } },
+      door: {
+        claim: {
+          purpose: 'rental',
+          orderCode: `${customer.code.slice(0, 1)}•••`,
+          customerName: 'Camille Martin',
+          thing: 'Perceuse-visseuse 18 V',
+        },
+      },
     });
   });
 

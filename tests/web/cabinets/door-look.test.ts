@@ -1,7 +1,9 @@
 /** The drawing of a live door: closed before troubled, troubled before free or occupied. */
 import { describe, expect, it } from 'vitest';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
+import { hour } from '#domain/shared/record.js';
 import { lookOf } from '#domain/lockers/door-look.js';
+import { spokenMoment } from '#web/lib/moments.js';
 import { drawnDoor } from '#web/features/cabinets/doors-panel.js';
 import { aDoor } from '#tests/web/support/lockers.js';
 
@@ -20,6 +22,8 @@ const claim = {
   purpose: 'maintenance',
   since: '2026-11-20T12:00:00.000Z',
   orderCode: null,
+  customerName: null,
+  thing: null,
   order: null,
 } as const;
 
@@ -44,20 +48,25 @@ describe('the look of a door', () => {
   });
 
   it('is drawn to size, with its position and texts for a screen reader', () => {
+    const since = Date.parse(claim.since);
     const door = aDoor({
       status: 'occupied',
       door: 'open',
       battery: 'low',
       isWithinReach: true,
-      claim: { ...claim, purpose: 'rental', orderCode: 'K•••', order: null },
+      claim: {
+        ...claim,
+        ...{ purpose: 'rental', orderCode: 'K•••', customerName: 'Camille Martin', thing: 'Perceuse' },
+      },
     });
 
-    expect(drawnDoor(door, true, () => undefined)).toMatchObject({
+    expect(drawnDoor(door, since + hour, true, () => undefined)).toMatchObject({
       number: 4,
       heightMm: 400,
       widthMm: 400,
       door: 'open',
       isSelected: true,
+      inside: ['Camille Martin', 'Perceuse', `depuis ${spokenMoment(since, since + hour)}`],
       details: ['à hauteur accessible', 'pile faible', 'commande K•••'],
     });
   });

@@ -56,7 +56,8 @@ describe('the panel of a locker', () => {
   it('shows when lock and gateway last reported, and leads to the order that has the locker', async () => {
     const order = { kind: 'parcel', id: lockerId } as const;
     const since = '2026-11-20T11:00:00.000Z';
-    const claim = { purpose: 'pickup', since, orderCode: 'C-7K2M', order } as const;
+    const holder = { customerName: 'Camille Martin', thing: null };
+    const claim = { purpose: 'pickup', since, orderCode: 'C-7K2M', order, ...holder } as const;
     platform.on(`GET ${path}`, { body: aLocker({ door: aDoor({ claim }) }) });
     showOperator(path, { as: 'Support', routes });
 

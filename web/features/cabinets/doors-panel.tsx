@@ -8,7 +8,11 @@ import { reachLabel } from '#domain/lockers/status.js';
 import { gatewayClockWarning } from '#domain/locks/gateway-clock.js';
 import { columnsOf, type DoorMove, moveDoor } from '#domain/lockers/cabinet-layout.js';
 import type { DoorView, DoorsReply } from '#application/contract/lockers/door-shapes.js';
+import { purposeLabels } from '#domain/locks/door-labels.js';
+import { type Instant, minute } from '#domain/shared/record.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { spokenMoment } from '#web/lib/moments.js';
+import { useNow } from '#web/lib/now.js';
 import { usePolling } from '#web/api/live.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
@@ -171,14 +175,30 @@ const detailsOf = (door: DoorView): string[] => [
   ...(door.claim?.orderCode ? [`commande ${door.claim.orderCode}`] : []),
 ];
 
+/** « Camille Martin », « Perceuse », « depuis hier à 22 h 13 »: what matters most first, if not all fits. */
+const insideOf = ({ claim }: DoorView, now: Instant): string[] =>
+  claim === null
+    ? []
+    : [
+        ...(claim.customerName ? [claim.customerName] : []),
+        claim.thing ?? purposeLabels[claim.purpose],
+        `depuis ${spokenMoment(Date.parse(claim.since), now)}`,
+      ];
+
 /** A live door in the shape of the drawing (pages.md#details). */
-export const drawnDoor = (door: DoorView, isSelected: boolean, onSelect: () => void): DrawnLocker => ({
+export const drawnDoor = (
+  door: DoorView,
+  now: Instant,
+  isSelected: boolean,
+  onSelect: () => void,
+): DrawnLocker => ({
   id: door.lockerId,
   number: door.number,
   heightMm: door.heightMm,
   widthMm: door.widthMm,
   door: door.door,
   ...lookOf(door),
+  inside: insideOf(door, now),
   details: detailsOf(door),
   isSelected,
   onSelect,
@@ -234,6 +254,7 @@ function ImportButton({ cabinetId }: { readonly cabinetId: string }) {
 
 function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, 'Locker'>) {
   const may = useMay();
+  const now = useNow(null, minute);
   const [chosen, setChosen] = useState<string | null>(null);
   const door = reply.doors.find(({ lockerId }) => lockerId === chosen);
   const close = (): void => setChosen(null);
@@ -289,8 +310,9 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
       <CabinetDrawing
         name="Casiers de la consigne"
         lockers={reply.doors.map((each) =>
-          drawnDoor(each, each.lockerId === chosen, () => setChosen(each.lockerId)),
+          drawnDoor(each, now, each.lockerId === chosen, () => setChosen(each.lockerId)),
         )}
+        isWide
       />
       <Text size="sm" c="dimmed">
         Choisissez un casier pour voir son état, l’ouvrir ou demander un code de maintenance.

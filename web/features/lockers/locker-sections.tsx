@@ -91,7 +91,8 @@ function Claim({ claim }: { readonly claim: NonNullable<DoorView['claim']> }) {
       ) : (
         order
       )}
-      , depuis <Ago at={claim.since} />
+      {[claim.thing, claim.customerName].map((text) => (text ? `, ${text}` : ''))}, depuis{' '}
+      <Ago at={claim.since} />
     </>
   );
 }
