@@ -31,15 +31,10 @@ export interface Field {
   readonly none?: string;
 }
 
-interface WriteAct<Name extends RouteName> {
+export interface WriteAct<Name extends RouteName> {
   readonly route: Name;
   readonly fields: readonly Field[];
   readonly successText: (reply: Reply<Api[Name]>) => string;
-}
-
-export interface CreateAct<Name extends RouteName> extends WriteAct<Name> {
-  /** Default values that the server requires. */
-  readonly usually?: Body;
 }
 
 export interface EditAct<Name extends RouteName> extends WriteAct<Name> {
@@ -131,8 +126,8 @@ async function write<Name extends RouteName>(
   out.say(`✓ ${act.successText(reply)}`);
 }
 
-export const runCreate = <Name extends RouteName>(context: Context, act: CreateAct<Name>): Promise<void> =>
-  write(context, act, async (_, given) => ({ body: { ...act.usually, ...given } }));
+export const runCreate = <Name extends RouteName>(context: Context, act: WriteAct<Name>): Promise<void> =>
+  write(context, act, async (_, given) => ({ body: given }));
 
 /** Fields that are not given stay unchanged: fetches the record, changes it and sends it back with its version. */
 export const runEdit = <Name extends RouteName>(context: Context, act: EditAct<Name>): Promise<void> =>

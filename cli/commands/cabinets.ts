@@ -332,18 +332,5 @@ export const cabinets: Noun = {
     }),
     certifyVerb,
     ...cabinetWrites,
-    actionVerb({
-      name: 'delete',
-      kind: 'cabinet',
-      arg,
-      route: 'deleteCabinet',
-      changes: 'deletion',
-      reason: 'none',
-      about: 'Supprimer une consigne avec ses casiers et ses articles, si rien n’y est en cours',
-      question: 'Supprimer cette consigne, ses casiers et ses articles ?',
-      call: ({ id }) => ({ params: { cabinetId: id } }),
-      successText: () => 'Consigne supprimée.',
-      examples: ['consigne cabinets delete "Gare sud" --yes'],
-    }),
   ],
 };

@@ -1,12 +1,11 @@
 /** Companies and their contacts. */
 import { moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { actionVerb, listVerb, showVerb } from './build.js';
+import { listVerb, showVerb } from './build.js';
 import type { Argument, Noun } from '#cli/verb.js';
-import { activeField, companyField, createVerb, editVerb, field } from './write.js';
+import { activeField, companyField, field, recordVerbs } from './write.js';
 
 const companyArg: Argument = { name: 'entreprise', about: 'Nom, ou identifiant (abrégé ou entier)' };
-const companyFields = [field('name', 'name', 'nom', 'Nom')];
 
 export const companies: Noun = {
   name: 'companies',
@@ -40,41 +39,33 @@ export const companies: Noun = {
       ],
       examples: ['consigne companies show "Consigne Démo"'],
     }),
-    createVerb({
-      route: 'createCompany',
-      about: 'Créer une entreprise (plateforme seule)',
-      fields: companyFields,
-      successText: ({ name, id }) => `${name} est créée (${id}).`,
-      examples: ['consigne companies create --name "Pressing du Port"'],
-    }),
-    editVerb({
+    ...recordVerbs({
       kind: 'company',
+      arg: companyArg,
+      one: 'une entreprise',
+      routes: ['createCompany', 'updateCompany', 'deleteCompany'],
       param: 'companyId',
-      route: 'updateCompany',
-      arg: companyArg,
-      about: 'Renommer une entreprise (plateforme seule)',
-      fields: companyFields,
       fetch: (client, companyId) => client.company({ params: { companyId } }),
-      successText: ({ name }) => `${name} est à jour.`,
-      examples: ['consigne companies edit "Pressing du Port" --name "Pressing des Quais"'],
-    }),
-    actionVerb({
-      name: 'delete',
-      kind: 'company',
-      arg: companyArg,
-      route: 'deleteCompany',
-      changes: 'deletion',
-      reason: 'none',
-      about: 'Fermer une entreprise sans consigne ni commande en cours (plateforme seule)',
-      question: 'Fermer cette entreprise et déconnecter ses utilisateurs ?',
-      call: ({ id }) => ({ params: { companyId: id } }),
-      successText: () => 'Entreprise fermée.',
-      examples: ['consigne companies delete "Pressing des Quais" --yes'],
+      nameOf: ({ name }) => name,
+      fields: [field('name', 'name', 'nom', 'Nom')],
+      about: {
+        create: 'Créer une entreprise (plateforme seule)',
+        edit: 'Renommer une entreprise (plateforme seule)',
+      },
+      removal: [
+        'Fermer une entreprise sans consigne ni commande en cours (plateforme seule)',
+        'Fermer cette entreprise et déconnecter ses utilisateurs ?',
+        'Entreprise fermée.',
+      ],
+      examples: [
+        ['consigne companies create --name "Pressing du Port"'],
+        'consigne companies edit "Pressing du Port" --name "Pressing des Quais"',
+        'consigne companies delete "Pressing des Quais" --yes',
+      ],
     }),
   ],
 };
 
-const contactArg: Argument = { name: 'contact', about: 'Nom, ou identifiant (abrégé ou entier)' };
 const contactFields = [
   field('name', 'name', 'nom', 'Nom'),
   field('description', 'description', 'texte', 'Description'),
@@ -107,36 +98,22 @@ export const contacts: Noun = {
       ],
       examples: ['consigne contacts list --json'],
     }),
-    createVerb({
-      route: 'createContact',
-      about: 'Créer un contact',
-      fields: [...contactFields, companyField],
-      successText: ({ name, id }) => `${name} est créé (${id}).`,
-      examples: ['consigne contacts create --name "Blanchisserie Ouest" --phone "02 40 00 00 00"'],
-    }),
-    editVerb({
+    ...recordVerbs({
       kind: 'contact',
+      arg: { name: 'contact', about: 'Nom, ou identifiant (abrégé ou entier)' },
+      one: 'un contact',
+      routes: ['createContact', 'updateContact', 'deleteContact'],
       param: 'contactId',
-      route: 'updateContact',
-      arg: contactArg,
-      about: 'Changer un contact ; ce qui n’est pas nommé reste',
-      fields: contactFields,
       fetch: (client, contactId) => client.contact({ params: { contactId } }),
-      successText: ({ name }) => `${name} est à jour.`,
-      examples: ['consigne contacts edit "Blanchisserie Ouest" --city Nantes'],
-    }),
-    actionVerb({
-      name: 'delete',
-      kind: 'contact',
-      arg: contactArg,
-      route: 'deleteContact',
-      changes: 'deletion',
-      reason: 'none',
-      about: 'Supprimer un contact',
-      question: 'Supprimer ce contact ?',
-      call: ({ id }) => ({ params: { contactId: id } }),
-      successText: () => 'Contact supprimé.',
-      examples: ['consigne contacts delete "Blanchisserie Ouest" --yes'],
+      nameOf: ({ name }) => name,
+      fields: contactFields,
+      createFields: [...contactFields, companyField],
+      removal: ['Supprimer un contact', 'Supprimer ce contact ?', 'Contact supprimé.'],
+      examples: [
+        ['consigne contacts create --name "Blanchisserie Ouest" --phone "02 40 00 00 00"'],
+        'consigne contacts edit "Blanchisserie Ouest" --city Nantes',
+        'consigne contacts delete "Blanchisserie Ouest" --yes',
+      ],
     }),
   ],
 };

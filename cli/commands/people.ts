@@ -26,6 +26,8 @@ const edited = async ({ id, session }: ActionInput, isActive: boolean) => {
 const successText = ({ email, isActive }: UserView): string =>
   `${email} : ${isActive ? 'actif' : 'désactivé'}.`;
 
+const user = { kind: 'user', arg: userArg, changes: 'record', reason: 'none' } as const;
+
 /** Actions on users: invite, restrict to some cabinets, deactivate, delete. */
 const userActions: readonly Verb[] = [
   {
@@ -46,11 +48,8 @@ const userActions: readonly Verb[] = [
   },
   actionVerb({
     name: 'deactivate',
-    kind: 'user',
-    arg: userArg,
+    ...user,
     route: 'updateUser',
-    changes: 'record',
-    reason: 'none',
     about: 'Fermer l’accès : les sessions se terminent, le compte reste',
     call: (input) => edited(input, false),
     successText,
@@ -58,11 +57,8 @@ const userActions: readonly Verb[] = [
   }),
   actionVerb({
     name: 'activate',
-    kind: 'user',
-    arg: userArg,
+    ...user,
     route: 'updateUser',
-    changes: 'record',
-    reason: 'none',
     about: 'Rouvrir l’accès',
     call: (input) => edited(input, true),
     successText,
@@ -70,11 +66,8 @@ const userActions: readonly Verb[] = [
   }),
   actionVerb({
     name: 'restrict',
-    kind: 'user',
-    arg: userArg,
+    ...user,
     route: 'restrictCabinets',
-    changes: 'record',
-    reason: 'none',
     about: 'Limiter à une consigne',
     options: [{ flags: '--cabinet <consigne>', about: 'La consigne (nom ou identifiant)' }],
     call: async ({ id, words, session }) => {
@@ -89,11 +82,8 @@ const userActions: readonly Verb[] = [
   }),
   actionVerb({
     name: 'lift',
-    kind: 'user',
-    arg: userArg,
+    ...user,
     route: 'liftCabinetRestrictions',
-    changes: 'record',
-    reason: 'none',
     about: 'Rouvrir toutes les consignes de l’entreprise',
     call: ({ id }) => ({ params: { userId: id } }),
     successText: () => 'Accès ouvert à toutes les consignes.',
@@ -101,11 +91,8 @@ const userActions: readonly Verb[] = [
   }),
   actionVerb({
     name: 'invite-again',
-    kind: 'user',
-    arg: userArg,
+    ...user,
     route: 'resendSetPasswordEmail',
-    changes: 'record',
-    reason: 'none',
     about: 'Renvoyer l’e-mail pour choisir un mot de passe',
     call: ({ id }) => ({ params: { userId: id } }),
     successText: () => 'E-mail de création de mot de passe envoyé.',
@@ -113,10 +100,8 @@ const userActions: readonly Verb[] = [
   }),
   actionVerb({
     name: 'reset-second-factor',
-    kind: 'user',
-    arg: userArg,
+    ...user,
     route: 'resetSecondFactor',
-    changes: 'record',
     reason: 'required',
     about: 'Retirer la double authentification de qui a perdu son téléphone ; ses sessions se terminent',
     call: ({ id, reason }) => ({ params: { userId: id }, body: { reason } }),
@@ -125,11 +110,9 @@ const userActions: readonly Verb[] = [
   }),
   actionVerb({
     name: 'delete',
-    kind: 'user',
-    arg: userArg,
+    ...user,
     route: 'deleteUser',
     changes: 'deletion',
-    reason: 'none',
     about: 'Supprimer un utilisateur ; son e-mail redevient libre',
     question: 'Supprimer cet utilisateur ?',
     call: ({ id }) => ({ params: { userId: id } }),

@@ -1,10 +1,9 @@
 /** Sizes of a cabinet's lockers. */
 import { idColumn } from '#cli/ui/table.js';
-import { actionVerb, listVerb } from './build.js';
-import type { Argument, Noun } from '#cli/verb.js';
-import { companyField, createVerb, editVerb, field } from './write.js';
+import { listVerb } from './build.js';
+import type { Noun } from '#cli/verb.js';
+import { companyField, field, recordVerbs } from './write.js';
 
-const arg: Argument = { name: 'taille', about: 'Libellé, ou identifiant (abrégé ou entier)' };
 const number = { reads: 'number' } as const;
 
 const sizeFields = [
@@ -35,38 +34,26 @@ export const sizes: Noun = {
       ],
       examples: ['consigne sizes list'],
     }),
-    createVerb({
-      route: 'createCabinetSize',
-      about: 'Créer une taille',
-      fields: [...sizeFields, companyField],
-      successText: ({ label, id }) => `${label} est créée (${id}).`,
-      examples: [
-        'consigne sizes create --label Moyen --height 300 --width 400 --depth 500 --color "#3366CC"',
-      ],
-    }),
-    editVerb({
+    ...recordVerbs({
       kind: 'size',
+      arg: { name: 'taille', about: 'Libellé, ou identifiant (abrégé ou entier)' },
+      one: 'une taille',
+      routes: ['createCabinetSize', 'updateCabinetSize', 'deleteCabinetSize'],
       param: 'sizeId',
-      route: 'updateCabinetSize',
-      arg,
-      about: 'Changer une taille ; ce qui n’est pas nommé reste',
-      fields: sizeFields,
       fetch: (client, sizeId) => client.cabinetSize({ params: { sizeId } }),
-      successText: ({ label }) => `${label} est à jour.`,
-      examples: ['consigne sizes edit Moyen --depth 520'],
-    }),
-    actionVerb({
-      name: 'delete',
-      kind: 'size',
-      arg,
-      route: 'deleteCabinetSize',
-      changes: 'deletion',
-      reason: 'none',
-      about: 'Supprimer une taille dont aucun casier n’est fait',
-      question: 'Supprimer cette taille ?',
-      call: ({ id }) => ({ params: { sizeId: id } }),
-      successText: () => 'Taille supprimée.',
-      examples: ['consigne sizes delete Moyen --yes'],
+      nameOf: ({ label }) => label,
+      fields: sizeFields,
+      createFields: [...sizeFields, companyField],
+      removal: [
+        'Supprimer une taille dont aucun casier n’est fait',
+        'Supprimer cette taille ?',
+        'Taille supprimée.',
+      ],
+      examples: [
+        ['consigne sizes create --label Moyen --height 300 --width 400 --depth 500 --color "#3366CC"'],
+        'consigne sizes edit Moyen --depth 520',
+        'consigne sizes delete Moyen --yes',
+      ],
     }),
   ],
 };

@@ -1,8 +1,10 @@
 /** Rows for creating and changing: their options are the fields of the record. */
 import type { DescribedField, DescribedFields } from '#domain/shared/described-field.js';
-import type { RouteName } from '#application/contract/index.js';
-import type { CreateAct, EditAct, Field } from '#cli/acts/write.js';
-import { actionOptions } from './build.js';
+import type { Api, RouteName } from '#application/contract/index.js';
+import type { Reply } from '#application/contract/route.js';
+import type { KindName } from '#cli/acts/orders/kinds.js';
+import type { EditAct, Field, WriteAct } from '#cli/acts/write.js';
+import { actionOptions, actionVerb } from './build.js';
 import type { Argument, Option, Verb } from '#cli/verb.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { languages } from '#domain/shared/languages.js';
@@ -33,7 +35,7 @@ const optionsOf = (fields: readonly Field[]): Option[] => [
   ...actionOptions,
 ];
 
-export const createVerb = <Name extends RouteName>(row: Row & CreateAct<Name>): Verb => ({
+export const createVerb = <Name extends RouteName>(row: Row & WriteAct<Name>): Verb => ({
   name: row.name ?? 'create',
   about: row.about,
   args: [],
@@ -56,6 +58,57 @@ export const editVerb = <Name extends RouteName>(
   reply: row.route,
   run: async (context) => (await import('#cli/acts/write.js')).runEdit(context, row),
 });
+
+interface RecordPlan<Edit extends RouteName> {
+  readonly kind: KindName;
+  readonly arg: Argument;
+  /** « une taille ». */
+  readonly one: string;
+  readonly routes: readonly [create: RouteName, edit: Edit, remove: RouteName];
+  readonly param: string;
+  readonly fetch: EditAct<Edit>['fetch'];
+  readonly nameOf: (reply: Reply<Api[Edit]>) => string;
+  readonly fields: readonly Field[];
+  /** With what is given only once. */
+  readonly createFields?: readonly Field[];
+  /** Replaces « Créer une taille » and « Changer une taille ; … ». */
+  readonly about?: { readonly create?: string; readonly edit?: string };
+  /** What may be deleted, the question before, and what is printed afterwards. */
+  readonly removal: readonly [about: string, question: string, done: string];
+  readonly examples: readonly [create: readonly string[], edit: string, remove: string];
+}
+
+/** Creates, changes and deletes one record; the routes of one record show the same. */
+export function recordVerbs<Edit extends RouteName>(plan: RecordPlan<Edit>): readonly [Verb, Verb, Verb] {
+  const { kind, arg, one, param, fetch, fields, createFields = fields } = plan;
+  const [create, edit, remove] = plan.routes;
+  const [about, question, done] = plan.removal;
+  const created = one.startsWith('une ') ? 'créée' : 'créé';
+  const nameOf = plan.nameOf as (reply: unknown) => string;
+  return [
+    createVerb({
+      route: create,
+      about: plan.about?.create ?? `Créer ${one}`,
+      fields: createFields,
+      successText: (reply) => `${nameOf(reply)} est ${created} (${(reply as { id: string }).id}).`,
+      examples: plan.examples[0],
+    }),
+    editVerb({
+      ...{ kind, param, arg, fetch, fields },
+      route: edit,
+      about: plan.about?.edit ?? `Changer ${one} ; ce qui n’est pas nommé reste`,
+      successText: (reply) => `${nameOf(reply)} est à jour.`,
+      examples: [plan.examples[1]],
+    }),
+    actionVerb({
+      ...{ name: 'delete', kind, arg, changes: 'deletion', reason: 'none', about, question },
+      route: remove,
+      call: ({ id }) => ({ params: { [param]: id } }),
+      successText: () => done,
+      examples: [plan.examples[2]],
+    }),
+  ];
+}
 
 /** One field as the tables below write it. */
 export const field = (
@@ -120,26 +173,27 @@ const cabinetFields = [
   activeField,
 ];
 
-export const cabinetWrites: readonly Verb[] = [
-  createVerb({
-    route: 'createCabinet',
-    about: 'Créer une consigne',
-    fields: [...cabinetFields, companyField],
-    successText: ({ name, id }) => `${name} est créée (${id}).`,
-    examples: ['consigne cabinets create --name "Gare sud" --location "Nantes" --mode Rental'],
-  }),
-  editVerb({
-    kind: 'cabinet',
-    param: 'cabinetId',
-    route: 'updateCabinet',
-    arg: { name: 'consigne', about: 'Nom, ou identifiant (abrégé ou entier)' },
-    about: 'Changer une consigne ; ce qui n’est pas nommé reste',
-    fields: cabinetFields,
-    fetch: (client, cabinetId) => client.cabinet({ params: { cabinetId } }),
-    successText: ({ name }) => `${name} est à jour.`,
-    examples: ['consigne cabinets edit "Gare sud" --active non'],
-  }),
-];
+export const cabinetWrites: readonly Verb[] = recordVerbs({
+  kind: 'cabinet',
+  arg: { name: 'consigne', about: 'Nom, ou identifiant (abrégé ou entier)' },
+  one: 'une consigne',
+  routes: ['createCabinet', 'updateCabinet', 'deleteCabinet'],
+  param: 'cabinetId',
+  fetch: (client, cabinetId) => client.cabinet({ params: { cabinetId } }),
+  nameOf: ({ name }) => name,
+  fields: cabinetFields,
+  createFields: [...cabinetFields, companyField],
+  removal: [
+    'Supprimer une consigne avec ses casiers et ses articles, si rien n’y est en cours',
+    'Supprimer cette consigne, ses casiers et ses articles ?',
+    'Consigne supprimée.',
+  ],
+  examples: [
+    ['consigne cabinets create --name "Gare sud" --location "Nantes" --mode Rental'],
+    'consigne cabinets edit "Gare sud" --active non',
+    'consigne cabinets delete "Gare sud" --yes',
+  ],
+});
 
 const { number: _number, name: _name, gridColumn: _column, gridRow: _row, ...shape } = lockerFields;
 

@@ -5,7 +5,7 @@
  */
 import type { App } from '#application/app.js';
 import { api, type RouteName } from '#application/contract/index.js';
-import type { SaleAction } from '#application/contract/orders/sale-actions.js';
+import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Reply, Request, Route } from '#application/contract/route.js';
 import type { MoveUseCase } from '#application/doors/staff-moves.js';

@@ -34,7 +34,7 @@ import { counts, list, lockerHistory, myOrders } from '#application/pressing/sta
 import { create } from '#application/pressing/staff/create.js';
 import { detail } from '#application/pressing/staff/detail.js';
 import { revealCodes, workDoor } from '#application/pressing/staff/codes.js';
-import { pressingActionNames } from '#application/contract/orders/sale-actions.js';
+import { pressingActionNames } from '#application/contract/orders/sale-action-names.js';
 import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
 
 const atTheDoor = ['STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;

@@ -30,7 +30,7 @@ import { paymentDetails } from '#application/rentals/staff/payment-view.js';
 import { preview } from '#application/rentals/staff/preview.js';
 import { addNote, resend, revealCode } from '#application/rentals/staff/reveal-code.js';
 import { api } from '#application/contract/index.js';
-import { rentalActionNames } from '#application/contract/orders/sale-actions.js';
+import { rentalActionNames } from '#application/contract/orders/sale-action-names.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';

@@ -17,7 +17,7 @@ import { cancelSession } from '#application/sales/session.js';
 import { counts, list, detail } from '#application/shop/staff/detail.js';
 import { shopSales } from '#application/shop/sales.js';
 import { api } from '#application/contract/index.js';
-import { shopActionNames } from '#application/contract/orders/sale-actions.js';
+import { shopActionNames } from '#application/contract/orders/sale-action-names.js';
 import { APP } from '#server/app-token.js';
 import type { App } from '#application/app.js';
 import { Endpoint } from '#server/http/endpoint.js';

@@ -21,7 +21,8 @@ import {
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { doorVisit } from '#application/contract/lockers/door-code-shapes.js';
-import { moveRoutes, pressingActionNames, saleActionRoutes } from './sale-actions.js';
+import { pressingActionNames } from './sale-action-names.js';
+import { moveRoutes, saleActionRoutes } from './sale-actions.js';
 import { inHand } from './order-shapes.js';
 import { pressingItems } from './pressing.js';
 import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';

@@ -6,6 +6,7 @@ import { filledText, id } from '#application/contract/fields.js';
 import { refundDecision } from '#application/contract/amounts.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { inHand } from './order-shapes.js';
+import type { SaleAction, SaleActionNames } from './sale-action-names.js';
 
 /** The routes of staff moves, one for each row of a kind's table (domain/doors/staff-move.ts). */
 
@@ -101,44 +102,14 @@ const rows = {
     summary: 'Write a note on the order’s timeline',
     body: z.strictObject({ text: filledText(1000) }),
   },
-} as const;
-export type SaleAction = keyof typeof rows;
-type Names = Readonly<Partial<Record<SaleAction, string>>>;
+} as const satisfies Record<SaleAction, object>;
 
-export const pressingActionNames = {
-  refund: 'refundPressing',
-  refundAgain: 'refundPressingAgain',
-  settleWithdrawal: 'settlePressingWithdrawal',
-  closeWithdrawal: 'closePressingWithdrawal',
-  serveRefunded: 'servePressingRefunded',
-  refundedOffCard: 'pressingRefundedOffCard',
-  resend: 'resendPressingMessage',
-  addNote: 'noteOnPressingOrder',
-} as const satisfies Names;
-
-export const shopActionNames = {
-  refund: 'refundShopOrder',
-  refundAgain: 'refundShopOrderAgain',
-  settleWithdrawal: 'settleShopWithdrawal',
-  closeWithdrawal: 'closeShopWithdrawal',
-  serveRefunded: 'serveShopRefunded',
-  refundedOffCard: 'shopRefundedOffCard',
-  resend: 'resendShopMessage',
-  addNote: 'noteShopOrder',
-} as const satisfies Names;
-
-export const rentalActionNames = {
-  refundedOffCard: 'rentalRefundedOffCard',
-  settleWithdrawal: 'settleRentalWithdrawal',
-  closeWithdrawal: 'closeRentalWithdrawal',
-} as const satisfies Names;
-
-type SaleRoutes<Action, Named extends Names> = {
+type SaleRoutes<Action, Named extends SaleActionNames> = {
   readonly [Key in SaleAction as Named[Key] & string]: Omit<Action, 'access'> & (typeof rows)[Key];
 };
 
 /** `action`: what the routes of the kind's actions have in common; `path`: their address, as far as the order. */
-export function saleActionRoutes<const Action extends object, const Named extends Names>(
+export function saleActionRoutes<const Action extends object, const Named extends SaleActionNames>(
   action: Action,
   path: string,
   names: Named,

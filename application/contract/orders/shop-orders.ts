@@ -18,7 +18,8 @@ import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { staffActions, unproven, withdrawalActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
-import { moveRoutes, saleActionRoutes, shopActionNames } from './sale-actions.js';
+import { shopActionNames } from './sale-action-names.js';
+import { moveRoutes, saleActionRoutes } from './sale-actions.js';
 
 const shopStatus = z.enum(shopStatuses);
 

@@ -22,7 +22,8 @@ import {
   revealedCode,
 } from './rental-order-shapes.js';
 import { inHand } from '#application/contract/orders/order-shapes.js';
-import { rentalActionNames, saleActionRoutes } from '#application/contract/orders/sale-actions.js';
+import { rentalActionNames } from '#application/contract/orders/sale-action-names.js';
+import { saleActionRoutes } from '#application/contract/orders/sale-actions.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 

@@ -1,11 +1,9 @@
 /** Frequent customers, who are suggested when a parcel or pressing order is entered. */
 import { moment, orNone } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { actionOptions, actionVerb, listVerb } from '#cli/commands/build.js';
+import { actionOptions, listVerb } from '#cli/commands/build.js';
 import type { Argument, Noun, Option, Verb } from '#cli/verb.js';
-import { companyField, createVerb, editVerb, field } from '#cli/commands/write.js';
-
-const arg: Argument = { name: 'client', about: 'Nom, ou identifiant (abrégé ou entier)' };
+import { companyField, field, recordVerbs } from '#cli/commands/write.js';
 
 const customerFields = [
   field('name', 'name', 'nom', 'Nom'),
@@ -85,36 +83,23 @@ export const customers: Noun = {
       ],
       examples: ['consigne customers list --search Martin'],
     }),
-    createVerb({
-      route: 'createFrequentCustomer',
-      about: 'Ajouter un client fréquent',
-      fields: [...customerFields, companyField],
-      successText: ({ name, id }) => `${name} est créé (${id}).`,
-      examples: ['consigne customers create --name "Camille Martin" --phone "06 12 34 56 78"'],
-    }),
-    editVerb({
+    ...recordVerbs({
       kind: 'customer',
+      arg: { name: 'client', about: 'Nom, ou identifiant (abrégé ou entier)' },
+      one: 'un client fréquent',
+      routes: ['createFrequentCustomer', 'updateFrequentCustomer', 'deleteFrequentCustomer'],
       param: 'customerId',
-      route: 'updateFrequentCustomer',
-      arg,
-      about: 'Changer un client fréquent ; ce qui n’est pas nommé reste',
-      fields: customerFields,
       fetch: (client, customerId) => client.frequentCustomer({ params: { customerId } }),
-      successText: ({ name }) => `${name} est à jour.`,
-      examples: ['consigne customers edit "Camille Martin" --email camille@exemple.fr'],
-    }),
-    actionVerb({
-      name: 'delete',
-      kind: 'customer',
-      arg,
-      route: 'deleteFrequentCustomer',
-      changes: 'deletion',
-      reason: 'none',
-      about: 'Supprimer un client fréquent',
-      question: 'Supprimer ce client ?',
-      call: ({ id }) => ({ params: { customerId: id } }),
-      successText: () => 'Client supprimé.',
-      examples: ['consigne customers delete "Camille Martin" --yes'],
+      nameOf: ({ name }) => name,
+      fields: customerFields,
+      createFields: [...customerFields, companyField],
+      about: { create: 'Ajouter un client fréquent' },
+      removal: ['Supprimer un client fréquent', 'Supprimer ce client ?', 'Client supprimé.'],
+      examples: [
+        ['consigne customers create --name "Camille Martin" --phone "06 12 34 56 78"'],
+        'consigne customers edit "Camille Martin" --email camille@exemple.fr',
+        'consigne customers delete "Camille Martin" --yes',
+      ],
     }),
     ...fileVerbs,
   ],

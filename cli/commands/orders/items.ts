@@ -3,10 +3,10 @@ import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
-import { actionVerb, listVerb, actionOptions } from '#cli/commands/build.js';
+import { listVerb, actionOptions } from '#cli/commands/build.js';
 import { groupFilters, groupOptions } from '#cli/commands/fleet.js';
 import type { Noun, Argument, Option, Verb } from '#cli/verb.js';
-import { cabinetField, createVerb, editVerb, field, activeField } from '#cli/commands/write.js';
+import { cabinetField, field, activeField, recordVerbs } from '#cli/commands/write.js';
 import type { ArticleKind } from '#application/contract/orders/prices.js';
 import { roundings } from '#domain/catalogue/price-change.js';
 
@@ -128,36 +128,26 @@ export const items: Noun = {
     pricesVerb('sold', [
       'consigne items prices --cabinet "Petite boutique Graslin" --percent 5 --round ninetyCents --dry-run',
     ]),
-    createVerb({
-      route: 'createItem',
-      about: 'Créer un article',
-      fields: [cabinetField, ...itemFields],
-      successText: ({ name, id }) => `${name} est créé (${id}).`,
-      examples: ['consigne items create --cabinet "Petite boutique Graslin" --name Café --price 5,50'],
-    }),
-    editVerb({
+    ...recordVerbs({
       kind: 'sellableItem',
+      arg: articleArg,
+      one: 'un article',
+      routes: ['createItem', 'updateItem', 'deleteItem'],
       param: 'sellableItemId',
-      route: 'updateItem',
-      arg: articleArg,
-      about: 'Changer un article ; ce qui n’est pas nommé reste',
-      fields: itemFields,
       fetch: (client, sellableItemId) => client.item({ params: { sellableItemId } }),
-      successText: ({ name }) => `${name} est à jour.`,
-      examples: ['consigne items edit LIMO-75 --stock 24'],
-    }),
-    actionVerb({
-      name: 'delete',
-      kind: 'sellableItem',
-      arg: articleArg,
-      route: 'deleteItem',
-      changes: 'deletion',
-      reason: 'none',
-      about: 'Supprimer un article ; les commandes gardent leurs lignes',
-      question: 'Supprimer cet article ?',
-      call: ({ id }) => ({ params: { sellableItemId: id } }),
-      successText: () => 'Article supprimé.',
-      examples: ['consigne items delete LIMO-75 --yes'],
+      nameOf: ({ name }) => name,
+      fields: itemFields,
+      createFields: [cabinetField, ...itemFields],
+      removal: [
+        'Supprimer un article ; les commandes gardent leurs lignes',
+        'Supprimer cet article ?',
+        'Article supprimé.',
+      ],
+      examples: [
+        ['consigne items create --cabinet "Petite boutique Graslin" --name Café --price 5,50'],
+        'consigne items edit LIMO-75 --stock 24',
+        'consigne items delete LIMO-75 --yes',
+      ],
     }),
   ],
 };

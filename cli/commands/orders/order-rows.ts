@@ -9,6 +9,7 @@ import type { PressingOrderDetail } from '#application/contract/orders/pressing-
 import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
+import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
 import {
@@ -49,6 +50,12 @@ export interface OrderPlan<Params, Order> {
   /** What is printed afterwards. */
   readonly successText: (order: Order) => string;
 }
+
+/** Of orders that are paid at once. */
+export const oneOrder = {
+  arg: { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' },
+  one: 'une commande',
+} as const;
 
 export const inHandOption: Option = {
   flags: '--in-hand',
@@ -269,6 +276,44 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       examples: [`consigne ${noun} serve-refunded ${reference} --reason "Geste commercial"`],
     },
   } as const;
+}
+
+interface SaleExamples {
+  readonly cancel: { readonly route: RouteName; readonly about: string; readonly example: string };
+  readonly refund: readonly string[];
+  readonly settleWithdrawal: readonly string[];
+}
+
+/** The verbs of orders that are paid at once; `names`: the routes of the kind. */
+export function saleVerbs<Params, Order extends Sold>(
+  plan: OrderPlan<Params, Order>,
+  names: Readonly<Record<SaleAction, RouteName>>,
+  { cancel, ...examples }: SaleExamples,
+): readonly Verb[] {
+  const { noun, reference } = plan;
+  const rows = saleRows(plan);
+  const typed = (verb: string, options: string) => `consigne ${noun} ${verb} ${reference} ${options}`;
+  const verbs = [
+    { ...rows.resend, route: names.resend },
+    { ...rows.note, route: names.addNote },
+    { ...rows.cancel, ...cancel, examples: [typed('cancel', cancel.example)] },
+    {
+      ...rows.refund,
+      route: names.refund,
+      examples: [...examples.refund, '--full --dry-run'].map((options) => typed('refund', options)),
+    },
+    { ...rows.refundAgain, route: names.refundAgain },
+    { ...rows.refundedOffCard, route: names.refundedOffCard },
+    {
+      ...rows.settleWithdrawal,
+      route: names.settleWithdrawal,
+      examples: examples.settleWithdrawal.map((options) => typed('settle-withdrawal', options)),
+    },
+    { ...rows.closeWithdrawal, route: names.closeWithdrawal },
+    { ...rows.serveRefunded, route: names.serveRefunded },
+  ];
+  // The route has the call of the same row.
+  return verbs.map((row) => actionVerb(row as unknown as Parameters<typeof actionVerb<RouteName>>[0]));
 }
 
 /** The verbs of staff moves, by their names (domain/doors/staff-move.ts). */

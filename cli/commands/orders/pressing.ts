@@ -4,6 +4,7 @@ import { lockFields } from '#cli/ui/order-lines.js';
 import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-order.js';
 import { soldColumns } from '#domain/documents/books.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
+import { pressingActionNames } from '#application/contract/orders/sale-action-names.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import {
   customerColumns,
@@ -14,8 +15,10 @@ import {
   proofVerb,
   saleFields,
   saleRows,
+  saleVerbs,
   totalColumns,
   moveVerbs,
+  oneOrder,
   type OrderPlan,
   settleReportVerb,
 } from './order-rows.js';
@@ -29,8 +32,7 @@ const params = (id: string) => ({ params: { pressingOrderId: id } });
 const plan: OrderPlan<{ pressingOrderId: string }, PressingOrderDetail> = {
   noun: 'pressing',
   kind: 'pressing',
-  arg: { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' },
-  one: 'une commande',
+  ...oneOrder,
   reference: 'P-7K2M',
   params,
   read: (client, id) => client.pressingOrder(params(id)),
@@ -155,35 +157,21 @@ const actions: readonly Verb[] = [
     call: rows.byId,
     examples: ['consigne pressing reissue P-7K2M'],
   }),
-  actionVerb({ ...rows.resend, route: 'resendPressingMessage' }),
-  actionVerb({ ...rows.note, route: 'noteOnPressingOrder' }),
-  actionVerb({
-    ...rows.cancel,
-    route: 'cancelPressingOrder',
-    about: 'Annuler avant le dépôt : remboursée, casier libéré',
-    examples: ['consigne pressing cancel P-7K2M --reason "Demande du client" --yes'],
-  }),
-  actionVerb({
-    ...rows.refund,
-    route: 'refundPressing',
-    examples: [
-      'consigne pressing refund P-7K2M --amount 3,50 --reason "Geste commercial" --yes',
-      'consigne pressing refund P-7K2M --items "Chemise=1" --reason "Linge abîmé ou perdu" --yes',
-      'consigne pressing refund P-7K2M --full --dry-run',
+  ...saleVerbs(plan, pressingActionNames, {
+    cancel: {
+      route: 'cancelPressingOrder',
+      about: 'Annuler avant le dépôt : remboursée, casier libéré',
+      example: '--reason "Demande du client" --yes',
+    },
+    refund: [
+      '--amount 3,50 --reason "Geste commercial" --yes',
+      '--items "Chemise=1" --reason "Linge abîmé ou perdu" --yes',
+    ],
+    settleWithdrawal: [
+      '--reason "Linge rendu, remboursée moins la part déjà faite"',
+      '--refused --reason "Délai de quatorze jours passé"',
     ],
   }),
-  actionVerb({ ...rows.refundAgain, route: 'refundPressingAgain' }),
-  actionVerb({ ...rows.refundedOffCard, route: 'pressingRefundedOffCard' }),
-  actionVerb({
-    ...rows.settleWithdrawal,
-    route: 'settlePressingWithdrawal',
-    examples: [
-      'consigne pressing settle-withdrawal P-7K2M --reason "Linge rendu, remboursée moins la part déjà faite"',
-      'consigne pressing settle-withdrawal P-7K2M --refused --reason "Délai de quatorze jours passé"',
-    ],
-  }),
-  actionVerb({ ...rows.closeWithdrawal, route: 'closePressingWithdrawal' }),
-  actionVerb({ ...rows.serveRefunded, route: 'servePressingRefunded' }),
 ];
 
 export const pressing: Noun = {

@@ -6,7 +6,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { actionVerb, listVerb, rowsVerb } from '#cli/commands/build.js';
 import { groupFilters, groupOptions } from '#cli/commands/fleet.js';
 import type { Noun, Option, Verb, Argument } from '#cli/verb.js';
-import { cabinetField, createVerb, editVerb, field } from '#cli/commands/write.js';
+import { cabinetField, field, recordVerbs } from '#cli/commands/write.js';
 import type { ThresholdView, AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import { usage } from '#cli/exit.js';
@@ -293,39 +293,29 @@ export const rentalItems: Noun = {
       ],
       partOptions,
     ),
-    createVerb({
-      route: 'createRentalItem',
-      about: 'Créer un article à louer',
-      fields: [cabinetField, ...itemFields],
-      successText: ({ name, id }) => `${name} est créé (${id}).`,
-      examples: [
-        'consigne rental-items create --cabinet "Outillage de la Gare" --name Scie --price 3,50 --deposit 40',
-        'consigne rental-items create --from scie.json',
-      ],
-    }),
-    editVerb({
+    ...recordVerbs({
       kind: 'rentalItem',
+      arg,
+      one: 'un article à louer',
+      routes: ['createRentalItem', 'updateRentalItem', 'deleteRentalItem'],
       param: 'itemId',
-      route: 'updateRentalItem',
-      arg,
-      about: 'Changer un article à louer ; ce qui n’est pas nommé reste',
-      fields: itemFields,
       fetch: (client, itemId) => client.rentalItem({ params: { itemId } }),
-      successText: ({ name }) => `${name} est à jour.`,
-      examples: ['consigne rental-items edit Scie --price 4'],
-    }),
-    actionVerb({
-      name: 'delete',
-      kind: 'rentalItem',
-      arg,
-      route: 'deleteRentalItem',
-      changes: 'deletion',
-      reason: 'none',
-      about: 'Supprimer un article sans commande en cours ; ses casiers sont libres',
-      question: 'Supprimer cet article ?',
-      call: ({ id }) => ({ params: { itemId: id } }),
-      successText: () => 'Article supprimé, ses casiers sont libres.',
-      examples: ['consigne rental-items delete Scie --yes'],
+      nameOf: ({ name }) => name,
+      fields: itemFields,
+      createFields: [cabinetField, ...itemFields],
+      removal: [
+        'Supprimer un article sans commande en cours ; ses casiers sont libres',
+        'Supprimer cet article ?',
+        'Article supprimé, ses casiers sont libres.',
+      ],
+      examples: [
+        [
+          'consigne rental-items create --cabinet "Outillage de la Gare" --name Scie --price 3,50 --deposit 40',
+          'consigne rental-items create --from scie.json',
+        ],
+        'consigne rental-items edit Scie --price 4',
+        'consigne rental-items delete Scie --yes',
+      ],
     }),
     ...rentalPackages,
     ...rentalUnits,

@@ -3,6 +3,7 @@ import { moment, orNone, placeOf } from '#cli/ui/formats.js';
 import { shopStateText, shopStatusLabels } from '#domain/shop/shop-order.js';
 import { soldColumns } from '#domain/documents/books.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
+import { shopActionNames } from '#application/contract/orders/sale-action-names.js';
 import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import {
   customerColumns,
@@ -11,8 +12,10 @@ import {
   proofVerb,
   saleFields,
   saleRows,
+  saleVerbs,
   totalColumns,
   moveVerbs,
+  oneOrder,
   type OrderPlan,
   settleReportVerb,
 } from './order-rows.js';
@@ -26,8 +29,7 @@ const params = (id: string) => ({ params: { shopOrderId: id } });
 const plan: OrderPlan<{ shopOrderId: string }, ShopOrderDetail> = {
   noun: 'shop',
   kind: 'shop',
-  arg: { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' },
-  one: 'une commande',
+  ...oneOrder,
   reference: 'JB7RXC',
   params,
   read: (client, id) => client.shopOrder(params(id)),
@@ -115,35 +117,21 @@ const actions: readonly Verb[] = [
     call: rows.byId,
     examples: ['consigne shop reissue JB7RXC'],
   }),
-  actionVerb({ ...rows.resend, route: 'resendShopMessage' }),
-  actionVerb({ ...rows.note, route: 'noteShopOrder' }),
-  actionVerb({
-    ...rows.cancel,
-    route: 'cancelShopOrder',
-    about: 'Annuler une commande payée : remboursée, stock rendu',
-    examples: ['consigne shop cancel JB7RXC --reason "Article abîmé" --yes'],
-  }),
-  actionVerb({
-    ...rows.refund,
-    route: 'refundShopOrder',
-    examples: [
-      'consigne shop refund JB7RXC --amount 3,50 --reason "Article défectueux" --yes',
-      'consigne shop refund JB7RXC --items "Limonade=1" --reason "Article défectueux" --yes',
-      'consigne shop refund JB7RXC --full --dry-run',
+  ...saleVerbs(plan, shopActionNames, {
+    cancel: {
+      route: 'cancelShopOrder',
+      about: 'Annuler une commande payée : remboursée, stock rendu',
+      example: '--reason "Article abîmé" --yes',
+    },
+    refund: [
+      '--amount 3,50 --reason "Article défectueux" --yes',
+      '--items "Limonade=1" --reason "Article défectueux" --yes',
+    ],
+    settleWithdrawal: [
+      '--reason "Article repris, remboursé"',
+      '--refused --reason "Article descellé (L. 221-28, 5°)"',
     ],
   }),
-  actionVerb({ ...rows.refundAgain, route: 'refundShopOrderAgain' }),
-  actionVerb({ ...rows.refundedOffCard, route: 'shopRefundedOffCard' }),
-  actionVerb({
-    ...rows.settleWithdrawal,
-    route: 'settleShopWithdrawal',
-    examples: [
-      'consigne shop settle-withdrawal JB7RXC --reason "Article repris, remboursé"',
-      'consigne shop settle-withdrawal JB7RXC --refused --reason "Article descellé (L. 221-28, 5°)"',
-    ],
-  }),
-  actionVerb({ ...rows.closeWithdrawal, route: 'closeShopWithdrawal' }),
-  actionVerb({ ...rows.serveRefunded, route: 'serveShopRefunded' }),
 ];
 
 const files: readonly Verb[] = [

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { proofs } from '#application/contract/orders/order-routes.js';
+import { readCommandTable } from '#cli/commands/index.js';
 import { saleKinds } from '#domain/shared/order-kinds.js';
-import { parcelMoves } from '#domain/parcels/staff-moves.js';
-import { pressingMoves } from '#domain/pressing/staff-moves.js';
-import { shopMoves } from '#domain/shop/staff-moves.js';
 
 /** Only by `consigne api`, or by the pages. */
 const left: Readonly<Record<string, readonly string[]>> = {
@@ -80,13 +78,10 @@ const documents = [
   ...(code.includes('proofCall(') ? Object.keys(proofs) : []),
   ...(code.includes('invoiceCall(') ? saleKinds.map((kind) => `${kind}Invoice`) : []),
 ];
-/** Verbs of staff moves are made from the rows of the domain. */
-const moves = Object.entries({ parcelMoves, pressingMoves, shopMoves })
-  .filter(([name]) => code.includes(`...moveVerbs(plan, ${name})`))
-  .flatMap(([, rows]) => Object.values<{ readonly route: string }>(rows).map(({ route }) => route));
-const calls =
-  /(?:\b(?:client|tried|api|keyed\([^)]*\))\s*\.|\b(?:route|reply): '|importFile\(context, ')(\w+)/g;
-const reached = new Set([...[...code.matchAll(calls)].map(([, name]) => name), ...documents, ...moves]);
+/** Of one call alone; the others are made in `cli/acts`. */
+const verbs = (await readCommandTable()).flatMap((noun) => noun.verbs.map(({ reply }) => reply));
+const calls = /(?:\b(?:client|tried|api|keyed\([^)]*\))\s*\.|importFile\(context, ')(\w+)/g;
+const reached = new Set([...[...code.matchAll(calls)].map(([, name]) => name), ...documents, ...verbs]);
 
 const ofStaff = Object.entries(api)
   .filter(([, { access }]) => typeof access === 'object')
