@@ -1,18 +1,29 @@
 /**
- * Routes of staff, each bound by a row to its use case, which takes what the route reads. An action on an order also
- * turns the refusals of its detail into words. Rows of tables (application/doors/staff-moves.ts,
+ * Routes, each bound by a row to its use case, which takes what the route reads; a use case of staff takes the actor
+ * before it. An action on an order also turns the refusals of its detail into words. Rows of tables (application/doors/staff-moves.ts,
  * application/contract/orders/sale-actions.ts) are bound as whole tables.
  */
-import type { App } from '#application/app.js';
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { APP } from '#server/app-token.js';
+import type { Caller } from '#application/app.js';
+import type { RunningApp } from '#application/create-app.js';
+import type { TakeKey } from '#application/idempotency.js';
 import { api, type RouteName } from '#application/contract/index.js';
 import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Reply, Request, Route } from '#application/contract/route.js';
 import type { MoveUseCase } from '#application/doors/staff-moves.js';
 import type { Staff } from '#application/access/staff.js';
+import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#application/doors/finish.js';
+import type { DoorRequest, VisitInCodes } from '#application/doors/visit.js';
 import type { JudgedAction } from '#application/judged-actions.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { actionsInWords, newRefundRefusals, refundRefusals } from '#server/refusals/in-words.js';
+import {
+  actionsInWords,
+  newRefundRefusals,
+  refundRefusals,
+  visitInWords,
+} from '#server/refusals/in-words.js';
 import { Endpoint, type EndpointOptions } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 
@@ -32,14 +43,14 @@ type Part<R extends Route, Name extends string> =
 type Picture<R extends Route> = R['image'] extends object ? { readonly image: Uint8Array } : unknown;
 type Given<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Picture<R>;
 
-interface Controller {
-  readonly prototype: { readonly app: App };
-}
-type Bind = (controller: Controller) => void;
+type Bind = (controller: { readonly prototype: { readonly app: RunningApp } }) => void;
 
 /** Not resolved by the compiler for a route that it does not know; the row is checked where it is written. */
 interface Read {
   readonly staff: Staff;
+  readonly proof?: object;
+  readonly caller?: Caller;
+  readonly takeKey?: TakeKey;
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
@@ -50,10 +61,10 @@ const bound =
   <R extends Route>(
     route: R,
     options: EndpointOptions<R>,
-    run: (app: App, read: Read) => Promise<unknown>,
+    run: (app: RunningApp, read: Read) => Promise<unknown>,
   ): Bind =>
   ({ prototype }) => {
-    const value = async function (this: { readonly app: App }, input: Input<R>): Promise<Reply<R>> {
+    const value = async function (this: { readonly app: RunningApp }, input: Input<R>): Promise<Reply<R>> {
       return (await run(this.app, input as unknown as Read)) as Reply<R>;
     };
     const descriptor = { value, configurable: true, writable: true };
@@ -70,22 +81,69 @@ function givenIn({ params, query, body, image }: Read): unknown {
 
 export const call = <R extends StaffRoute>(
   route: R,
-  useCase: (app: App, staff: Staff, input: Given<R>) => Promise<Reply<R>>,
+  useCase: (app: RunningApp, staff: Staff, input: Given<R>) => Promise<Reply<R>>,
   options: EndpointOptions<R> = {},
 ): Bind => bound(route, options, (app, read) => useCase(app, read.staff, givenIn(read) as Given<R>));
 
-/** A route that each kind of order has: its address contains the order's id only. */
-export const ofOrder = <R extends StaffRoute, Of extends App>(
+/** A public route whose use case takes what the route reads, and nothing of who calls. */
+export const publicCall = <R extends Route>(
   route: R,
-  useCase: (app: Of, staff: Staff, orderId: string, query: Part<R, 'query'>) => Promise<unknown>,
+  useCase: (app: RunningApp, input: Given<R>) => Promise<Reply<R>>,
+  options: EndpointOptions<R> = {},
+): Bind => bound(route, options, (app, read) => useCase(app, givenIn(read) as Given<R>));
+
+export type OfCaller<R extends Route> = Given<R> &
+  Pick<Input<R>, Extract<keyof Input<R>, 'proof' | 'caller' | 'takeKey'>>;
+
+/** A route of customers or of sign-in: its use case also takes the caller, and the proof of an order. */
+export const callerCall = <R extends Route>(
+  route: R,
+  useCase: (app: RunningApp, input: OfCaller<R>) => Promise<Reply<R>>,
+  options: EndpointOptions<R> = {},
+): Bind =>
+  bound(route, options, (app, read) => {
+    const { params, query, body, image, proof, caller, takeKey } = read;
+    const parts = { proof, caller, takeKey };
+    return useCase(app, {
+      ...{ ...params, ...query, ...body, ...(image && { image }) },
+      ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)),
+    } as OfCaller<R>);
+  });
+
+/** A route whose use case takes something else than what the route reads. */
+export const inputCall = <R extends Route>(
+  route: R,
+  run: (app: RunningApp, input: Input<R>) => Promise<Reply<R>>,
+  options: EndpointOptions<R> = {},
+): Bind => bound(route, options, (app, read) => run(app, read as unknown as Input<R>));
+
+type ByCaller = { readonly caller: Pick<Caller, 'language'> };
+
+/** A use case of doors, with the refusals of its reply in the caller's words. */
+export const visiting =
+  <Asked extends ByCaller>(useCase: (app: RunningApp, input: Asked) => Promise<VisitInCodes>) =>
+  async (app: RunningApp, input: Asked) =>
+    visitInWords(await useCase(app, input), input.caller.language);
+
+/** The look-ups of the doors of one kind of order by its codes (specification §7). */
+export const doorTaskCalls = (orderKind: DoorTaskRequest['orderKind']) => {
+  const of = (useCase: typeof visitDoorTask) => (step: DoorTaskRequest['step']) =>
+    visiting((app, input: DoorRequest) => useCase(app, { ...input, orderKind, step }));
+  return { look: of(visitDoorTask), confirm: of(confirmDoorTask) };
+};
+
+/** A route that each kind of order has: its address contains the order's id only. */
+export const ofOrder = <R extends StaffRoute>(
+  route: R,
+  useCase: (app: RunningApp, staff: Staff, orderId: string, query: Part<R, 'query'>) => Promise<unknown>,
   options: EndpointOptions<R> = {},
 ): Bind =>
   bound(route, options, (app, { staff, params = {}, query }) =>
-    useCase(app as Of, staff, String(Object.values(params)[0]), query as Part<R, 'query'>),
+    useCase(app, staff, String(Object.values(params)[0]), query as Part<R, 'query'>),
   );
 
 type ActionUseCase<R extends Route, Order> = (
-  app: App,
+  app: RunningApp,
   staff: Staff,
   input: Order & Part<R, 'body'>,
 ) => Promise<Omit<Reply<R>, 'actions'> & Judged>;
@@ -104,14 +162,18 @@ export const actionsOf =
       return actionsInWords(await useCase(app, staff, input));
     });
 
-export const Routes =
-  (...rows: readonly Bind[]) =>
-  (controller: Controller): void => {
-    for (const bind of rows) bind(controller);
-  };
+/** The rows as a class, as Nest requires it. */
+export function controllerOf(...rows: readonly Bind[]): Type {
+  @Controller()
+  class Bound {
+    constructor(@Inject(APP) readonly app: RunningApp) {}
+  }
+  for (const bind of rows) bind(Bound);
+  return Bound;
+}
 
 type Row = ReturnType<typeof actionsOf<never, unknown>>;
-type DetailUseCase = (app: App, staff: Staff, input: never) => Promise<Judged>;
+type DetailUseCase = (app: RunningApp, staff: Staff, input: never) => Promise<Judged>;
 
 /** The route of a table's row, which has the schemas of the same row. */
 const rowOf = (row: Row, name: string, useCase: DetailUseCase, refusals: readonly ErrorCode[]): Bind =>

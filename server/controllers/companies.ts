@@ -1,5 +1,4 @@
 /** Companies, their brand and their logo. */
-import { Controller, Inject } from '@nestjs/common';
 import { close, create, list, read, update, readLegal, saveLegal } from '#application/companies/companies.js';
 import { legalNotices, readTerms } from '#application/companies/terms.js';
 import {
@@ -10,14 +9,12 @@ import {
   saveLogo,
 } from '#application/companies/branding.js';
 import { api } from '#application/contract/index.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
-import { Endpoint } from '#server/http/endpoint.js';
-import type { Input } from '#server/http/read-input.js';
-import { call, Routes } from './bound-routes.js';
+import { call, controllerOf, publicCall } from './bound-routes.js';
 
-@Controller()
-@Routes(
+export const CompaniesController = controllerOf(
+  publicCall(api.legalNotices, legalNotices),
+  publicCall(api.termsVersion, readTerms),
+  publicCall(api.companyLogo, readLogo),
   call(api.listCompanies, list),
   call(api.createCompany, create),
   call(api.company, read),
@@ -33,22 +30,4 @@ import { call, Routes } from './bound-routes.js';
     refusals: ['IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE', 'VERSION_CONFLICT'],
   }),
   call(api.deleteCompanyLogo, removeLogo, { refusals: ['VERSION_CONFLICT'] }),
-)
-export class CompaniesController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.legalNotices)
-  notices({ query }: Input<typeof api.legalNotices>) {
-    return legalNotices(this.app, query);
-  }
-
-  @Endpoint(api.termsVersion)
-  terms({ params }: Input<typeof api.termsVersion>) {
-    return readTerms(this.app, params);
-  }
-
-  @Endpoint(api.companyLogo)
-  logo({ params, query }: Input<typeof api.companyLogo>) {
-    return readLogo(this.app, { ...params, ...query });
-  }
-}
+);

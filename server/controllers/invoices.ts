@@ -1,5 +1,4 @@
 /** Invoices and credit notes, daily totals, and proof files of orders. */
-import { Controller, Inject } from '@nestjs/common';
 import { exportDailyTotals, closeMonth, exportEntries, listMonths } from '#application/documents/closing.js';
 import {
   listInvoices,
@@ -11,22 +10,19 @@ import {
 import { printForCustomer, printForStaff } from '#application/documents/print.js';
 import { receiptForCustomer, receiptForStaff } from '#application/rentals/receipt.js';
 import { api } from '#application/contract/index.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
 import { orderNames, saleKinds } from '#domain/shared/order-kinds.js';
-import { Endpoint } from '#server/http/endpoint.js';
-import type { Input } from '#server/http/read-input.js';
-import { call, ofOrder, Routes } from './bound-routes.js';
 import { proofForStaff } from '#application/proof/proof.js';
+import { call, controllerOf, ofOrder, publicCall } from './bound-routes.js';
 
-@Controller()
-@Routes(
+export const InvoicesController = controllerOf(
+  publicCall(api.customerInvoice, printForCustomer),
+  publicCall(api.customerReceipt, receiptForCustomer),
   call(api.listInvoices, listInvoices, { refusals: ['NOT_FOUND'] }),
   call(api.invoiceSums, sumInvoices, { refusals: ['NOT_FOUND'] }),
   ...saleKinds.map((orderKind) =>
     ofOrder(
       api[`${orderKind}Invoice`],
-      (app: App, staff, orderId, query) => printForStaff(app, staff, { ...query, orderKind, orderId }),
+      (app, staff, orderId, query) => printForStaff(app, staff, { ...query, orderKind, orderId }),
       { refusals: ['INVOICE_NOT_ISSUED'] },
     ),
   ),
@@ -38,29 +34,12 @@ import { proofForStaff } from '#application/proof/proof.js';
   call(api.closeMonth, closeMonth, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
   call(api.exportEntries, exportEntries, { refusals: ['NOT_FOUND'] }),
   call(api.exportDailyTotals, exportDailyTotals, { refusals: ['NOT_FOUND'] }),
-)
-export class InvoicesController {
-  constructor(@Inject(APP) readonly app: App) {}
+);
 
-  @Endpoint(api.customerInvoice)
-  forCustomer({ params, query }: Input<typeof api.customerInvoice>) {
-    return printForCustomer(this.app, { ...params, ...query });
-  }
-
-  @Endpoint(api.customerReceipt)
-  receiptForCustomer({ params, query }: Input<typeof api.customerReceipt>) {
-    return receiptForCustomer(this.app, { ...params, ...query });
-  }
-}
-
-@Controller()
-@Routes(
+export const ProofsController = controllerOf(
   ...orderNames.map((orderKind) =>
-    ofOrder(api[`${orderKind}Proof`], (app: App, staff, orderId, query) =>
+    ofOrder(api[`${orderKind}Proof`], (app, staff, orderId, query) =>
       proofForStaff(app, staff, { ...query, orderKind, orderId }),
     ),
   ),
-)
-export class ProofsController {
-  constructor(@Inject(APP) readonly app: App) {}
-}
+);

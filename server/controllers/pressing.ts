@@ -1,16 +1,11 @@
 /** The laundry requests of customers and staff, and the look-ups of its doors by code. */
-import { Controller, Inject } from '@nestjs/common';
 import { bySession } from '#application/pressing/session.js';
 import { cancelSession } from '#application/sales/session.js';
 import { checkout } from '#application/pressing/checkout.js';
-import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#application/doors/finish.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import { api } from '#application/contract/index.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
-import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { visitInWords, actionsInWords } from '#server/refusals/in-words.js';
+import { actionsInWords } from '#server/refusals/in-words.js';
 import {
   addNote,
   reissue,
@@ -35,17 +30,22 @@ import { create } from '#application/pressing/staff/create.js';
 import { detail } from '#application/pressing/staff/detail.js';
 import { revealCodes, workDoor } from '#application/pressing/staff/codes.js';
 import { pressingActionNames } from '#application/contract/orders/sale-action-names.js';
-import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
+import {
+  actionsOf,
+  call,
+  callerCall,
+  controllerOf,
+  doorTaskCalls,
+  movesOf,
+  publicCall,
+  saleActionsOf,
+} from './bound-routes.js';
 
 const atTheDoor = ['STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;
+const { look, confirm } = doorTaskCalls('pressing');
 
-type ByCode = Pick<Input<typeof api.pressingDeposit>, 'params' | 'proof' | 'caller'>;
-
-@Controller()
-export class PressingController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.pressingCheckout, {
+export const PressingController = controllerOf(
+  callerCall(api.pressingCheckout, checkout, {
     limit: 'bookings',
     refusals: [
       'TOO_MANY_UNPAID',
@@ -63,75 +63,22 @@ export class PressingController {
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
-  })
-  checkout({ body, caller }: Input<typeof api.pressingCheckout>) {
-    return checkout(this.app, { ...body, caller });
-  }
-
-  @Endpoint(api.pressingBySession, {
+  }),
+  publicCall(api.pressingBySession, bySession, {
     refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
-  })
-  bySession({ params }: Input<typeof api.pressingBySession>) {
-    return bySession(this.app, params);
-  }
-
-  @Endpoint(api.cancelPressingBySession, {
+  }),
+  publicCall(api.cancelPressingBySession, (app, input) => cancelSession(app, pressingSales, input), {
     refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
-  })
-  cancelBySession({ params }: Input<typeof api.cancelPressingBySession>) {
-    return cancelSession(this.app, pressingSales, params);
-  }
-
-  private async look(step: DoorTaskRequest['step'], { params, proof, caller }: ByCode) {
-    const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await visitDoorTask(this.app, doorTask), caller.language);
-  }
-
-  private async done(step: DoorTaskRequest['step'], { params, proof, caller }: ByCode) {
-    const doorTask = { ...params, proof, caller, orderKind: 'pressing', step } as const;
-    return visitInWords(await confirmDoorTask(this.app, doorTask), caller.language);
-  }
-
-  @Endpoint(api.pressingDeposit)
-  deposit(input: Input<typeof api.pressingDeposit>) {
-    return this.look('deposit', input);
-  }
-
-  @Endpoint(api.confirmPressingDeposit, { refusals: atTheDoor })
-  confirmDeposit(input: Input<typeof api.confirmPressingDeposit>) {
-    return this.done('deposit', input);
-  }
-
-  @Endpoint(api.pressingCollection)
-  collection(input: Input<typeof api.pressingCollection>) {
-    return this.look('collect', input);
-  }
-
-  @Endpoint(api.confirmPressingCollection, { refusals: atTheDoor })
-  confirmCollection(input: Input<typeof api.confirmPressingCollection>) {
-    return this.done('collect', input);
-  }
-
-  @Endpoint(api.pressingReturn)
-  return(input: Input<typeof api.pressingReturn>) {
-    return this.look('return', input);
-  }
-
-  @Endpoint(api.confirmPressingReturn, { refusals: atTheDoor })
-  confirmReturn(input: Input<typeof api.confirmPressingReturn>) {
-    return this.done('return', input);
-  }
-
-  @Endpoint(api.pressingCustomerPickup)
-  customerPickup(input: Input<typeof api.pressingCustomerPickup>) {
-    return this.look('pickup', input);
-  }
-
-  @Endpoint(api.confirmPressingCustomerPickup, { refusals: atTheDoor })
-  confirmCustomerPickup(input: Input<typeof api.confirmPressingCustomerPickup>) {
-    return this.done('pickup', input);
-  }
-}
+  }),
+  callerCall(api.pressingDeposit, look('deposit')),
+  callerCall(api.confirmPressingDeposit, confirm('deposit'), { refusals: atTheDoor }),
+  callerCall(api.pressingCollection, look('collect')),
+  callerCall(api.confirmPressingCollection, confirm('collect'), { refusals: atTheDoor }),
+  callerCall(api.pressingReturn, look('return')),
+  callerCall(api.confirmPressingReturn, confirm('return'), { refusals: atTheDoor }),
+  callerCall(api.pressingCustomerPickup, look('pickup')),
+  callerCall(api.confirmPressingCustomerPickup, confirm('pickup'), { refusals: atTheDoor }),
+);
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
 /** The refusals when the door does not confirm. */
@@ -141,8 +88,18 @@ const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
 const on = actionsOf(of);
 
 /** The laundry requests of staff. */
-@Controller()
-@Routes(
+export const PressingOrdersController = controllerOf(
+  call(api.revealPressingCodes, (app, staff, params) => revealCodes(app, staff, of(params))),
+  call(api.createPressingOrder, (app, staff, body) => create(app, staff, body).then(actionsInWords), {
+    refusals: [
+      'CABINET_INACTIVE',
+      'ITEM_NOT_AVAILABLE',
+      'AMOUNT_TOO_HIGH',
+      'NO_LOCKER_FITS',
+      'NO_LOCKER_IN_SERVICE',
+      'NO_LOCKER_AVAILABLE',
+    ],
+  }),
   call(api.pressingOrderList, list),
   call(api.pressingOrderCounts, counts),
   call(api.myPressingOrders, myOrders),
@@ -190,26 +147,4 @@ const on = actionsOf(of);
     addNote,
     resend,
   }),
-)
-export class PressingOrdersController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.revealPressingCodes)
-  revealCodes({ staff, params }: Input<typeof api.revealPressingCodes>) {
-    return revealCodes(this.app, staff, of(params));
-  }
-
-  @Endpoint(api.createPressingOrder, {
-    refusals: [
-      'CABINET_INACTIVE',
-      'ITEM_NOT_AVAILABLE',
-      'AMOUNT_TOO_HIGH',
-      'NO_LOCKER_FITS',
-      'NO_LOCKER_IN_SERVICE',
-      'NO_LOCKER_AVAILABLE',
-    ],
-  })
-  create({ staff, body }: Input<typeof api.createPressingOrder>) {
-    return create(this.app, staff, body).then(actionsInWords);
-  }
-}
+);

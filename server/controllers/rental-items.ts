@@ -1,5 +1,4 @@
 /** Rental items, their packages and units, as managed by staff. */
-import { Controller, Inject } from '@nestjs/common';
 import {
   assignUnit,
   listUnits,
@@ -28,14 +27,10 @@ import {
 } from '#application/rentals/items/thresholds.js';
 import { changePrices, previewPrices } from '#application/rentals/items/prices.js';
 import { api } from '#application/contract/index.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
-import { Endpoint } from '#server/http/endpoint.js';
-import type { Input } from '#server/http/read-input.js';
-import { call, Routes } from './bound-routes.js';
+import { call, controllerOf, publicCall } from './bound-routes.js';
 
-@Controller()
-@Routes(
+export const RentalItemsController = controllerOf(
+  publicCall(api.rentalItemImage, readImage),
   call(api.listRentalItems, listItems),
   call(api.rentalItemCounts, countItems),
   call(api.createRentalItem, createItem),
@@ -63,12 +58,4 @@ import { call, Routes } from './bound-routes.js';
     refusals: ['ITEM_RENTED', 'UNIT_RESERVED', 'VERSION_CONFLICT'],
   }),
   call(api.unassignRentalUnit, unassignUnit, { refusals: ['ITEM_RENTED', 'UNIT_RESERVED'] }),
-)
-export class RentalItemsController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.rentalItemImage)
-  image({ params, query }: Input<typeof api.rentalItemImage>) {
-    return readImage(this.app, { ...params, ...query });
-  }
-}
+);

@@ -1,5 +1,4 @@
 /** The rental requests of staff; `/RentalOrders/*` and `/admin/rental-orders/*` are the same use cases. */
-import { Controller, Inject } from '@nestjs/common';
 import { active, counts, list, lockerHistory, listReservations } from '#application/rentals/staff/list.js';
 import {
   requestPayment,
@@ -32,12 +31,8 @@ import { addNote, resend, revealCode } from '#application/rentals/staff/reveal-c
 import { api } from '#application/contract/index.js';
 import { rentalActionNames } from '#application/contract/orders/sale-action-names.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
-import { Endpoint } from '#server/http/endpoint.js';
-import type { Input } from '#server/http/read-input.js';
 import { actionsInWords, offerInWords } from '#server/refusals/in-words.js';
-import { actionsOf, call, saleActionsOf, Routes } from './bound-routes.js';
+import { actionsOf, call, controllerOf, saleActionsOf } from './bound-routes.js';
 import { calendar } from '#application/rentals/staff/calendar.js';
 
 const money: readonly ErrorCode[] = [
@@ -95,8 +90,13 @@ const notBooked: readonly ErrorCode[] = [
 
 const on = actionsOf((order: { readonly orderId: string }) => order);
 
-@Controller()
-@Routes(
+export const RentalOrdersController = controllerOf(
+  call(api.createRentalOrder, (app, staff, body) => create(app, staff, body).then(actionsInWords), {
+    refusals: notBooked,
+  }),
+  call(api.staffExtensionOffer, (app, staff, input) => staffOffer(app, staff, input).then(offerInWords), {
+    refusals: notExtended,
+  }),
   call(api.rentalOrderList, list),
   call(api.rentalOrderCounts, counts),
   call(api.activeRentals, active),
@@ -149,24 +149,10 @@ const on = actionsOf((order: { readonly orderId: string }) => order);
     addNote,
     resend,
   }),
-)
-export class RentalOrdersController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.createRentalOrder, { refusals: notBooked })
-  create({ staff, body }: Input<typeof api.createRentalOrder>) {
-    return create(this.app, staff, body).then(actionsInWords);
-  }
-
-  @Endpoint(api.staffExtensionOffer, { refusals: notExtended })
-  extensionOffer({ staff, params, query }: Input<typeof api.staffExtensionOffer>) {
-    return staffOffer(this.app, staff, { ...params, ...query }).then(offerInWords);
-  }
-}
+);
 
 /** Reservations as staff see them. */
-@Controller()
-@Routes(call(api.reservationList, listReservations), call(api.reservationCalendar, calendar))
-export class ReservationsController {
-  constructor(@Inject(APP) readonly app: App) {}
-}
+export const ReservationsController = controllerOf(
+  call(api.reservationList, listReservations),
+  call(api.reservationCalendar, calendar),
+);

@@ -1,5 +1,4 @@
 /** The rental requests of customers. */
-import { Controller, Inject } from '@nestjs/common';
 import { access, unlock } from '#application/rentals/access.js';
 import { addDamagePhoto, damageReports, reportDamage } from '#application/rentals/damage/report.js';
 import { requestLink } from '#application/rentals/send-link.js';
@@ -17,32 +16,26 @@ import { answerReturn, terminate } from '#application/rentals/terminate.js';
 import { status } from '#application/rentals/view.js';
 import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
-import { APP } from '#server/app-token.js';
 import type { App, Caller } from '#application/app.js';
-import { Endpoint } from '#server/http/endpoint.js';
 import { problemOf } from '#server/http/problem.js';
-import type { Input } from '#server/http/read-input.js';
+import { callerCall, controllerOf, type OfCaller, publicCall } from './bound-routes.js';
 
 /** Adds the reason why there is no offer, as the call itself would refuse. */
-const refusalInWords =
-  ({ language }: Pick<Caller, 'language'>) =>
-  <Reply extends { readonly refusal: DomainError | null }>(reply: Reply) => ({
-    ...reply,
-    refusal: reply.refusal && problemOf(reply.refusal, language).message,
-  });
+const inWords =
+  <Asked extends { readonly caller: Caller }, Reply extends { readonly refusal: DomainError | null }>(
+    useCase: (app: App, input: Asked) => Promise<Reply>,
+  ) =>
+  async (app: App, input: Asked) => {
+    const reply = await useCase(app, input);
+    const refusal = reply.refusal && problemOf(reply.refusal, input.caller.language).message;
+    return { ...reply, refusal };
+  };
 
-@Controller()
-export class RentalsController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.rentalAvailability, {
+export const RentalsController = controllerOf(
+  callerCall(api.rentalAvailability, availability, {
     refusals: ['CABINET_INACTIVE', 'END_BEFORE_START', 'RENTAL_TOO_LONG'],
-  })
-  availability({ params, query, caller }: Input<typeof api.rentalAvailability>) {
-    return availability(this.app, { ...params, ...query, caller });
-  }
-
-  @Endpoint(api.rentalFreeWindows, {
+  }),
+  publicCall(api.rentalFreeWindows, freeWindows, {
     refusals: [
       'CABINET_INACTIVE',
       'ITEM_NOT_AVAILABLE',
@@ -50,12 +43,8 @@ export class RentalsController {
       'RENTAL_TOO_SHORT',
       'RENTAL_TOO_LONG',
     ],
-  })
-  freeWindows({ params, query }: Input<typeof api.rentalFreeWindows>) {
-    return freeWindows(this.app, { ...params, ...query });
-  }
-
-  @Endpoint(api.bookRental, {
+  }),
+  callerCall(api.bookRental, book, {
     limit: 'bookings',
     refusals: [
       'TOO_MANY_UNPAID',
@@ -75,12 +64,8 @@ export class RentalsController {
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
-  })
-  book({ params, body, caller }: Input<typeof api.bookRental>) {
-    return book(this.app, { ...params, ...body, caller });
-  }
-
-  @Endpoint(api.rentalBySession, {
+  }),
+  publicCall(api.rentalBySession, bySession, {
     refusals: [
       'PAYMENT_PENDING',
       'ORDER_NOT_PLACED',
@@ -88,12 +73,8 @@ export class RentalsController {
       'DEPOSIT_REFUSED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
-  })
-  bySession({ params }: Input<typeof api.rentalBySession>) {
-    return bySession(this.app, params);
-  }
-
-  @Endpoint(api.cancelRentalBySession, {
+  }),
+  publicCall(api.cancelRentalBySession, cancelBySession, {
     refusals: [
       'PAYMENT_ALREADY_DONE',
       'ORDER_CANCELLED',
@@ -101,32 +82,14 @@ export class RentalsController {
       'STATE_CONFLICT',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
-  })
-  cancelBySession({ params }: Input<typeof api.cancelRentalBySession>) {
-    return cancelBySession(this.app, params);
-  }
-
-  @Endpoint(api.rentalStatus)
-  status({ params, proof, caller }: Input<typeof api.rentalStatus>) {
-    return status(this.app, { ...params, proof, caller });
-  }
-
-  @Endpoint(api.sendRentalLink)
-  sendLink({ params }: Input<typeof api.sendRentalLink>) {
-    return requestLink(this.app, params);
-  }
-
-  @Endpoint(api.askForFreeNotice, { limit: 'bookings' })
-  askForFreeNotice({ params, body, caller }: Input<typeof api.askForFreeNotice>) {
-    return askForFreeNotice(this.app, { ...params, ...body, caller });
-  }
-
-  @Endpoint(api.accessRental, { refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'] })
-  access({ params, proof, caller }: Input<typeof api.accessRental>) {
-    return access(this.app, { ...params, proof, caller });
-  }
-
-  @Endpoint(api.unlockRental, {
+  }),
+  callerCall(api.rentalStatus, status),
+  publicCall(api.sendRentalLink, requestLink),
+  callerCall(api.askForFreeNotice, askForFreeNotice, { limit: 'bookings' }),
+  callerCall(api.accessRental, access, {
+    refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'],
+  }),
+  callerCall(api.unlockRental, unlock, {
     keyWithAction: true,
     lateRefusal: 'LOCK_NO_ANSWER',
     refusals: [
@@ -139,22 +102,10 @@ export class RentalsController {
       'LOCK_OFFLINE',
       'LOCK_REFUSED',
     ],
-  })
-  unlock({ params, proof, caller, takeKey }: Input<typeof api.unlockRental>) {
-    return unlock(this.app, { ...params, proof, caller, takeKey });
-  }
-
-  @Endpoint(api.terminateRental, { refusals: ['CONFIRMATION_REQUIRED', 'STATE_CONFLICT'] })
-  terminate({ params, body, proof, caller }: Input<typeof api.terminateRental>) {
-    return terminate(this.app, { ...params, ...body, proof, caller });
-  }
-
-  @Endpoint(api.rentalExtension)
-  extension({ params, proof, caller }: Input<typeof api.rentalExtension>) {
-    return extension(this.app, { ...params, proof, caller }).then(refusalInWords(caller));
-  }
-
-  @Endpoint(api.extendRental, {
+  }),
+  callerCall(api.terminateRental, terminate, { refusals: ['CONFIRMATION_REQUIRED', 'STATE_CONFLICT'] }),
+  callerCall(api.rentalExtension, inWords(extension)),
+  callerCall(api.extendRental, inWords(extend), {
     refusals: [
       'EXTENSION_NOT_YET',
       'EXTENSION_OVER',
@@ -167,20 +118,12 @@ export class RentalsController {
       'RENTAL_TOO_LONG',
       'PRICE_CHANGED',
     ],
-  })
-  extend({ params, body, proof, caller }: Input<typeof api.extendRental>) {
-    return extend(this.app, { ...params, ...body, proof, caller }).then(refusalInWords(caller));
-  }
-
-  @Endpoint(api.payRentalDebt, {
+  }),
+  callerCall(api.payRentalDebt, payDebt, {
     limit: 'bookings',
     refusals: ['NOTHING_OWED', 'VERSION_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
-  })
-  payDebt({ params, proof, caller }: Input<typeof api.payRentalDebt>) {
-    return payDebt(this.app, { ...params, proof, caller });
-  }
-
-  @Endpoint(api.orderRentalByLink, {
+  }),
+  callerCall(api.orderRentalByLink, orderByLink, {
     limit: 'bookings',
     refusals: [
       'TERMS_NOT_ACCEPTED',
@@ -189,57 +132,29 @@ export class RentalsController {
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
-  })
-  orderByLink({ params, body, proof, caller }: Input<typeof api.orderRentalByLink>) {
-    return orderByLink(this.app, { ...params, ...body, proof, caller });
-  }
-
-  @Endpoint(api.damageReports)
-  damageReports({ params, proof, caller }: Input<typeof api.damageReports>) {
-    return damageReports(this.app, { ...params, proof, caller }).then(refusalInWords(caller));
-  }
-
-  @Endpoint(api.reportDamage, {
+  }),
+  callerCall(api.damageReports, inWords(damageReports)),
+  callerCall(api.reportDamage, inWords(reportDamage), {
     limit: 'bookings',
     refusals: ['DAMAGE_NOT_REPORTABLE', 'DAMAGE_REPORTS_FULL'],
-  })
-  reportDamage({ params, body, proof, caller }: Input<typeof api.reportDamage>) {
-    return reportDamage(this.app, { ...params, ...body, proof, caller }).then(refusalInWords(caller));
-  }
-
-  @Endpoint(api.sendDamagePhoto, {
-    limit: 'bookings',
-    refusals: ['IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE'],
-  })
-  addDamagePhoto({ params, image, proof, caller }: Input<typeof api.sendDamagePhoto>) {
-    const photoNumber = Number(params.photoNumber);
-    return addDamagePhoto(this.app, { ...params, photoNumber, image, proof, caller }).then(
-      refusalInWords(caller),
-    );
-  }
-
-  @Endpoint(api.sendReturnPhoto, {
+  }),
+  callerCall(
+    api.sendDamagePhoto,
+    inWords((app, { photoNumber, ...input }: OfCaller<typeof api.sendDamagePhoto>) =>
+      addDamagePhoto(app, { ...input, photoNumber: Number(photoNumber) }),
+    ),
+    {
+      limit: 'bookings',
+      refusals: ['IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE'],
+    },
+  ),
+  callerCall(api.sendReturnPhoto, addReturnPhoto, {
     limit: 'bookings',
     refusals: ['STATE_CONFLICT', 'IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE'],
-  })
-  addReturnPhoto({ params, image, proof, caller }: Input<typeof api.sendReturnPhoto>) {
-    return addReturnPhoto(this.app, { ...params, image, proof, caller });
-  }
-
-  @Endpoint(api.answerReturn, { refusals: ['STATE_CONFLICT'] })
-  answerReturn({ params, body, proof, caller }: Input<typeof api.answerReturn>) {
-    return answerReturn(this.app, { ...params, ...body, proof, caller });
-  }
-
-  @Endpoint(api.rentalNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })
-  notReturned({ params, proof, caller }: Input<typeof api.rentalNotReturned>) {
-    return notReturned(this.app, { ...params, proof, caller });
-  }
-
-  @Endpoint(api.cancelRental, {
+  }),
+  callerCall(api.answerReturn, answerReturn, { refusals: ['STATE_CONFLICT'] }),
+  callerCall(api.rentalNotReturned, notReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] }),
+  callerCall(api.cancelRental, cancel, {
     refusals: ['CABINET_UNHEARD', 'STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
-  })
-  cancel({ params, proof, caller }: Input<typeof api.cancelRental>) {
-    return cancel(this.app, { ...params, proof, caller });
-  }
-}
+  }),
+);

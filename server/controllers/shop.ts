@@ -1,5 +1,4 @@
 /** The requests of the shop: customers order and pay, staff prepare and deposit. */
-import { Controller, Inject } from '@nestjs/common';
 import { addNote, resend, reissue, reveal } from '#application/shop/staff/codes.js';
 import { bySession, checkout } from '#application/shop/checkout.js';
 import {
@@ -18,19 +17,47 @@ import { counts, list, detail } from '#application/shop/staff/detail.js';
 import { shopSales } from '#application/shop/sales.js';
 import { api } from '#application/contract/index.js';
 import { shopActionNames } from '#application/contract/orders/sale-action-names.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
-import { Endpoint } from '#server/http/endpoint.js';
-import type { Input } from '#server/http/read-input.js';
-import { actionsOf, call, movesOf, saleActionsOf, Routes } from './bound-routes.js';
+import {
+  actionsOf,
+  call,
+  callerCall,
+  controllerOf,
+  movesOf,
+  publicCall,
+  saleActionsOf,
+} from './bound-routes.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
 
 const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => ({ orderId });
 const on = actionsOf(orderOf);
 
-@Controller()
-@Routes(
+export const ShopController = controllerOf(
+  callerCall(api.shopCheckout, checkout, {
+    limit: 'bookings',
+    refusals: [
+      'TOO_MANY_UNPAID',
+      'CUSTOMER_BLOCKED',
+      'TERMS_NOT_ACCEPTED',
+      'CABINET_INACTIVE',
+      'OUT_OF_STOCK',
+      'AMOUNT_TOO_HIGH',
+      'AMOUNT_TOO_LOW',
+      'PRICE_CHANGED',
+      'TERMS_CHANGED',
+      'NO_LOCKER_FITS',
+      'NO_LOCKER_IN_SERVICE',
+      'ORDER_NOT_PLACED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
+  }),
+  publicCall(api.shopBySession, bySession, {
+    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  }),
+  publicCall(api.cancelShopBySession, (app, input) => cancelSession(app, shopSales, input), {
+    refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  }),
+  call(api.revealShopPickup, (app, staff, params) => reveal(app, staff, orderOf(params))),
   call(api.shopOrderList, list),
   call(api.shopOrderCounts, counts),
   on(api.shopOrder, detail),
@@ -53,48 +80,4 @@ const on = actionsOf(orderOf);
     addNote,
     resend,
   }),
-)
-export class ShopController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.shopCheckout, {
-    limit: 'bookings',
-    refusals: [
-      'TOO_MANY_UNPAID',
-      'CUSTOMER_BLOCKED',
-      'TERMS_NOT_ACCEPTED',
-      'CABINET_INACTIVE',
-      'OUT_OF_STOCK',
-      'AMOUNT_TOO_HIGH',
-      'AMOUNT_TOO_LOW',
-      'PRICE_CHANGED',
-      'TERMS_CHANGED',
-      'NO_LOCKER_FITS',
-      'NO_LOCKER_IN_SERVICE',
-      'ORDER_NOT_PLACED',
-      'PAYMENT_PROVIDER_UNAVAILABLE',
-    ],
-  })
-  checkout({ body, caller }: Input<typeof api.shopCheckout>) {
-    return checkout(this.app, { ...body, caller });
-  }
-
-  @Endpoint(api.shopBySession, {
-    refusals: ['PAYMENT_PENDING', 'ORDER_NOT_PLACED', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
-  })
-  bySession({ params }: Input<typeof api.shopBySession>) {
-    return bySession(this.app, params);
-  }
-
-  @Endpoint(api.cancelShopBySession, {
-    refusals: ['PAYMENT_ALREADY_DONE', 'ORDER_CANCELLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
-  })
-  cancelBySession({ params }: Input<typeof api.cancelShopBySession>) {
-    return cancelSession(this.app, shopSales, params);
-  }
-
-  @Endpoint(api.revealShopPickup)
-  reveal({ staff, params }: Input<typeof api.revealShopPickup>) {
-    return reveal(this.app, staff, orderOf(params));
-  }
-}
+);

@@ -1,5 +1,4 @@
 /** Cabinets, sizes and lockers with their locks and doors, as managed by staff. */
-import { Controller, Inject } from '@nestjs/common';
 import { listCabinets } from '#application/lockers/cabinets/cabinet-views.js';
 import { cabinetDiagnostics, cabinetEvents } from '#application/lockers/cabinets/diagnostics.js';
 import { cabinetCounts } from '#application/lockers/fleet.js';
@@ -23,9 +22,7 @@ import { copyCabinet, duplicateCabinet } from '#application/rentals/items/copy-c
 import { noteOnCabinet, noteOnLocker } from '#application/lockers/notes.js';
 import { staffAlternativeCabinets } from '#application/lockers/capacity/alternatives.js';
 import { api } from '#application/contract/index.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
-import { call, Routes } from './bound-routes.js';
+import { call, controllerOf } from './bound-routes.js';
 import {
   requestMaintenanceCode,
   revealMaintenanceCode,
@@ -49,8 +46,7 @@ import { getLocker, listLockers, lockerCounts } from '#application/lockers/locke
 import { identifyLocker, openLocker } from '#application/lockers/remote-opening.js';
 import { importLockers } from '#application/lockers/import-lockers.js';
 
-@Controller()
-@Routes(
+export const StaffCabinetsController = controllerOf(
   call(api.listCabinets, listCabinets),
   call(api.cabinetCounts, cabinetCounts),
   call(api.createCabinet, createCabinet),
@@ -75,10 +71,7 @@ import { importLockers } from '#application/lockers/import-lockers.js';
   call(api.cabinetSize, getSize),
   call(api.updateCabinetSize, updateSize, { refusals: ['VERSION_CONFLICT'] }),
   call(api.deleteCabinetSize, deleteSize, { refusals: ['SIZE_IN_USE'] }),
-)
-export class StaffCabinetsController {
-  constructor(@Inject(APP) readonly app: App) {}
-}
+);
 
 /** A command to a lock may also be refused with these; it is never executed late. */
 const command = {
@@ -94,8 +87,7 @@ const command = {
 } as const;
 
 /** Lockers, their locks and doors, as managed by staff. */
-@Controller()
-@Routes(
+export const LockersController = controllerOf(
   call(api.listLockers, listLockers),
   call(api.lockerCounts, lockerCounts),
   call(api.importLockers, importLockers),
@@ -131,7 +123,4 @@ const command = {
   }),
   call(api.revealMaintenanceCode, revealMaintenanceCode),
   call(api.revokeMaintenanceCode, revokeMaintenanceCode),
-)
-export class LockersController {
-  constructor(@Inject(APP) readonly app: App) {}
-}
+);

@@ -1,5 +1,4 @@
 /** Sign-in and passwords, users, their rights, and the caller's own account. */
-import { Controller, Inject } from '@nestjs/common';
 import {
   confirmSecondFactor,
   mySecondFactor,
@@ -30,17 +29,12 @@ import {
 } from '#application/access/edit-users.js';
 import { myAlerts, removeAlert, setAlert, teamAlerts, testAlert } from '#application/board/alerts.js';
 import { api } from '#application/contract/index.js';
-import { APP } from '#server/app-token.js';
-import type { App } from '#application/app.js';
-import { call, Routes } from './bound-routes.js';
 import { forgotPassword, setPassword } from '#application/access/passwords.js';
 import { refresh, signOut } from '#application/access/sessions.js';
 import { signIn } from '#application/access/sign-in.js';
-import { Endpoint } from '#server/http/endpoint.js';
-import type { Input } from '#server/http/read-input.js';
+import { call, callerCall, controllerOf, inputCall } from './bound-routes.js';
 
-@Controller()
-@Routes(
+export const UsersController = controllerOf(
   call(api.listUsers, listUsers),
   call(api.userCounts, countUsers),
   call(api.createUser, createUser, { refusals: ['NOT_FOUND'] }),
@@ -74,50 +68,21 @@ import type { Input } from '#server/http/read-input.js';
   call(api.liftCabinetRestrictions, liftCabinetRestrictions, {
     refusals: ['OWN_ACCOUNT', 'VERSION_CONFLICT'],
   }),
-)
-export class UsersController {
-  constructor(@Inject(APP) readonly app: App) {}
-}
+);
 
 const linkRefusals = ['PASSWORD_LINK_OVER', 'PASSWORD_LINK_UNKNOWN'] as const;
 
 /** Sign-in and passwords. */
-@Controller()
-export class AuthController {
-  constructor(@Inject(APP) readonly app: App) {}
-
-  @Endpoint(api.login, { refusals: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'] })
-  login({ body, caller }: Input<typeof api.login>) {
-    return signIn(this.app, { ...body, caller });
-  }
-
-  @Endpoint(api.refreshToken, { refusals: ['SESSION_OVER'] })
-  refreshToken({ body, caller }: Input<typeof api.refreshToken>) {
-    return refresh(this.app, { ...body, caller });
-  }
-
-  @Endpoint(api.revokeToken)
-  revokeToken({ body, caller }: Input<typeof api.revokeToken>) {
-    return signOut(this.app, { ...body, bearer: null, caller });
-  }
-
-  @Endpoint(api.logout)
-  logout({ body, bearer, caller }: Input<typeof api.logout>) {
-    return signOut(this.app, { refreshToken: body.refreshToken ?? null, bearer, caller });
-  }
-
-  @Endpoint(api.forgotPassword)
-  forgotPassword({ body, caller }: Input<typeof api.forgotPassword>) {
-    return forgotPassword(this.app, { ...body, caller });
-  }
-
-  @Endpoint(api.resetPassword, { refusals: linkRefusals })
-  resetPassword({ body, caller }: Input<typeof api.resetPassword>) {
-    return setPassword(this.app, { ...body, caller });
-  }
-
-  @Endpoint(api.setPassword, { refusals: linkRefusals })
-  setPassword({ body, caller }: Input<typeof api.setPassword>) {
-    return setPassword(this.app, { ...body, caller });
-  }
-}
+export const AuthController = controllerOf(
+  callerCall(api.login, signIn, {
+    refusals: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'],
+  }),
+  callerCall(api.refreshToken, refresh, { refusals: ['SESSION_OVER'] }),
+  callerCall(api.forgotPassword, forgotPassword),
+  callerCall(api.resetPassword, setPassword, { refusals: linkRefusals }),
+  callerCall(api.setPassword, setPassword, { refusals: linkRefusals }),
+  inputCall(api.revokeToken, (app, { body, caller }) => signOut(app, { ...body, bearer: null, caller })),
+  inputCall(api.logout, (app, { body, bearer, caller }) =>
+    signOut(app, { refreshToken: body.refreshToken ?? null, bearer, caller }),
+  ),
+);
