@@ -7,8 +7,6 @@ import { id, line, referenceLike } from './fields.js';
 import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
 
-const section = 'Users';
-
 /** Europe/Paris. */
 const time = referenceLike(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saisissez une heure, telle que 20:00');
 const channel = z.enum(alertChannels);
@@ -58,9 +56,9 @@ const ruleBody = z.strictObject({
 });
 export type AlertRuleBody = z.output<typeof ruleBody>;
 
-const own = { access: anyStaff, section } as const;
+const own = { access: anyStaff } as const;
 
-export const alerts = routes({
+export const alerts = routes('Users', {
   myAlerts: {
     ...own,
     method: 'GET',
@@ -107,7 +105,6 @@ export const alerts = routes({
   },
   teamAlerts: {
     access: managers,
-    section,
     method: 'GET',
     path: '/users/alerts',
     summary: 'Who is alerted of what and when, and the hours in which nobody is',

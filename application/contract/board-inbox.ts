@@ -9,8 +9,6 @@ import { listOf, listQuery } from './lists.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
-const section = 'Board';
-
 const reason = z.object({
   kind: z.enum(waitingKinds),
   detail: z.nullable(z.string()),
@@ -60,12 +58,11 @@ const change = z.strictObject({
 });
 export type EntryChange = z.output<typeof change>;
 
-export const boardInbox = routes({
+export const boardInbox = routes('Board', {
   boardInbox: {
     method: 'GET',
     path: '/board/inbox',
     access: anyStaff,
-    section,
     summary: 'What waits and the reader may end, each record once, by what it costs to wait',
     query: z.object({
       ...{ page, pageSize },
@@ -82,7 +79,6 @@ export const boardInbox = routes({
     method: 'POST',
     path: '/board/inbox',
     access: anyStaff,
-    section,
     summary: 'Take an entry, hand it over, pass it to the managers, put it off or comment on it',
     body: change,
     reply: inboxEntry,
@@ -91,7 +87,6 @@ export const boardInbox = routes({
     method: 'GET',
     path: '/board/colleagues',
     access: anyStaff,
-    section,
     summary: 'To whom an entry can be handed over',
     query: z.object({ companyId: z.optional(id) }),
     reply: z.object({

@@ -8,8 +8,6 @@ import { euroAmount, groupsInQuery, id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
-const section = 'Board';
-
 /** What a line of the work list links to; `job` and `message` are those without an order. */
 export const waitingSubjects = [
   ...orderSubjectNames,
@@ -116,12 +114,11 @@ export type Figures = z.output<typeof figures>;
 /** Only platform staff may choose a company; all staff may choose one of their cabinets. */
 export const where = { companyId: z.optional(id), cabinetId: z.optional(id), ...groupsInQuery };
 
-export const board = routes({
+export const board = routes('Board', {
   board: {
     method: 'GET',
     path: '/board',
     access: anyStaff,
-    section,
     summary: 'What waits for a person, by kind: how many, and the most urgent',
     query: z.object(where),
     reply: z.object({ at: instant, total: z.number(), groups: z.array(waitingGroup) }),
@@ -130,7 +127,6 @@ export const board = routes({
     method: 'GET',
     path: '/board/figures',
     access: anyStaff,
-    section,
     summary:
       'Revenue, orders, parcels, occupancy and punctuality of the last days, with the days before beside them',
     query: z.object({ ...where, days: z.optional(z.enum(figureDays)) }),

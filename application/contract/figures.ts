@@ -79,12 +79,11 @@ export type CabinetFiguresReply = z.output<typeof reply>;
 /** Whether one wants the figures of each month by e-mail. */
 const report = z.object({ isWanted: z.boolean() });
 
-export const cabinetFigures = routes({
+export const cabinetFigures = routes('Board', {
   figureReport: {
     method: 'GET',
     path: '/figures/report',
     access: managers,
-    section: 'Board',
     summary: 'Whether one gets the figures of each month by e-mail',
     reply: report,
   },
@@ -92,7 +91,6 @@ export const cabinetFigures = routes({
     method: 'PUT',
     path: '/figures/report',
     access: managers,
-    section: 'Board',
     summary: 'Get the figures of each month by e-mail, or no longer',
     body: report,
     reply: report,
@@ -101,7 +99,6 @@ export const cabinetFigures = routes({
     method: 'GET',
     path: '/figures',
     access: anyStaff,
-    section: 'Board',
     summary:
       'Use, orders, refusals for lack of space, failed openings, pick-ups and lateness by cabinet, or by item and size, beside the period before',
     query: z.object({

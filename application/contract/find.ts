@@ -32,12 +32,11 @@ export type Hit = z.output<typeof hit>;
 /** As many as fit under a search field. */
 export const mostHits = 10;
 
-export const find = routes({
+export const find = routes('Find', {
   find: {
     method: 'GET',
     path: '/find',
     access: anyStaff,
-    section: 'Find',
     summary:
       'The few records that a code, phone number, e-mail, name, locker, serial or invoice number may mean',
     query: z.object({ q: searched.check(z.minLength(1)) }),

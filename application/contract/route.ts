@@ -66,5 +66,20 @@ export type Request<R extends Route> = Shape<R, 'params', 'output'> &
 
 export type Reply<R extends Route> = z.output<R['reply']>;
 
-/** Retains the literal types of a table of routes while checking each. */
-export const routes = <const T extends Record<string, Route>>(table: T): T => table;
+type InSection<Section extends string, T> = {
+  readonly [Name in keyof T]: T[Name] & { readonly section: Section };
+};
+
+/** Retains the literal types of a table of routes while checking each; adds the section, where all have one. */
+export function routes<const T extends Record<string, Route>>(table: T): T;
+export function routes<const Section extends string, const T extends Record<string, Omit<Route, 'section'>>>(
+  section: Section,
+  table: T,
+): InSection<Section, T>;
+// Bundlers may drop a table that nobody uses.
+/* @__NO_SIDE_EFFECTS__ */
+export function routes(...of: [object] | [string, object]): object {
+  if (of.length === 1) return of[0];
+  const [section, table] = of;
+  return Object.fromEntries(Object.entries(table).map(([name, route]) => [name, { ...route, section }]));
+}

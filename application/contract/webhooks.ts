@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { id } from './fields.js';
 import { routes } from './route.js';
 
-export const webhooks = routes({
+export const webhooks = routes('Webhooks', {
   stripeWebhook: {
     method: 'POST',
     path: '/webhooks/stripe/:companyId',
     access: 'provider',
-    section: 'Webhooks',
     summary: 'Signed events of the payment provider: stored, then acknowledged',
     params: z.object({ companyId: id }),
     reply: z.object({ received: z.boolean() }),

@@ -7,7 +7,6 @@ import { id, instant } from '#application/contract/fields.js';
 import { anyStaff } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Cabinets';
 const params = z.object({ cabinetId: id });
 
 export const alternativeCabinets = z.object({
@@ -26,12 +25,11 @@ export type AlternativeCabinet = z.output<typeof alternativeCabinets>;
 
 const reply = z.object({ cabinetId: id, items: z.array(alternativeCabinets) });
 
-export const alternatives = routes({
+export const alternatives = routes('Cabinets', {
   alternativeCabinets: {
     method: 'GET',
     path: '/cabinets/:cabinetId/public/alternatives',
     access: 'public',
-    section,
     summary:
       'At most five other cabinets of the company that take an order now, with what is free; none for Click & Collect',
     params,
@@ -49,7 +47,6 @@ export const alternatives = routes({
     method: 'GET',
     path: '/cabinets/:cabinetId/alternatives',
     access: anyStaff,
-    section,
     summary: 'At most five other cabinets of the company, of those that one may see, with what is free now',
     params,
     query: z.object({ cabinetSizeId: z.optional(id) }),

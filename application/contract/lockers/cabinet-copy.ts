@@ -8,7 +8,6 @@ import { withSecret } from './staff-cabinets.js';
 
 /** More would be one unit of minutes. */
 const targetsAtMost = 250;
-const section = 'Cabinets';
 const params = z.object({ cabinetId: id });
 
 const copyBody = z.strictObject({
@@ -50,12 +49,11 @@ const duplicateBody = z.strictObject({
 });
 export type DuplicateBody = z.output<typeof duplicateBody>;
 
-export const cabinetCopy = routes({
+export const cabinetCopy = routes('Cabinets', {
   copyCabinet: {
     method: 'POST',
     path: '/cabinets/:cabinetId/copy',
     access: managers,
-    section,
     summary: 'Copy its lockers or articles to other cabinets in one unit, or only judge every line',
     params,
     body: copyBody,
@@ -65,7 +63,6 @@ export const cabinetCopy = routes({
     method: 'POST',
     path: '/cabinets/:cabinetId/duplicate',
     access: managers,
-    section,
     summary: 'Add a cabinet with the same lockers and articles; its gateway’s secret is shown only now',
     params,
     body: duplicateBody,

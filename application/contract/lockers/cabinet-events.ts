@@ -41,12 +41,11 @@ const cabinetEventsReply = z.object({
   next: z.nullable(z.string()),
 });
 
-export const cabinetEvents = routes({
+export const cabinetEvents = routes('Cabinets', {
   cabinetEvents: {
     method: 'GET',
     path: '/cabinet-events',
     access: anyStaff,
-    section: 'Cabinets',
     summary: 'The reports of locks and gateways of all visible cabinets, newest first',
     query: cabinetEventsQuery,
     reply: cabinetEventsReply,

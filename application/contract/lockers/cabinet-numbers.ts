@@ -5,12 +5,11 @@ import * as z from 'zod/mini';
 import { id, referenceLike } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 
-export const cabinetNumbers = routes({
+export const cabinetNumbers = routes('Cabinets', {
   cabinetByNumber: {
     method: 'GET',
     path: '/cabinet-numbers/:number',
     access: 'public',
-    section: 'Cabinets',
     summary: 'Which cabinet has the number that is printed on it',
     params: z.object({ number: referenceLike(/^\d{6}$/) }),
     reply: z.object({ cabinetId: id }),

@@ -7,7 +7,6 @@ import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { done, lockerType, lockerTypeFilter, version } from '#application/contract/people/staff-shapes.js';
 
-const section = 'CabinetSizes';
 const params = z.object({ sizeId: id });
 const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
 
@@ -53,12 +52,11 @@ const sizesQuery = z.object({
 });
 export type SizesQuery = z.output<typeof sizesQuery>;
 
-export const cabinetSizes = routes({
+export const cabinetSizes = routes('CabinetSizes', {
   listCabinetSizes: {
     method: 'GET',
     path: '/cabinet-sizes',
     access: anyStaff,
-    section,
     summary: 'Sizes of compartments',
     query: sizesQuery,
     reply: listOf(sizeView),
@@ -67,7 +65,6 @@ export const cabinetSizes = routes({
     method: 'POST',
     path: '/cabinet-sizes',
     access: managers,
-    section,
     summary: 'Add a size',
     body: newSize,
     reply: sizeView,
@@ -77,7 +74,6 @@ export const cabinetSizes = routes({
     method: 'GET',
     path: '/cabinet-sizes/:sizeId',
     access: anyStaff,
-    section,
     summary: 'A size',
     params,
     reply: sizeView,
@@ -86,7 +82,6 @@ export const cabinetSizes = routes({
     method: 'PUT',
     path: '/cabinet-sizes/:sizeId',
     access: managers,
-    section,
     summary: 'Change a size',
     params,
     body: sizeEdit,
@@ -96,7 +91,6 @@ export const cabinetSizes = routes({
     method: 'DELETE',
     path: '/cabinet-sizes/:sizeId',
     access: managers,
-    section,
     summary: 'Delete a size; refused while lockers have it',
     params,
     reply: done,

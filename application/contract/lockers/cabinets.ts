@@ -37,12 +37,11 @@ const publicCabinet = z.object({
 });
 export type PublicCabinet = z.output<typeof publicCabinet>;
 
-export const cabinets = routes({
+export const cabinets = routes('Cabinets', {
   publicCabinet: {
     method: 'GET',
     path: '/cabinets/:cabinetId/public',
     access: 'public',
-    section: 'Cabinets',
     summary: 'Name, place, mode and brand of a cabinet',
     params: z.object({ cabinetId: id }),
     reply: publicCabinet,

@@ -10,15 +10,13 @@ import { pickupFault } from '#application/contract/orders/pickup-reports.js';
 import { access } from '#application/contract/rentals/rental-shapes.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Door codes';
 const params = z.object({ code: typedCode });
 
-export const doorCodes = routes({
+export const doorCodes = routes('Door codes', {
   doorVisit: {
     method: 'GET',
     path: '/door-codes/:code',
     access: 'code',
-    section,
     summary: 'What a code is for, at which locker, and how far it got',
     params,
     reply: doorVisit,
@@ -27,7 +25,6 @@ export const doorCodes = routes({
     method: 'POST',
     path: '/door-codes/:code/access',
     access: 'code',
-    section,
     summary: 'Ask for the code of the keypad; after a pick-up it opens for five minutes more',
     params,
     reply: access,
@@ -36,7 +33,6 @@ export const doorCodes = routes({
     method: 'POST',
     path: '/door-codes/:code/open',
     access: 'code',
-    section,
     summary: 'Open the door from afar, where the lock can; once more within five minutes of a pick-up',
     params,
     reply: access,
@@ -45,7 +41,6 @@ export const doorCodes = routes({
     method: 'POST',
     path: '/door-codes/:code/confirm',
     access: 'code',
-    section,
     summary: 'Say that it is done, where the lock cannot',
     params,
     reply: doorVisit,
@@ -54,7 +49,6 @@ export const doorCodes = routes({
     method: 'POST',
     path: '/door-codes/:code/undo',
     access: 'code',
-    section,
     summary: 'Say that nothing was put in, within five minutes',
     params,
     reply: doorVisit,
@@ -63,7 +57,6 @@ export const doorCodes = routes({
     method: 'POST',
     path: '/door-codes/:code/report',
     access: 'code',
-    section,
     summary: 'Say what was wrong at a pick-up; the locker stays shut until staff have looked',
     params,
     body: z.strictObject({ fault: pickupFault, text: z.optional(filledText(pickupReportLimit)) }),
@@ -73,7 +66,6 @@ export const doorCodes = routes({
     method: 'POST',
     path: '/door-codes/:code/keep-longer',
     access: 'code',
-    section,
     summary: 'Ask for a parcel to be kept longer, by what its company allows (`extraHours`); once',
     params,
     reply: doorVisit,

@@ -39,9 +39,9 @@ const clockChecked = z.object({
 });
 export type ClockChecked = z.output<typeof clockChecked>;
 
-const of = { method: 'POST', section: 'Lockers', params: z.object({ lockerId: id }) } as const;
+const of = { method: 'POST', params: z.object({ lockerId: id }) } as const;
 
-export const lockClock = routes({
+export const lockClock = routes('Lockers', {
   checkLockClock: {
     ...of,
     path: '/lockers/:lockerId/clock-check',

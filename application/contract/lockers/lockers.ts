@@ -54,14 +54,13 @@ export type LockerImportBody = z.output<typeof lockerImportBody>;
 const section = 'Lockers';
 const params = z.object({ lockerId: id });
 const { page, pageSize } = listQuery(['at']);
-const of = { section, params } as const;
+const of = { params } as const;
 
-const records = routes({
+const records = routes(section, {
   listLockers: {
     method: 'GET',
     path: '/lockers',
     access: anyStaff,
-    section,
     summary: 'Lockers of the cabinets that one may see',
     query: lockersQuery,
     reply: listOf(lockerView),
@@ -70,7 +69,6 @@ const records = routes({
     method: 'GET',
     path: '/lockers/counts',
     access: anyStaff,
-    section,
     summary: 'How many lockers are in each state, and how many have each alert',
     query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id), ...groupsInQuery }),
     reply: lockerCounts,
@@ -79,7 +77,6 @@ const records = routes({
     method: 'POST',
     path: '/lockers',
     access: managers,
-    section,
     summary: 'Add a locker, without a lock yet',
     body: newLocker,
     reply: lockerView,
@@ -89,7 +86,6 @@ const records = routes({
     method: 'POST',
     path: '/lockers/row',
     access: managers,
-    section,
     summary: 'Add a row of lockers with consecutive numbers: all of them, or none',
     body: newRow,
     reply: z.object({ items: z.array(lockerView) }),
@@ -99,7 +95,6 @@ const records = routes({
     method: 'POST',
     path: '/lockers/import',
     access: managers,
-    section,
     summary: 'Commission lockers from a CSV file: all of its lines or none, or only judge them',
     body: lockerImportBody,
     reply: importReport,
@@ -151,7 +146,7 @@ const records = routes({
   },
 });
 
-const services = routes({
+const services = routes(section, {
   takeOutOfService: {
     ...of,
     method: 'POST',
@@ -208,7 +203,7 @@ const services = routes({
   },
 });
 
-const doors = routes({
+const doors = routes(section, {
   openLocker: {
     ...of,
     method: 'POST',

@@ -24,7 +24,6 @@ import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { done, noteBody, version, yesOrNo } from '#application/contract/people/staff-shapes.js';
 
-const section = 'Cabinets';
 const params = z.object({ cabinetId: id });
 const mode = z.enum(cabinetModes);
 
@@ -128,12 +127,11 @@ const cabinetsQuery = z.object({
 });
 export type CabinetsQuery = z.output<typeof cabinetsQuery>;
 
-export const staffCabinets = routes({
+export const staffCabinets = routes('Cabinets', {
   listCabinets: {
     method: 'GET',
     path: '/cabinets',
     access: anyStaff,
-    section,
     summary: 'The cabinets that one may see',
     query: cabinetsQuery,
     reply: listOf(cabinetView),
@@ -142,7 +140,6 @@ export const staffCabinets = routes({
     method: 'GET',
     path: '/cabinets/counts',
     access: anyStaff,
-    section,
     summary: 'How many cabinets are online, and how many have a locker with each alert',
     query: z.object({ companyId: z.optional(id), ...groupsInQuery }),
     reply: cabinetCounts,
@@ -151,7 +148,6 @@ export const staffCabinets = routes({
     method: 'POST',
     path: '/cabinets',
     access: managers,
-    section,
     summary: 'Add a cabinet; its gateway’s secret is shown only now',
     body: newCabinet,
     reply: withSecret,
@@ -161,7 +157,6 @@ export const staffCabinets = routes({
     method: 'GET',
     path: '/cabinets/:cabinetId',
     access: anyStaff,
-    section,
     summary: 'A cabinet',
     params,
     reply: cabinetView,
@@ -170,7 +165,6 @@ export const staffCabinets = routes({
     method: 'PUT',
     path: '/cabinets/:cabinetId',
     access: managers,
-    section,
     summary: 'Change a cabinet; its mode only while nothing lives in it',
     params,
     body: cabinetEdit,
@@ -180,7 +174,6 @@ export const staffCabinets = routes({
     method: 'DELETE',
     path: '/cabinets/:cabinetId',
     access: managers,
-    section,
     summary: 'Delete a cabinet with its lockers and items; refused while anything lives in it',
     params,
     reply: done,
@@ -189,7 +182,6 @@ export const staffCabinets = routes({
     method: 'POST',
     path: '/cabinets/:cabinetId/gateway-secret',
     access: managers,
-    section,
     summary: 'Give the gateway another secret; the earlier one signs in no more',
     params,
     reply: z.object({ cabinetId: id, ...forTheGateway }),
@@ -198,7 +190,6 @@ export const staffCabinets = routes({
     method: 'GET',
     path: '/cabinets/:cabinetId/doors',
     access: anyStaff,
-    section,
     summary: 'The doors as they are now: position, lock, codes, occupation',
     params,
     reply: doorsReply,
@@ -207,7 +198,6 @@ export const staffCabinets = routes({
     method: 'PUT',
     path: '/cabinets/:cabinetId/layout',
     access: managers,
-    section,
     summary: 'Say where each door is, for the drawings of the cabinet',
     params,
     body: arrangement,
@@ -217,7 +207,6 @@ export const staffCabinets = routes({
     method: 'GET',
     path: '/cabinets/:cabinetId/history',
     access: anyStaff,
-    section,
     summary:
       'What happened at a cabinet, newest first: its link, doors and locks, and what staff did, with who and why',
     params,
@@ -228,7 +217,6 @@ export const staffCabinets = routes({
     method: 'POST',
     path: '/cabinets/:cabinetId/notes',
     access: operators,
-    section,
     summary: 'Write a note in the cabinet’s history',
     params,
     body: noteBody,
@@ -238,7 +226,6 @@ export const staffCabinets = routes({
     method: 'GET',
     path: '/cabinets/:cabinetId/diagnostics',
     access: anyStaff,
-    section,
     summary:
       'Link, events, lock states and pending commands for a technician: no secrets, no customer’s data',
     params,

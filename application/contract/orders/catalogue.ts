@@ -39,12 +39,11 @@ const publicItems = z.object({
 });
 export type PublicItems = z.output<typeof publicItems>;
 
-export const catalogue = routes({
+export const catalogue = routes('Items', {
   publicItems: {
     method: 'GET',
     path: '/cabinets/:cabinetId/items',
     access: 'public',
-    section: 'Items',
     summary: 'What can be ordered at a cabinet of a pressing or a shop, with prices and stock',
     params: z.object({ cabinetId: id }),
     reply: publicItems,

@@ -6,7 +6,6 @@ import { listOf, listQuery } from '#application/contract/lists.js';
 import { anyStaff, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Contacts';
 const contact = z.object({ contactId: id });
 const customer = z.object({ customerId: id });
 const version = z.number().check(z.int(), z.gte(1));
@@ -96,12 +95,11 @@ const customerEdit = z.strictObject({ ...customerFields, version });
 export type ContactFields = Omit<z.output<typeof contactBody>, 'companyId'>;
 export type CustomerFields = Omit<z.output<typeof customerBody>, 'companyId'>;
 
-export const contacts = routes({
+export const contacts = routes('Contacts', {
   listContacts: {
     method: 'GET',
     path: '/contacts',
     access: anyStaff,
-    section,
     summary: 'The contacts of a company',
     query: z.object({
       ...listQuery(['name', 'createdAt']),
@@ -114,7 +112,6 @@ export const contacts = routes({
     method: 'POST',
     path: '/contacts',
     access: operators,
-    section,
     summary: 'Add a contact',
     body: contactBody,
     reply: contactView,
@@ -124,7 +121,6 @@ export const contacts = routes({
     method: 'GET',
     path: '/contacts/:contactId',
     access: anyStaff,
-    section,
     summary: 'A contact',
     params: contact,
     reply: contactView,
@@ -133,7 +129,6 @@ export const contacts = routes({
     method: 'PUT',
     path: '/contacts/:contactId',
     access: operators,
-    section,
     summary: 'Change a contact',
     params: contact,
     body: contactEdit,
@@ -143,7 +138,6 @@ export const contacts = routes({
     method: 'DELETE',
     path: '/contacts/:contactId',
     access: operators,
-    section,
     summary: 'Delete a contact',
     params: contact,
     reply: done,
@@ -152,7 +146,6 @@ export const contacts = routes({
     method: 'GET',
     path: '/frequent-customers',
     access: anyStaff,
-    section,
     summary: 'Customers who come again, the most frequent first',
     query: z.object({
       ...listQuery(['usageCount', 'name', 'lastUsed', 'createdAt']),
@@ -164,7 +157,6 @@ export const contacts = routes({
     method: 'POST',
     path: '/frequent-customers',
     access: operators,
-    section,
     summary: 'Add a frequent customer',
     body: customerBody,
     reply: frequentCustomerView,
@@ -174,7 +166,6 @@ export const contacts = routes({
     method: 'GET',
     path: '/frequent-customers/:customerId',
     access: anyStaff,
-    section,
     summary: 'A frequent customer',
     params: customer,
     reply: frequentCustomerView,
@@ -183,7 +174,6 @@ export const contacts = routes({
     method: 'PUT',
     path: '/frequent-customers/:customerId',
     access: operators,
-    section,
     summary: 'Change a frequent customer',
     params: customer,
     body: customerEdit,
@@ -193,7 +183,6 @@ export const contacts = routes({
     method: 'DELETE',
     path: '/frequent-customers/:customerId',
     access: operators,
-    section,
     summary: 'Delete a frequent customer',
     params: customer,
     reply: done,

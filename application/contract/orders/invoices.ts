@@ -12,7 +12,6 @@ import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { vatShare } from '#application/contract/amounts.js';
 
-const section = 'Invoices';
 const kind = z.enum(['invoice', 'creditNote']);
 
 const invoiceRow = z.object({
@@ -59,7 +58,6 @@ const pdf = ['application/pdf'] as const;
 const ofOrder = {
   method: 'GET',
   access: anyStaff,
-  section,
   query: z.object({
     kind: z.optional(kind),
     /** Printed number of a credit note; without it the newest. */
@@ -82,12 +80,11 @@ const filters = {
   maxTotal: amountInQuery,
 };
 
-export const invoices = routes({
+export const invoices = routes('Invoices', {
   listInvoices: {
     method: 'GET',
     path: '/invoices',
     access: anyStaff,
-    section,
     summary: 'Invoices and credit notes, newest first; searched by number, order and customer',
     query: z.object({
       ...listQuery(['issuedAt', 'totalCents']),
@@ -99,7 +96,6 @@ export const invoices = routes({
     method: 'GET',
     path: '/invoices/sums',
     access: anyStaff,
-    section,
     summary: 'What the filtered list of invoices adds up to: TTC, HT and VAT, credit notes taken off',
     query: z.object({ search: searchInQuery, ...filters }),
     reply: invoiceSums,
@@ -120,7 +116,6 @@ export const invoices = routes({
     method: 'GET',
     path: '/invoices/:invoiceId',
     access: 'public',
-    section,
     summary: 'An invoice as PDF for the holder of the link in its message',
     params: z.object({ invoiceId: id }),
     query: z.object({ t: z.string().check(z.maxLength(100)) }),
@@ -131,7 +126,6 @@ export const invoices = routes({
     method: 'GET',
     path: '/RentalOrders/:orderId/receipt',
     access: anyStaff,
-    section,
     summary: 'The receipt of a rental as PDF: what was debited, given back, held and let go until now',
     params: z.object({ orderId: id }),
     reply: download,
@@ -141,7 +135,6 @@ export const invoices = routes({
     method: 'GET',
     path: '/rental-receipts/:rentalOrderId',
     access: 'public',
-    section,
     summary: 'The receipt of a rental as PDF for the holder of its link, from the rental’s page or a message',
     params: z.object({ rentalOrderId: id }),
     query: z.object({ t: z.string().check(z.maxLength(100)) }),
@@ -152,7 +145,6 @@ export const invoices = routes({
     method: 'GET',
     path: '/exports/daily-totals',
     access: managers,
-    section,
     summary: 'Sales and refunds a day (Europe/Paris), cabinet and VAT rate as CSV; both days are included',
     query: z.object({
       from: day,

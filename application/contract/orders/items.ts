@@ -23,12 +23,11 @@ const filters = {
   stock: z.optional(z.enum(stockLevels)),
 };
 
-const kept = routes({
+const kept = routes(section, {
   listItems: {
     method: 'GET',
     path: '/items',
     access: anyStaff,
-    section,
     summary: 'What is sold at one’s cabinets',
     query: z.object({ ...listQuery(['createdAt', 'name', 'price']), ...filters }),
     reply: listOf(itemView),
@@ -37,7 +36,6 @@ const kept = routes({
     method: 'GET',
     path: '/items/counts',
     access: anyStaff,
-    section,
     summary: 'How many items are on offer (`true`) and how many are not (`false`)',
     query: z.object({ cabinetId: filters.cabinetId, ...groupsInQuery }),
     reply: statusCounts,
@@ -46,7 +44,6 @@ const kept = routes({
     method: 'POST',
     path: '/items',
     access: managers,
-    section,
     summary: 'Add an item to a cabinet in mode Pressing or ECommerce',
     body: newItemBody,
     reply: itemView,
@@ -56,7 +53,6 @@ const kept = routes({
     method: 'GET',
     path: '/items/:sellableItemId',
     access: anyStaff,
-    section,
     summary: 'A sellable item',
     params: byItem,
     reply: itemView,
@@ -65,7 +61,6 @@ const kept = routes({
     method: 'PUT',
     path: '/items/:sellableItemId',
     access: managers,
-    section,
     summary: 'Change an item; orders keep the lines that they were placed with',
     params: byItem,
     body: itemBody,
@@ -75,19 +70,17 @@ const kept = routes({
     method: 'DELETE',
     path: '/items/:sellableItemId',
     access: managers,
-    section,
     summary: 'Remove an item; orders keep the lines that they were placed with',
     params: byItem,
     reply: z.object({ success: z.boolean() }),
   },
 });
 
-const images = routes({
+const images = routes(section, {
   itemImage: {
     method: 'GET',
     path: '/items/:sellableItemId/image',
     access: 'public',
-    section,
     summary: 'The picture of an item; with `v` it may be kept for good',
     params: byItem,
     query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
@@ -98,7 +91,6 @@ const images = routes({
     method: 'PUT',
     path: '/items/:sellableItemId/image',
     access: managers,
-    section,
     summary: 'Replace the picture: the body is the image itself, which is drawn anew',
     params: byItem,
     image: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: itemImageMaxBytes },
@@ -108,19 +100,17 @@ const images = routes({
     method: 'DELETE',
     path: '/items/:sellableItemId/image',
     access: managers,
-    section,
     summary: 'Remove the picture',
     params: byItem,
     reply: itemView,
   },
 });
 
-const tables = routes({
+const tables = routes(section, {
   importItems: {
     method: 'POST',
     path: '/items/import',
     access: managers,
-    section,
     summary:
       'Add items from a CSV file, and change those whose identifier or reference is known, or only judge its lines; also as multipart/form-data',
     body: itemImportBody,
@@ -131,7 +121,6 @@ const tables = routes({
     method: 'GET',
     path: '/items/export',
     access: anyStaff,
-    section,
     summary: 'Every item of a cabinet as the CSV file that the import reads',
     query: z.object({ cabinetId: id }),
     reply: download,

@@ -89,12 +89,11 @@ const filters = {
   ...dateRange,
 };
 
-export const ledger = routes({
+export const ledger = routes(section, {
   listLedger: {
     method: 'GET',
     path: '/ledger',
     access: managers,
-    section,
     summary: 'Movements of the provider’s balance, newest first; searched by order and provider’s id',
     query: z.object({ ...listQuery(['bookedAt']), ...filters }),
     reply: listOf(ledgerRow),
@@ -103,7 +102,6 @@ export const ledger = routes({
     method: 'GET',
     path: '/ledger/summary',
     access: managers,
-    section,
     summary: 'What the filtered movements add up to by kind, and the balance before and after the period',
     query: z.object({ search: searchInQuery, ...filters }),
     reply: summary,
@@ -112,7 +110,6 @@ export const ledger = routes({
     method: 'GET',
     path: '/payouts',
     access: managers,
-    section,
     summary: 'Payouts to the bank, newest first, each compared with the movements that it contains',
     query: z.object({
       ...listQuery(['bookedAt']),
@@ -139,12 +136,11 @@ const monthRow = z.object({
 export type MonthRow = z.output<typeof monthRow>;
 
 /** Closing of months, and the file of accounting entries of a closed one (money.md#closing). */
-export const closing = routes({
+export const closing = routes(section, {
   listMonths: {
     method: 'GET',
     path: '/accounting/months',
     access: managers,
-    section,
     summary: 'The last 36 months that are over, newest first, and who closed them',
     query: z.object(ofCompany),
     reply: z.object({ items: z.array(monthRow) }),
@@ -153,7 +149,6 @@ export const closing = routes({
     method: 'POST',
     path: '/accounting/months/close',
     access: managers,
-    section,
     summary: 'Close the books of a month that is over: its file of entries is final',
     body: z.object({ ...ofCompany, month }),
     reply: monthRow,
@@ -162,7 +157,6 @@ export const closing = routes({
     method: 'GET',
     path: '/exports/fec',
     access: managers,
-    section,
     summary: 'The accounting entries of a closed month in the 18 columns of the « FEC », tab separated',
     query: z.object({ ...ofCompany, month }),
     reply: download,

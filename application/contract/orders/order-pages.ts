@@ -44,12 +44,11 @@ const customerOrder = z.object({
 });
 export type CustomerOrder = z.output<typeof customerOrder>;
 
-export const orderPages = routes({
+export const orderPages = routes('Sales', {
   customerOrder: {
     method: 'POST',
     path: '/customer-orders/:customerOrderId/look',
     access: 'public',
-    section: 'Sales',
     summary:
       'The laundry or shop order of a link, as its customer sees it; posted, so that no log has the token',
     params: z.object({ customerOrderId: id }),
@@ -60,7 +59,6 @@ export const orderPages = routes({
     method: 'POST',
     path: '/order-links',
     access: 'public',
-    section: 'Sales',
     summary:
       'Have the links of one’s orders sent to their own e-mail and phone; the same answer for every contact',
     body: z.strictObject({ contact }),

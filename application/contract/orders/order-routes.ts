@@ -12,7 +12,6 @@ import { routes } from '#application/contract/route.js';
 const file = {
   method: 'GET',
   access: anyStaff,
-  section: 'Proof files',
   query: z.object({
     /** The reason, for the audit. */
     reason: z.optional(text(500)),
@@ -21,7 +20,7 @@ const file = {
   file: ['application/pdf'],
 } as const;
 
-export const proofs = routes({
+export const proofs = routes('Proof files', {
   rentalProof: {
     ...file,
     path: '/RentalOrders/:orderId/proof',

@@ -22,7 +22,6 @@ import { moveRoutes } from './sale-actions.js';
 import { anyStaff, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Parcels';
 const byParcel = z.object({ parcelId: id });
 const byCode = z.object({ code: typedCode });
 const reason = filledText(500);
@@ -42,18 +41,16 @@ const sorts = ['createdAt', 'customerName', 'status', 'trackingNumber'] as const
 const action = {
   method: 'POST',
   access: operators,
-  section,
   params: byParcel,
   reply: parcelDetail,
 } as const;
-const doorTask = { section, access: 'code', params: byCode, reply: doorVisit } as const;
+const doorTask = { access: 'code', params: byCode, reply: doorVisit } as const;
 
-export const parcels = routes({
+export const parcels = routes('Parcels', {
   listParcels: {
     method: 'GET',
     path: '/parcels',
     access: anyStaff,
-    section,
     summary: 'Parcels, filtered, sorted, searched by tracking number, recipient, company, phone and e-mail',
     query: z.object({ ...listQuery(sorts), ...filters }),
     reply: listOf(parcelRow),
@@ -62,7 +59,6 @@ export const parcels = routes({
     method: 'GET',
     path: '/parcels/counts',
     access: anyStaff,
-    section,
     summary: 'How many parcels there are by status, and how many are to be taken back',
     query: z.object({ cabinetId: filters.cabinetId }),
     reply: statusCounts,
@@ -71,7 +67,6 @@ export const parcels = routes({
     method: 'POST',
     path: '/parcels',
     access: operators,
-    section,
     summary: 'Enter a parcel: claims the smallest locker that fits, and returns the codes for the label',
     body: parcelBody,
     reply: createdParcel,
@@ -81,7 +76,6 @@ export const parcels = routes({
     method: 'POST',
     path: '/parcels/import',
     access: operators,
-    section,
     summary: 'Enter parcels from a CSV file, or only judge its lines',
     body: z.strictObject({ ...importBody, cabinetId: id }),
     reply: importReport,
@@ -91,7 +85,6 @@ export const parcels = routes({
     method: 'GET',
     path: '/parcels/:parcelId',
     access: anyStaff,
-    section,
     summary: 'A parcel: its door, messages, timeline, and possible actions',
     params: byParcel,
     reply: parcelDetail,
@@ -100,7 +93,6 @@ export const parcels = routes({
     method: 'PUT',
     path: '/parcels/:parcelId',
     access: operators,
-    section,
     summary: 'Change how the recipient is reached, and the notes',
     params: byParcel,
     body: parcelEdit,
@@ -110,7 +102,6 @@ export const parcels = routes({
     method: 'GET',
     path: '/parcels/:parcelId/codes',
     access: operators,
-    section,
     summary: 'The codes that still open; no code is created, and the access is audited',
     params: byParcel,
     reply: parcelCodes,

@@ -28,12 +28,11 @@ export const pickupReportView = z.object({
 });
 export type PickupReportView = z.output<typeof pickupReportView>;
 
-export const pickupReports = routes({
+export const pickupReports = routes('Pickup reports', {
   settlePickupReport: {
     method: 'POST',
     path: '/pickup-reports/:pickupReportId/settle',
     access: operators,
-    section: 'Pickup reports',
     summary: 'Answer a report on a pick-up; its recipient is sent the words, and no money moves',
     params: z.object({ pickupReportId: id }),
     body: z.strictObject({ outcome: pickupOutcome, answer: filledText(500) }),

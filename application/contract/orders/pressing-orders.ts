@@ -42,11 +42,10 @@ const filters = {
   maxTotal: amountInQuery,
 };
 
-const list = { method: 'GET', access: anyStaff, section } as const;
+const list = { method: 'GET', access: anyStaff } as const;
 const action = {
   method: 'POST',
   access: operators,
-  section,
   params: byOrder,
   reply: pressingOrderDetail,
 } as const;
@@ -66,7 +65,7 @@ export const counterOrderBody = z.strictObject({
   handedOver: z.boolean(),
 });
 
-export const pressingOrders = routes({
+export const pressingOrders = routes(section, {
   pressingOrderList: {
     ...list,
     path: '/PressingOrders',
@@ -107,7 +106,6 @@ export const pressingOrders = routes({
     method: 'GET',
     path: '/PressingOrders/:pressingOrderId/codes',
     access: operators,
-    section,
     summary: 'The codes that still open, the customer’s too; no code is created, and the access is audited',
     params: byOrder,
     reply: pressingCodes,
@@ -116,7 +114,6 @@ export const pressingOrders = routes({
     method: 'POST',
     path: '/PressingOrders',
     access: operators,
-    section,
     summary: 'An order at the counter, paid in person: handed over, or with a locker to put it in',
     body: counterOrderBody,
     reply: pressingOrderDetail,
@@ -175,7 +172,6 @@ export const pressingOrders = routes({
 const look = {
   method: 'GET',
   access: 'code',
-  section: 'Pressing orders',
   params: z.object({ code: typedCode }),
   reply: doorVisit,
 } as const;
@@ -185,7 +181,7 @@ const confirm = { ...look, method: 'POST' } as const;
  * The four look-ups by code of the specification, §7 (laundry.md#look-ups-by-code): `deposit` is the customer's drop, `pickup` the staff's
  * collection, `return` the staff's return, `customer-pickup` the customer's.
  */
-export const pressingDoors = routes({
+export const pressingDoors = routes(section, {
   pressingDeposit: {
     ...look,
     path: '/PressingOrders/deposit/:code',

@@ -17,7 +17,6 @@ import {
 import { cancellation } from '#application/contract/rentals/rental-shapes.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Pressing orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
 
 const item = z.strictObject({
@@ -84,12 +83,11 @@ const pressingSession = z.object({
 });
 export type PressingSession = z.output<typeof pressingSession>;
 
-export const pressing = routes({
+export const pressing = routes('Pressing orders', {
   pressingCheckout: {
     method: 'POST',
     path: '/PressingOrders/checkout',
     access: 'public',
-    section,
     summary: 'Order at a pressing: claims the locker of the deposit, opens the payment page',
     body: pressingCheckoutBody,
     reply: pressingCheckout,
@@ -99,7 +97,6 @@ export const pressing = routes({
     method: 'GET',
     path: '/PressingOrders/session/:sessionId',
     access: 'public',
-    section,
     summary: 'Look up the pressing order of a payment session (409 PAYMENT_PENDING until it is paid)',
     params: bySession,
     reply: pressingSession,
@@ -108,7 +105,6 @@ export const pressing = routes({
     method: 'POST',
     path: '/PressingOrders/session/:sessionId/cancel',
     access: 'public',
-    section,
     summary: 'Give up an unpaid pressing order',
     params: bySession,
     reply: cancellation,

@@ -75,12 +75,11 @@ export type PriceLine = z.output<typeof priceLine>;
 export const priceReport = z.object({ lines: z.array(priceLine) });
 export type PriceReport = z.output<typeof priceReport>;
 
-export const prices = routes({
+export const prices = routes('Prices', {
   previewPrices: {
     method: 'POST',
     path: '/prices/preview',
     access: managers,
-    section: 'Prices',
     summary: 'What a change of many prices would do, line by line; changes nothing',
     body: pricePreviewBody,
     reply: priceReport,
@@ -89,7 +88,6 @@ export const prices = routes({
     method: 'POST',
     path: '/prices',
     access: managers,
-    section: 'Prices',
     summary:
       'Change the prices of many articles in one unit; a line that is refused leaves its article whole',
     body: priceChangeBody,

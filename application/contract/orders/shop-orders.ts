@@ -94,21 +94,19 @@ const revealedPickup = z.object({
 });
 export type RevealedPickup = z.output<typeof revealedPickup>;
 
-const section = 'E-commerce orders';
 /** A name of its own, so that a record cannot be mistaken for an order of another kind. */
 const byOrder = z.object({ shopOrderId: id });
 const withReason = z.strictObject({ reason: filledText(500) });
 
-const list = { method: 'GET', access: anyStaff, section } as const;
+const list = { method: 'GET', access: anyStaff } as const;
 const action = {
   method: 'POST',
   access: operators,
-  section,
   params: byOrder,
   reply: shopOrderDetail,
 } as const;
 
-export const shopOrders = routes({
+export const shopOrders = routes('E-commerce orders', {
   shopOrderList: {
     ...list,
     path: '/EcommerceOrders',
@@ -141,7 +139,6 @@ export const shopOrders = routes({
   revealShopPickup: {
     method: 'GET',
     access: operators,
-    section,
     path: '/EcommerceOrders/:shopOrderId/access',
     summary: 'The customer’s pick-up code; no code is created, and the access is audited',
     params: byOrder,

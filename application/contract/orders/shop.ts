@@ -14,7 +14,6 @@ import {
 import { cancellation } from '#application/contract/rentals/rental-shapes.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'E-commerce orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
 
 /** More than any locker can hold. */
@@ -73,12 +72,11 @@ const shopSession = z.object({
 });
 export type ShopSession = z.output<typeof shopSession>;
 
-export const shop = routes({
+export const shop = routes('E-commerce orders', {
   shopCheckout: {
     method: 'POST',
     path: '/EcommerceOrders/checkout',
     access: 'public',
-    section,
     summary: 'Order from the shop of a cabinet: takes the stock, opens the payment page',
     body: shopCheckoutBody,
     reply: shopCheckout,
@@ -88,7 +86,6 @@ export const shop = routes({
     method: 'GET',
     path: '/EcommerceOrders/session/:sessionId',
     access: 'public',
-    section,
     summary: 'Look up the shop’s order of a payment session (409 PAYMENT_PENDING until it is paid)',
     params: bySession,
     reply: shopSession,
@@ -97,7 +94,6 @@ export const shop = routes({
     method: 'POST',
     path: '/EcommerceOrders/session/:sessionId/cancel',
     access: 'public',
-    section,
     summary: 'Give up an unpaid order of the shop: expires the session, gives the stock back',
     params: bySession,
     reply: cancellation,

@@ -10,8 +10,6 @@ import { euroAmount, filledLine, id, instant, text } from '#application/contract
 import { routes } from '#application/contract/route.js';
 import { soldItem } from './shop.js';
 
-const section = 'Withdrawals';
-
 /** The order to withdraw from: no address, no phone number. */
 const orderWithdrawal = z.object({
   /**
@@ -51,9 +49,9 @@ const orderWithdrawal = z.object({
 export type OrderWithdrawal = z.output<typeof orderWithdrawal>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(100));
-const toWithdraw = { path: '/withdrawals/:withdrawalOrderId', access: 'public', section } as const;
+const toWithdraw = { path: '/withdrawals/:withdrawalOrderId', access: 'public' } as const;
 
-export const withdrawals = routes({
+export const withdrawals = routes('Withdrawals', {
   orderWithdrawal: {
     ...toWithdraw,
     method: 'POST',

@@ -7,8 +7,6 @@ import { listOf, listQuery } from '#application/contract/lists.js';
 import { anyStaff } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Audit';
-
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const auditEntry = z.object({
@@ -46,12 +44,11 @@ const filters = {
 const readers = 'managers and admins read the company’s, operators and support their own actions only';
 const list = listQuery(['at']);
 
-export const audit = routes({
+export const audit = routes('Audit', {
   listAudit: {
     method: 'GET',
     path: '/audit',
     access: anyStaff,
-    section,
     summary: `What staff did, newest first: ${readers}`,
     query: z.object({ ...list, ...filters }),
     reply: listOf(auditEntry),
@@ -60,7 +57,6 @@ export const audit = routes({
     method: 'GET',
     path: '/audit/export',
     access: anyStaff,
-    section,
     summary: `The whole of a filtered list as CSV: ${readers}`,
     query: z.object({ order: list.order, search: list.search, ...filters }),
     reply: download,

@@ -8,8 +8,6 @@ import { done, newPassword, typedFactorCode, typedPassword } from './account-fie
 import { email, id, instant } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Sign-in';
-
 const shownToken = z
   .string('Refresh token is required')
   .check(z.minLength(1, 'Refresh token is required'), z.maxLength(500));
@@ -39,9 +37,9 @@ export const forgotPasswordBody = z.strictObject({ email: email(254) });
 const passwordSet = z.object({ ...done.shape, email: z.string() });
 const setPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 
-const shared = { method: 'POST', access: 'public', section, repeatable: false } as const;
+const shared = { method: 'POST', access: 'public', repeatable: false } as const;
 
-export const auth = routes({
+export const auth = routes('Sign-in', {
   login: {
     ...shared,
     path: '/auth/login',

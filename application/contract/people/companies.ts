@@ -17,7 +17,6 @@ import { listOf, listQuery } from '#application/contract/lists.js';
 import { admins, anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Companies';
 const company = z.object({ companyId: id });
 const version = z.number().check(z.int(), z.gte(1));
 const done = z.object({ success: z.boolean() });
@@ -95,12 +94,11 @@ const branding = z.object({
 });
 export type Branding = z.output<typeof branding>;
 
-export const companies = routes({
+export const companies = routes('Companies', {
   listCompanies: {
     method: 'GET',
     path: '/companies',
     access: anyStaff,
-    section,
     summary: 'Every company for the platform’s people, one’s own for the others',
     query: z.object(listQuery(['name', 'createdAt'])),
     reply: listOf(companyView),
@@ -109,7 +107,6 @@ export const companies = routes({
     method: 'POST',
     path: '/companies',
     access: admins,
-    section,
     summary: 'Open a company',
     body: z.strictObject({ name: filledLine(200) }),
     reply: companyView,
@@ -119,7 +116,6 @@ export const companies = routes({
     method: 'GET',
     path: '/companies/:companyId',
     access: anyStaff,
-    section,
     summary: 'A company',
     params: company,
     reply: companyView,
@@ -128,7 +124,6 @@ export const companies = routes({
     method: 'PUT',
     path: '/companies/:companyId',
     access: managers,
-    section,
     summary: 'Rename a company',
     params: company,
     body: z.strictObject({ version, name: filledLine(200) }),
@@ -138,7 +133,6 @@ export const companies = routes({
     method: 'DELETE',
     path: '/companies/:companyId',
     access: admins,
-    section,
     summary: 'Close a company without cabinets and live orders; its people are signed out',
     params: company,
     reply: done,
@@ -147,7 +141,6 @@ export const companies = routes({
     method: 'GET',
     path: '/companies/:companyId/branding',
     access: anyStaff,
-    section,
     summary: 'The brand of a company, and which payment keys are set',
     params: company,
     reply: branding,
@@ -156,7 +149,6 @@ export const companies = routes({
     method: 'PUT',
     path: '/companies/:companyId/branding',
     access: managers,
-    section,
     summary: 'Change the brand, the terms and the payment keys of a company',
     params: company,
     body: brandingBody,
@@ -166,7 +158,6 @@ export const companies = routes({
     method: 'GET',
     path: '/companies/:companyId/branding/logo',
     access: 'public',
-    section,
     summary: 'The logo of a company; with `v` it may be kept for good',
     params: company,
     query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
@@ -177,7 +168,6 @@ export const companies = routes({
     method: 'PUT',
     path: '/companies/:companyId/branding/logo',
     access: managers,
-    section,
     summary: 'Replace the logo: the body is the image itself, which is drawn anew',
     params: company,
     image: { types: logoTypes, maxBytes: logoMaxBytes },
@@ -187,7 +177,6 @@ export const companies = routes({
     method: 'DELETE',
     path: '/companies/:companyId/branding/logo',
     access: managers,
-    section,
     summary: 'Remove the logo',
     params: company,
     reply: branding,

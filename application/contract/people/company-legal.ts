@@ -10,7 +10,6 @@ import { email, id, line, text } from '#application/contract/fields.js';
 import { managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Companies';
 const params = z.object({ companyId: id });
 const version = z.number().check(z.int(), z.gte(1));
 
@@ -63,12 +62,11 @@ const companyLegal = z.object({
 });
 export type CompanyLegal = z.output<typeof companyLegal>;
 
-export const legal = routes({
+export const legal = routes('Companies', {
   companyLegal: {
     method: 'GET',
     path: '/companies/:companyId/legal',
     access: managers,
-    section,
     summary: 'Who a company is in law, and how long it keeps parcels',
     params,
     reply: companyLegal,
@@ -77,7 +75,6 @@ export const legal = routes({
     method: 'PUT',
     path: '/companies/:companyId/legal',
     access: managers,
-    section,
     summary: 'Change who a company is in law, for invoices to come, and how long it keeps parcels',
     params,
     body: legalBody,

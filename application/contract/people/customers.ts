@@ -9,8 +9,6 @@ import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { contactHint, isWholeContact } from './privacy.js';
 
-const section = 'Customers';
-
 /**
  * Records that name a customer, from whose pages their file is opened: no address contains a phone or an e-mail.
  * `customer` is what staff wrote on one, as in the audit.
@@ -96,12 +94,11 @@ const file = z.object({
 });
 export type CustomerFileView = z.output<typeof file>;
 
-export const customers = routes({
+export const customers = routes('Customers', {
   customer: {
     method: 'GET',
     path: '/customers',
     access: anyStaff,
-    section,
     summary: 'The file of the customer of a record, or with this e-mail or phone number',
     query: z.object(asking),
     reply: file,
@@ -110,7 +107,6 @@ export const customers = routes({
     method: 'POST',
     path: '/customers/notes',
     access: operators,
-    section,
     summary: 'Write a note on a customer, for colleagues',
     body: z.strictObject({ ...asking, text: filledText(1000) }),
     reply: file,
@@ -119,7 +115,6 @@ export const customers = routes({
     method: 'POST',
     path: '/customers/block',
     access: managers,
-    section,
     summary: 'Accept no online order with the person’s e-mail or phone number any more',
     body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),
     reply: file,
@@ -128,7 +123,6 @@ export const customers = routes({
     method: 'POST',
     path: '/customers/unblock',
     access: managers,
-    section,
     summary: 'Accept online orders of the person again',
     body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),
     reply: file,

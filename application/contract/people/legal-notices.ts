@@ -25,12 +25,11 @@ const notices = z.object({
 });
 export type LegalNotices = z.output<typeof notices>;
 
-export const legalNotices = routes({
+export const legalNotices = routes('Companies', {
   legalNotices: {
     method: 'GET',
     path: '/legal-notices',
     access: 'public',
-    section: 'Companies',
     summary: 'Who runs the pages of a cabinet, or of a company; without either, the platform',
     query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id) }),
     reply: notices,

@@ -20,11 +20,10 @@ const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-/** The same section as password changes, because they end sessions. */
-const ownRoute = { access: ownAccount, section: 'Users' } as const;
+const ownRoute = { access: ownAccount } as const;
 
-/** The caller's own sessions (accounts.md#sessions). */
-export const ownSessions = routes({
+/** The caller's own sessions (accounts.md#sessions), in the section of password changes, because they end sessions. */
+export const ownSessions = routes('Users', {
   mySessions: {
     ...ownRoute,
     method: 'GET',
@@ -61,10 +60,9 @@ export const passwordBody = z.strictObject({ password: typedPassword });
 export const confirmBody = z.strictObject({ code: typedFactorCode });
 export const proofsBody = z.strictObject({ password: typedPassword, code: typedFactorCode });
 
-const section = 'Users';
-const own = { access: ownAccount, section, repeatable: false } as const;
+const own = { access: ownAccount, repeatable: false } as const;
 
-export const secondFactor = routes({
+export const secondFactor = routes('Users', {
   mySecondFactor: {
     ...own,
     method: 'GET',
@@ -106,7 +104,6 @@ export const secondFactor = routes({
   },
   resetSecondFactor: {
     access: managers,
-    section,
     method: 'POST',
     path: '/users/:userId/second-factor/reset',
     summary: 'Remove a lost second factor of a user; all their sessions end',

@@ -10,8 +10,6 @@ import { managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { acceptedTerms } from './accepted-terms.js';
 
-const section = 'Personal data';
-
 export const contactHint = 'Saisissez un e-mail entier ou un numéro de téléphone entier.';
 export const isWholeContact = (contact: string): boolean =>
   /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(contact) || /^\+?(?:[\s().-]*\d){9,15}$/.test(contact);
@@ -120,12 +118,11 @@ const erased = z.object({
   invoicesRetained: z.number(),
 });
 
-export const privacy = routes({
+export const privacy = routes('Personal data', {
   person: {
     method: 'GET',
     path: '/personal-data',
     access: managers,
-    section,
     summary: 'All that names the person with this e-mail or phone number',
     query: z.object(asking),
     reply: personView,
@@ -134,7 +131,6 @@ export const privacy = routes({
     method: 'POST',
     path: '/personal-data/erase',
     access: managers,
-    section,
     summary:
       'Forget the person with this e-mail or phone number; invoices and the company’s own contacts are kept',
     body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),

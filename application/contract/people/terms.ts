@@ -14,12 +14,11 @@ const termsVersion = z.object({
 });
 export type TermsVersionView = z.output<typeof termsVersion>;
 
-export const terms = routes({
+export const terms = routes('Companies', {
   termsVersion: {
     method: 'GET',
     path: '/terms/:termsId',
     access: 'public',
-    section: 'Companies',
     summary: 'Terms of sale as they were once: the text that an order was made under',
     params: z.object({ termsId: id }),
     reply: termsVersion,

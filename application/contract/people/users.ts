@@ -8,7 +8,6 @@ import { listOf, listQuery, statusCounts } from '#application/contract/lists.js'
 import { managers, ownAccount } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Users';
 const user = z.object({ userId: id });
 const version = z.number().check(z.int(), z.gte(1));
 const role = z.enum(roles);
@@ -76,12 +75,12 @@ const cabinetAccess = z.object({
   version,
 });
 
-const staff = { access: managers, section } as const;
-const own = { access: ownAccount, section } as const;
+const staff = { access: managers } as const;
+const own = { access: ownAccount } as const;
 const filters = { status: z.optional(status), role: z.optional(role), companyId: z.optional(id) };
 const list = { ...listQuery(['createdAt', 'email', 'lastName']), ...filters };
 
-export const users = routes({
+export const users = routes('Users', {
   listUsers: {
     ...staff,
     method: 'GET',

@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { email, filledReference, id, instant } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 
-export const freeNotices = routes({
+export const freeNotices = routes('Rentals', {
   askForFreeNotice: {
     method: 'POST',
     path: '/cabinets/:cabinetId/rental-items/:rentalItemId/free-notice',
     access: 'public',
-    section: 'Rentals',
     summary: 'Have one message sent when a unit of the item is free; the same answer for every address',
     params: z.object({ cabinetId: id, rentalItemId: id }),
     /** One of the two. */

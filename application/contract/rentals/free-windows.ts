@@ -12,12 +12,11 @@ export const freeWindows = z.object({
 });
 export type FreeWindows = z.output<typeof freeWindows>;
 
-export const freeWindowsRoutes = routes({
+export const freeWindowsRoutes = routes('Rentals', {
   rentalFreeWindows: {
     method: 'GET',
     path: '/cabinets/:cabinetId/rental-items/:rentalItemId/free-windows',
     access: 'public',
-    section: 'Rentals',
     summary: 'When a reservation of some hours may start: the next 30 days at most',
     params: z.object({ cabinetId: id, rentalItemId: id }),
     query: z.object({ durationHours: z.pipe(z.coerce.number(), wholeHours) }),

@@ -6,12 +6,11 @@ import { routes } from '#application/contract/route.js';
 const page = z.object({ checkoutSessionId: z.string(), checkoutUrl: z.string() });
 export type LinkOrderPage = z.output<typeof page>;
 
-export const orderByLink = routes({
+export const orderByLink = routes('Rentals', {
   orderRentalByLink: {
     method: 'POST',
     path: '/rental-status/:code/order',
     access: 'holder',
-    section: 'Rentals',
     summary:
       'Order a rental that staff booked: accepts the terms, opens the payment page; the same page each time',
     params: z.object({ code: typedCode }),

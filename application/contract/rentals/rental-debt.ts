@@ -9,12 +9,11 @@ const page = z.object({
 });
 export type DebtPage = z.output<typeof page>;
 
-export const rentalDebt = routes({
+export const rentalDebt = routes('Rentals', {
   payRentalDebt: {
     method: 'POST',
     path: '/rental-status/:code/debts/:debtId/pay',
     access: 'holder',
-    section: 'Rentals',
     summary: 'The page on which the customer pays what they owe by card; one at a time is open',
     params: z.object({ code: typedCode, debtId: id }),
     reply: page,

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { euroAmount, instant, typedCode } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Rentals';
 const byCode = z.object({ code: typedCode });
 
 /** A new end with its price, VAT included. */
@@ -33,12 +32,11 @@ const reply = z.object({
 });
 export type ExtensionReply = z.output<typeof reply>;
 
-export const rentalExtension = routes({
+export const rentalExtension = routes('Rentals', {
   rentalExtension: {
     method: 'GET',
     path: '/rental-status/:code/extension',
     access: 'holder',
-    section,
     summary: 'Until when the rental can be extended, and for how much',
     params: byCode,
     reply,
@@ -47,7 +45,6 @@ export const rentalExtension = routes({
     method: 'POST',
     path: '/rental-status/:code/extend',
     access: 'holder',
-    section,
     summary: 'Extend the rental to one of the ends that were offered: its price is taken from the saved card',
     params: byCode,
     body: z.strictObject({ plannedEndTime: instant, amountTtc: euroAmount }),

@@ -41,12 +41,11 @@ const filters = {
   category: z.optional(line(itemTextLimits.category)),
 };
 
-const items = routes({
+const items = routes(section, {
   listRentalItems: {
     method: 'GET',
     path: '/rental-items',
     access: anyStaff,
-    section,
     summary: 'Rental items of one’s cabinets',
     query: z.object({ ...listQuery(['createdAt', 'name']), ...filters }),
     reply: listOf(rentalItemView),
@@ -55,7 +54,6 @@ const items = routes({
     method: 'GET',
     path: '/rental-items/counts',
     access: anyStaff,
-    section,
     summary: 'How many items are on offer (`true`) and how many are not (`false`)',
     query: z.object({ cabinetId: filters.cabinetId, ...groupsInQuery }),
     reply: statusCounts,
@@ -64,7 +62,6 @@ const items = routes({
     method: 'POST',
     path: '/rental-items',
     access: managers,
-    section,
     summary: 'Add an item to a cabinet in mode Rental',
     body: newRentalItemBody,
     reply: rentalItemView,
@@ -74,7 +71,6 @@ const items = routes({
     method: 'GET',
     path: '/rental-items/:itemId',
     access: anyStaff,
-    section,
     summary: 'A rental item',
     params: item,
     reply: rentalItemView,
@@ -83,7 +79,6 @@ const items = routes({
     method: 'PUT',
     path: '/rental-items/:itemId',
     access: managers,
-    section,
     summary: 'Change an item while none of its units is rented; running orders keep their own terms',
     params: item,
     body: rentalItemBody,
@@ -93,19 +88,17 @@ const items = routes({
     method: 'DELETE',
     path: '/rental-items/:itemId',
     access: managers,
-    section,
     summary: 'Remove an item without live orders; its lockers are free again',
     params: item,
     reply: done,
   },
 });
 
-const images = routes({
+const images = routes(section, {
   rentalItemImage: {
     method: 'GET',
     path: '/rental-items/:itemId/image',
     access: 'public',
-    section,
     summary: 'The picture of an item; with `v` it may be kept for good',
     params: item,
     query: z.object({ v: z.optional(z.string().check(z.maxLength(64))) }),
@@ -116,7 +109,6 @@ const images = routes({
     method: 'PUT',
     path: '/rental-items/:itemId/image',
     access: managers,
-    section,
     summary: 'Replace the picture: the body is the image itself, which is drawn anew',
     params: item,
     image: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: itemImageMaxBytes },
@@ -126,19 +118,17 @@ const images = routes({
     method: 'DELETE',
     path: '/rental-items/:itemId/image',
     access: managers,
-    section,
     summary: 'Remove the picture',
     params: item,
     reply: rentalItemView,
   },
 });
 
-const thresholds = routes({
+const thresholds = routes(section, {
   pricingThresholds: {
     method: 'GET',
     path: '/rental-items/:itemId/pricing-thresholds',
     access: anyStaff,
-    section,
     summary: 'The packages of an item in their order, with what speaks against them',
     params: item,
     reply: thresholdList,
@@ -147,7 +137,6 @@ const thresholds = routes({
     method: 'POST',
     path: '/rental-items/:itemId/pricing-thresholds',
     access: managers,
-    section,
     summary: 'Add a package; one a duration',
     params: item,
     body: newThresholdBody,
@@ -158,7 +147,6 @@ const thresholds = routes({
     method: 'PUT',
     path: '/rental-items/:itemId/pricing-thresholds/order',
     access: managers,
-    section,
     summary: 'Put every package of the item in a new order',
     params: item,
     body: z.strictObject({ thresholdIds: z.array(id).check(z.maxLength(100)) }),
@@ -168,7 +156,6 @@ const thresholds = routes({
     method: 'PUT',
     path: '/rental-items/:itemId/pricing-thresholds/:thresholdId',
     access: managers,
-    section,
     summary: 'Change a package',
     params: threshold,
     body: thresholdBody,
@@ -178,7 +165,6 @@ const thresholds = routes({
     method: 'DELETE',
     path: '/rental-items/:itemId/pricing-thresholds/:thresholdId',
     access: managers,
-    section,
     summary: 'Remove a package',
     params: threshold,
     reply: done,
@@ -187,7 +173,6 @@ const thresholds = routes({
     method: 'GET',
     path: '/rental-items/:itemId/price-curve',
     access: anyStaff,
-    section,
     summary:
       'What a customer pays by duration, up to the longest rental or `until` hours: a price holds from the point before up to its own',
     params: item,
@@ -196,12 +181,11 @@ const thresholds = routes({
   },
 });
 
-const units = routes({
+const units = routes(section, {
   rentalAssignments: {
     method: 'GET',
     path: '/rental-items/:itemId/assignments',
     access: anyStaff,
-    section,
     summary: 'The units of an item and their lockers',
     params: item,
     reply: assignmentList,
@@ -210,7 +194,6 @@ const units = routes({
     method: 'POST',
     path: '/rental-items/:itemId/assignments',
     access: managers,
-    section,
     summary: 'Put a unit of the item into a free locker of its cabinet',
     params: item,
     body: assignBody,
@@ -221,7 +204,6 @@ const units = routes({
     method: 'GET',
     path: '/rental-items/:itemId/free-lockers',
     access: anyStaff,
-    section,
     summary: 'The lockers of its cabinet that a unit of the item can be put into',
     params: item,
     reply: freeLockerList,
@@ -230,7 +212,6 @@ const units = routes({
     method: 'PUT',
     path: '/rental-items/:itemId/assignments/:unitId',
     access: operators,
-    section,
     summary:
       'Put a unit into maintenance, with a reason, or back on offer; its reservations go to other units',
     params: unit,
@@ -241,7 +222,6 @@ const units = routes({
     method: 'DELETE',
     path: '/rental-items/:itemId/assignments/:unitId',
     access: managers,
-    section,
     summary: 'Take a unit without bookings out of its locker',
     params: unit,
     reply: done,

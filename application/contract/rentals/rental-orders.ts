@@ -27,7 +27,6 @@ import { saleActionRoutes } from '#application/contract/orders/sale-actions.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Rental orders';
 const byOrder = z.object({ orderId: id });
 const reason = filledText(500);
 
@@ -64,11 +63,10 @@ const filters = {
   maxPrice: amountInQuery,
 };
 
-const list = { method: 'GET', access: anyStaff, section } as const;
+const list = { method: 'GET', access: anyStaff } as const;
 const money = {
   method: 'POST',
   access: managers,
-  section,
   params: byOrder,
   reply: rentalOrderDetail,
 } as const;
@@ -84,7 +82,7 @@ const cancelBody = z.strictObject({
 
 const decidedAmount = z.optional(z.coerce.number().check(z.positive(), z.lte(1_000_000), wholeCents));
 
-export const rentalOrders = routes({
+export const rentalOrders = routes('Rental orders', {
   rentalOrderList: {
     ...list,
     path: '/admin/rental-orders',
@@ -150,7 +148,6 @@ export const rentalOrders = routes({
   rentalAccessCode: {
     method: 'GET',
     access: operators,
-    section,
     path: '/rental-orders/:orderId/access',
     summary: 'The current code of a rental; no code is created, and the access is audited',
     params: byOrder,

@@ -24,7 +24,6 @@ import {
 } from './rental-shapes.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Rentals';
 const cabinet = z.object({ cabinetId: id });
 const byCode = z.object({ code: typedCode });
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
@@ -46,12 +45,11 @@ export const bookRentalBody = z.strictObject({
   depositAmountTtc: shownAmount,
 });
 
-export const rentals = routes({
+export const rentals = routes('Rentals', {
   rentalAvailability: {
     method: 'GET',
     path: '/cabinets/:cabinetId/rental-items/availability',
     access: 'public',
-    section,
     summary: 'Items of a rental cabinet with prices and what is free in a period',
     params: cabinet,
     query: z.object({ start: z.optional(instant), end: z.optional(instant) }),
@@ -61,7 +59,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/cabinets/:cabinetId/rental-orders',
     access: 'public',
-    section,
     summary: 'Book an item: reserves unit and time, opens the payment page',
     params: cabinet,
     body: bookRentalBody,
@@ -72,7 +69,6 @@ export const rentals = routes({
     method: 'GET',
     path: '/RentalOrders/session/:sessionId',
     access: 'public',
-    section,
     summary: 'Look up the rental of a payment session (409 PAYMENT_PENDING until it is paid)',
     params: bySession,
     reply: rentalSession,
@@ -81,7 +77,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/RentalOrders/session/:sessionId/cancel',
     access: 'public',
-    section,
     summary: 'Give up an unpaid rental: expires the session, frees the unit',
     params: bySession,
     reply: cancellation,
@@ -90,7 +85,6 @@ export const rentals = routes({
     method: 'GET',
     path: '/rental-status/:code',
     access: 'holder',
-    section,
     summary: 'The rental as its customer sees it',
     params: byCode,
     reply: rentalLookup,
@@ -99,7 +93,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/rental-status/:code/link',
     access: 'public',
-    section,
     summary: 'Have the link of a rental sent to its e-mail and phone; the same answer for every code',
     params: byCode,
     reply: z.object({ success: z.boolean() }),
@@ -109,7 +102,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/rental-status/:code/access',
     access: 'holder',
-    section,
     summary: 'Ask for the code of the locker',
     params: byCode,
     reply: access,
@@ -118,7 +110,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/rental-status/:code/unlock',
     access: 'holder',
-    section,
     summary: 'Open the door from afar, where the lock can',
     params: byCode,
     reply: access,
@@ -127,7 +118,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/rental-status/:code/terminate',
     access: 'holder',
-    section,
     summary: 'Bring the item back: fixes the end, captures the price, gives the code for the return',
     params: byCode,
     body: z.strictObject({ confirmTermination: z.boolean() }),
@@ -137,7 +127,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/rental-status/:code/returned',
     access: 'holder',
-    section,
     summary:
       'Say whether the item is back after the door closed again; a yes ends the rental at that closing, and may be taken back for 5 min',
     params: byCode,
@@ -148,7 +137,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/rental-status/:code/not-returned',
     access: 'holder',
-    section,
     summary:
       'Report that the item could not be put back behind a lock without a sensor; the end stays as it was',
     params: byCode,
@@ -158,7 +146,6 @@ export const rentals = routes({
     method: 'POST',
     path: '/rental-status/:code/cancel',
     access: 'holder',
-    section,
     summary: 'Cancel before the pick-up; late cancellations of reservations cost a penalty',
     params: byCode,
     reply: cancellation,

@@ -10,9 +10,6 @@ import { rentalStatus } from './rental-shapes.js';
 import { anyStaff } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-/** The same section as rental orders: every change affects both. */
-const section = 'Rental orders';
-
 const reservation = z.extend(rentalOrderRow, {
   unitId: id,
   /** From when on the unit is blocked for it. */
@@ -69,12 +66,12 @@ const calendar = z.object({
 });
 export type ReservationCalendar = z.output<typeof calendar>;
 
-export const reservations = routes({
+/** In the section of rental orders: every change affects both. */
+export const reservations = routes('Rental orders', {
   reservationList: {
     method: 'GET',
     path: '/reservations',
     access: anyStaff,
-    section,
     summary: 'Rentals booked ahead',
     query: z.object({
       ...listQuery(['startAt', 'createdAt', 'plannedEndAt']),
@@ -92,7 +89,6 @@ export const reservations = routes({
     method: 'GET',
     path: '/reservations/calendar',
     access: anyStaff,
-    section,
     summary: 'What occupies the units of a cabinet in a period of at most 62 days',
     query: z.object({ cabinetId: id, from: instant, until: instant }),
     reply: calendar,

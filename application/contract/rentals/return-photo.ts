@@ -7,12 +7,11 @@ import { routes } from '#application/contract/route.js';
 const reply = z.object({ returnPhotoAt: instant });
 export type ReturnPhoto = z.output<typeof reply>;
 
-export const returnPhotos = routes({
+export const returnPhotos = routes('Rentals', {
   sendReturnPhoto: {
     method: 'PUT',
     path: '/rental-status/:code/return-photo',
     access: 'holder',
-    section: 'Rentals',
     summary:
       'A photo of the item that is back, until its deposit is decided: the body is the image itself, which is drawn anew; another one replaces it',
     params: z.object({ code: typedCode }),

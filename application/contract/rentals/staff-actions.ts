@@ -34,12 +34,11 @@ const offer = z.object({
 export type StaffExtensionOffer = z.output<typeof offer>;
 
 /** Extension of a running rental by staff: the price of a new end, and the action (rental.md#extension-by-staff). */
-export const staffExtension = routes({
+export const staffExtension = routes(section, {
   staffExtensionOffer: {
     method: 'GET',
     path: '/admin/rental-orders/:orderId/extension',
     access: anyStaff,
-    section,
     summary: 'Until when a rental that runs can be extended, and what one end costs',
     params: byOrder,
     query: z.object({ plannedEndTime: z.optional(instant) }),
@@ -49,7 +48,6 @@ export const staffExtension = routes({
     method: 'POST',
     path: '/admin/rental-orders/:orderId/extend',
     access: operators,
-    section,
     summary:
       'Extend a rental that runs: its price is taken from the saved card, or its customer is sent a link to pay; free of charge: managers and admins',
     params: byOrder,
@@ -71,12 +69,11 @@ export const staffExtension = routes({
 const params = z.object({ orderId: id });
 
 /** Staff move a reservation (rental.md#moving-a-reservation): its free times, and the action. */
-export const staffMove = routes({
+export const staffMove = routes(section, {
   rentalMoveWindows: {
     method: 'GET',
     path: '/admin/rental-orders/:orderId/free-windows',
     access: anyStaff,
-    section,
     summary: 'When a reservation may start instead, for its own duration: the next 30 days at most',
     params,
     reply: freeWindows,
@@ -85,7 +82,6 @@ export const staffMove = routes({
     method: 'POST',
     path: '/RentalOrders/:orderId/move',
     access: operators,
-    section,
     summary:
       'Move a paid reservation that has not begun to another free start: duration, price and holds stay, the customer is notified',
     params,
@@ -96,7 +92,6 @@ export const staffMove = routes({
 
 const ofOrder = {
   method: 'POST',
-  section: 'Rental orders',
   params: z.object({ orderId: id }),
   reply: rentalOrderDetail,
 } as const;
@@ -104,7 +99,7 @@ const ofOrder = {
 const withReason = z.strictObject({ reason: filledText(500) });
 
 /** Staff actions on debts of a rental that is over. */
-export const staffDebt = routes({
+export const staffDebt = routes(section, {
   requestRentalPayment: {
     ...ofOrder,
     access: operators,
@@ -129,12 +124,11 @@ export const staffDebt = routes({
 });
 
 /** Damage reports as staff read and settle them (customers' side: damage-reports.ts). */
-export const rentalDamage = routes({
+export const rentalDamage = routes(section, {
   damagePhoto: {
     method: 'GET',
     path: '/admin/rental-orders/:orderId/damage-photos/:damagePhotoId',
     access: anyStaff,
-    section,
     summary: 'A photo of a report of damage; not cached on the way',
     params: z.object({ orderId: id, damagePhotoId: id }),
     reply: fileReply,
@@ -144,7 +138,6 @@ export const rentalDamage = routes({
     method: 'GET',
     path: '/admin/rental-orders/:orderId/return-photo',
     access: anyStaff,
-    section,
     summary: "The customer's photo of the returned item; not cached on the way",
     params: z.object({ orderId: id }),
     reply: fileReply,
@@ -154,7 +147,6 @@ export const rentalDamage = routes({
     method: 'POST',
     path: '/RentalOrders/:orderId/damage-settled',
     access: operators,
-    section,
     summary:
       'Write down what was made of a report of damage, or of all that wait; it waits no more, and no money moves',
     params: z.object({ orderId: id }),

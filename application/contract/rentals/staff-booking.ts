@@ -14,8 +14,6 @@ import { operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { rentalOrderDetail } from './rental-order-shapes.js';
 
-const section = 'Rental orders';
-
 /** To an end, or for whole hours from now, as customers book. A phone number, an e-mail, or both. */
 export const staffBookingBody = z.strictObject({
   cabinetId: id,
@@ -33,12 +31,11 @@ export const staffBookingBody = z.strictObject({
   depositAmountTtc: shownAmount,
 });
 
-export const staffBooking = routes({
+export const staffBooking = routes('Rental orders', {
   createRentalOrder: {
     method: 'POST',
     path: '/admin/rental-orders',
     access: operators,
-    section,
     summary:
       'Book a rental for a customer: holds unit and time, and sends a link to accept the terms and pay before the deadline',
     body: staffBookingBody,
@@ -49,7 +46,6 @@ export const staffBooking = routes({
     method: 'GET',
     path: '/rental-orders/:orderId/payment-link',
     access: operators,
-    section,
     summary: 'The link of a booking that waits for its customer to order and pay; the access is audited',
     params: z.object({ orderId: id }),
     reply: z.object({ url: z.string() }),
