@@ -1,5 +1,9 @@
 /** Every command by its noun: the parser, the help, the completion and docs/cli.md read this table. */
+import type { orderNouns } from '#cli/acts/orders/order-kinds.js';
 import type { Noun } from '#cli/verb.js';
+import type { OrderName } from '#domain/shared/order-kinds.js';
+
+type Read = () => Promise<Noun>;
 
 /** Each is loaded on use: loading all of them took longer than a command's own work. */
 const nouns = {
@@ -36,7 +40,7 @@ const nouns = {
   api: async () => (await import('./access.js')).apiCommand,
   simulator: async () => (await import('./simulator.js')).simulator,
   completion: async () => (await import('./access.js')).completion,
-} satisfies Readonly<Record<string, () => Promise<Noun>>>;
+} satisfies Readonly<Record<string, Read>> & Readonly<Record<(typeof orderNouns)[OrderName], Read>>;
 
 const isNoun = (name: string): name is keyof typeof nouns => Object.hasOwn(nouns, name);
 

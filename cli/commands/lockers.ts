@@ -23,7 +23,7 @@ import { actionOptions, actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { lockerWrites } from './write.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
-import { actsOf } from '#cli/acts/orders/order-kinds.js';
+import { nounOf } from '#cli/acts/orders/order-kinds.js';
 
 /** Takes a locker out of use for good, or while it has no lock; both are refused while it contains anything. */
 const ending = {
@@ -223,12 +223,7 @@ const reading: readonly Verb[] = [
         door.claim ? `${purposeWords[door.claim.purpose]} ${door.claim.orderCode ?? ''}`.trim() : 'rien',
       ],
       ...(door.claim?.order
-        ? [
-            [
-              'Commande',
-              `consigne ${actsOf(door.claim.order.kind)?.noun} show ${door.claim.order.id}`,
-            ] as const,
-          ]
+        ? [['Commande', `consigne ${nounOf(door.claim.order.kind)} show ${door.claim.order.id}`] as const]
         : []),
       ['Serrure', `${locker.smartlockType}, série ${orNone(locker.smartlockSerialNumber)}`],
       ['Liaison', linkWords[door.lockLink]],

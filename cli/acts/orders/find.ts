@@ -2,7 +2,7 @@
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { actsOf } from './order-kinds.js';
+import { nounOf } from './order-kinds.js';
 import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 import { ofSubjects } from '#domain/shared/order-words.js';
@@ -43,6 +43,6 @@ export async function find(context: Context): Promise<void> {
   else if (reply.items.length > 0) out.data(table(reply.items, columns, out));
   const first = reply.items.find(({ kind }) => kind !== 'customer') ?? reply.items[0];
   if (!first) throw new Failure(exitCodes.notFound, `Rien ne correspond à « ${q} ».`, { code: 'NOT_FOUND' });
-  const noun = actsOf(first.kind)?.noun ?? nouns[first.kind];
+  const noun = nounOf(first.kind) ?? nouns[first.kind];
   if (noun && !out.isJson) out.say(`Voir : consigne ${noun} show ${first.id}`);
 }

@@ -31,8 +31,6 @@ interface States {
 type Calls<Answer> = { readonly [Name in keyof Api]: (call: Call<Api[Name]>) => Promise<Answer> };
 
 interface OrderActs {
-  /** As it is typed: `consigne shop`. */
-  readonly noun: string;
   readonly list: Kind;
   read(client: Client<Api>, id: string): Promise<Judged & { readonly messages: readonly OrderMessage[] }>;
   resend<Answer>(calls: Calls<Answer>, id: string, messageId: string): Promise<Answer>;
@@ -40,9 +38,16 @@ interface OrderActs {
   readonly states: (() => Promise<States>) | null;
 }
 
+/** As they are typed: `consigne shop`. */
+export const orderNouns = {
+  rental: 'rentals',
+  pressing: 'pressing',
+  shop: 'shop',
+  parcel: 'parcels',
+} as const satisfies Readonly<Record<OrderName, string>>;
+
 export const orderActs: Readonly<Record<OrderName, OrderActs>> = {
   rental: {
-    noun: 'rentals',
     list: kind(
       'location',
       (client, query) => client.rentalOrderList({ query }),
@@ -57,7 +62,6 @@ export const orderActs: Readonly<Record<OrderName, OrderActs>> = {
     }),
   },
   pressing: {
-    noun: 'pressing',
     list: kind(
       'commande de pressing',
       (client, query) => client.pressingOrderList({ query }),
@@ -72,7 +76,6 @@ export const orderActs: Readonly<Record<OrderName, OrderActs>> = {
     }),
   },
   shop: {
-    noun: 'shop',
     list: kind(
       'commande de boutique',
       (client, query) => client.shopOrderList({ query }),
@@ -87,7 +90,6 @@ export const orderActs: Readonly<Record<OrderName, OrderActs>> = {
     }),
   },
   parcel: {
-    noun: 'parcels',
     list: kind(
       'colis',
       (client, query) => client.listParcels({ query }),
@@ -108,8 +110,15 @@ export const ofOrders = <T>(valueOf: (acts: OrderActs) => T) =>
 export const actsNamed = (name: string): OrderActs | undefined =>
   Object.hasOwn(orderActs, name) ? orderActs[name as OrderName] : undefined;
 
+const nameOf = (subject: string): OrderName | undefined =>
+  orderNames.find((each) => orderRows[each].subject === subject);
+
 /** By the names in the API; undefined for a record that is no order. */
 export function actsOf(subject: string): OrderActs | undefined {
-  const name = orderNames.find((each) => orderRows[each].subject === subject);
+  const name = nameOf(subject);
   return name && orderActs[name];
+}
+export function nounOf(subject: string): string | undefined {
+  const name = nameOf(subject);
+  return name && orderNouns[name];
 }
