@@ -61,8 +61,7 @@ const own = { access: anyStaff } as const;
 export const alerts = routes('Users', {
   myAlerts: {
     ...own,
-    method: 'GET',
-    path: '/users/me/alerts',
+    address: 'GET /users/me/alerts',
     summary: 'One’s own rules of alert, and the channels that can be used',
     reply: z.object({
       rules: z.array(ruleView),
@@ -77,8 +76,7 @@ export const alerts = routes('Users', {
   },
   setAlert: {
     ...own,
-    method: 'PUT',
-    path: '/users/me/alerts',
+    address: 'PUT /users/me/alerts',
     summary: 'Be alerted by a channel, or change its rule',
     body: ruleBody,
     reply: z.object({
@@ -89,24 +87,21 @@ export const alerts = routes('Users', {
   },
   removeAlert: {
     ...own,
-    method: 'DELETE',
-    path: '/users/me/alerts',
+    address: 'DELETE /users/me/alerts',
     summary: 'No longer be alerted by a channel',
     query: z.object(byChannel),
     reply: done,
   },
   testAlert: {
     ...own,
-    method: 'POST',
-    path: '/users/me/alerts/test',
+    address: 'POST /users/me/alerts/test',
     summary: 'Send a test alert by a channel at once',
     body: z.strictObject(byChannel),
     reply: done,
   },
   teamAlerts: {
     access: managers,
-    method: 'GET',
-    path: '/users/alerts',
+    address: 'GET /users/alerts',
     summary: 'Who is alerted of what and when, and the hours in which nobody is',
     query: z.object({ companyId: z.optional(id) }),
     reply: z.object({

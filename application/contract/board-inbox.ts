@@ -60,8 +60,7 @@ export type EntryChange = z.output<typeof change>;
 
 export const boardInbox = routes('Board', {
   boardInbox: {
-    method: 'GET',
-    path: '/board/inbox',
+    address: 'GET /board/inbox',
     access: anyStaff,
     summary: 'What waits and the reader may end, each record once, by what it costs to wait',
     query: z.object({
@@ -76,16 +75,14 @@ export const boardInbox = routes('Board', {
     reply: listOf(inboxEntry),
   },
   changeBoardEntry: {
-    method: 'POST',
-    path: '/board/inbox',
+    address: 'POST /board/inbox',
     access: anyStaff,
     summary: 'Take an entry, hand it over, pass it to the managers, put it off or comment on it',
     body: change,
     reply: inboxEntry,
   },
   boardColleagues: {
-    method: 'GET',
-    path: '/board/colleagues',
+    address: 'GET /board/colleagues',
     access: anyStaff,
     summary: 'To whom an entry can be handed over',
     query: z.object({ companyId: z.optional(id) }),

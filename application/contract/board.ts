@@ -116,16 +116,14 @@ export const where = { companyId: z.optional(id), cabinetId: z.optional(id), ...
 
 export const board = routes('Board', {
   board: {
-    method: 'GET',
-    path: '/board',
+    address: 'GET /board',
     access: anyStaff,
     summary: 'What waits for a person, by kind: how many, and the most urgent',
     query: z.object(where),
     reply: z.object({ at: instant, total: z.number(), groups: z.array(waitingGroup) }),
   },
   boardFigures: {
-    method: 'GET',
-    path: '/board/figures',
+    address: 'GET /board/figures',
     access: anyStaff,
     summary:
       'Revenue, orders, parcels, occupancy and punctuality of the last days, with the days before beside them',

@@ -81,23 +81,20 @@ const report = z.object({ isWanted: z.boolean() });
 
 export const cabinetFigures = routes('Board', {
   figureReport: {
-    method: 'GET',
-    path: '/figures/report',
+    address: 'GET /figures/report',
     access: managers,
     summary: 'Whether one gets the figures of each month by e-mail',
     reply: report,
   },
   changeFigureReport: {
-    method: 'PUT',
-    path: '/figures/report',
+    address: 'PUT /figures/report',
     access: managers,
     summary: 'Get the figures of each month by e-mail, or no longer',
     body: report,
     reply: report,
   },
   cabinetFigures: {
-    method: 'GET',
-    path: '/figures',
+    address: 'GET /figures',
     access: anyStaff,
     summary:
       'Use, orders, refusals for lack of space, failed openings, pick-ups and lateness by cabinet, or by item and size, beside the period before',

@@ -34,8 +34,7 @@ export const mostHits = 10;
 
 export const find = routes('Find', {
   find: {
-    method: 'GET',
-    path: '/find',
+    address: 'GET /find',
     access: anyStaff,
     summary:
       'The few records that a code, phone number, e-mail, name, locker, serial or invoice number may mean',

@@ -66,20 +66,29 @@ export type Request<R extends Route> = Shape<R, 'params', 'output'> &
 
 export type Reply<R extends Route> = z.output<R['reply']>;
 
-type InSection<Section extends string, T> = {
-  readonly [Name in keyof T]: T[Name] & { readonly section: Section };
-};
+/** A row of a table: its method and path in one text, as in the specification, or apart where rows share the method. */
+type Row = Omit<Route, 'section' | 'method' | 'path'> &
+  (Pick<Route, 'method' | 'path'> | { readonly address: `${Method} /${string}` });
+
+type Addressed<T> = T extends { readonly address: `${infer M extends Method} ${infer Path}` }
+  ? T & { readonly method: M; readonly path: Path }
+  : T;
 
 /** Retains the literal types of a table of routes while checking each; adds the section, where all have one. */
-export function routes<const T extends Record<string, Route>>(table: T): T;
-export function routes<const Section extends string, const T extends Record<string, Omit<Route, 'section'>>>(
+export function routes<const T extends Record<string, Row & Pick<Route, 'section'>>>(
+  table: T,
+): { readonly [Name in keyof T]: Addressed<T[Name]> };
+export function routes<const Section extends string, const T extends Record<string, Row>>(
   section: Section,
   table: T,
-): InSection<Section, T>;
+): { readonly [Name in keyof T]: Addressed<T[Name]> & { readonly section: Section } };
 // Bundlers may drop a table that nobody uses.
 /* @__NO_SIDE_EFFECTS__ */
-export function routes(...of: [object] | [string, object]): object {
-  if (of.length === 1) return of[0];
-  const [section, table] = of;
-  return Object.fromEntries(Object.entries(table).map(([name, route]) => [name, { ...route, section }]));
+export function routes(...of: [Record<string, Row>] | [string, Record<string, Row>]): object {
+  const [section, table] = of.length === 1 ? [undefined, of[0]] : of;
+  const made = Object.entries(table).map(([name, row]): [string, object] => {
+    const [method, path] = 'address' in row ? row.address.split(' ') : [row.method, row.path];
+    return [name, { ...row, method, path, ...(section && { section }) }];
+  });
+  return Object.fromEntries(made);
 }

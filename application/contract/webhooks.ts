@@ -5,8 +5,7 @@ import { routes } from './route.js';
 
 export const webhooks = routes('Webhooks', {
   stripeWebhook: {
-    method: 'POST',
-    path: '/webhooks/stripe/:companyId',
+    address: 'POST /webhooks/stripe/:companyId',
     access: 'provider',
     summary: 'Signed events of the payment provider: stored, then acknowledged',
     params: z.object({ companyId: id }),

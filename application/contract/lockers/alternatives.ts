@@ -27,8 +27,7 @@ const reply = z.object({ cabinetId: id, items: z.array(alternativeCabinets) });
 
 export const alternatives = routes('Cabinets', {
   alternativeCabinets: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/public/alternatives',
+    address: 'GET /cabinets/:cabinetId/public/alternatives',
     access: 'public',
     summary:
       'At most five other cabinets of the company that take an order now, with what is free; none for Click & Collect',
@@ -44,8 +43,7 @@ export const alternatives = routes('Cabinets', {
     reply,
   },
   staffAlternativeCabinets: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/alternatives',
+    address: 'GET /cabinets/:cabinetId/alternatives',
     access: anyStaff,
     summary: 'At most five other cabinets of the company, of those that one may see, with what is free now',
     params,

@@ -54,8 +54,7 @@ export type BatteriesReply = z.output<typeof batteriesReply>;
 
 export const batteries = routes({
   batteriesToTake: {
-    method: 'GET',
-    path: '/cabinet-batteries',
+    address: 'GET /cabinet-batteries',
     access: anyStaff,
     section: 'Cabinets',
     summary:
@@ -64,8 +63,7 @@ export const batteries = routes({
     reply: batteriesReply,
   },
   replaceBattery: {
-    method: 'POST',
-    path: '/lockers/:lockerId/replace-battery',
+    address: 'POST /lockers/:lockerId/replace-battery',
     access: operators,
     section: 'Lockers',
     summary:

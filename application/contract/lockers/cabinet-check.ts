@@ -73,8 +73,7 @@ export type CheckAnswer = z.output<typeof answerBody>;
 
 export const cabinetCheck = routes({
   cabinetCheck: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/check',
+    address: 'GET /cabinets/:cabinetId/check',
     access: anyStaff,
     section: 'Cabinets',
     summary: 'What each locker should hold, and what the check that runs, or the last one, found',
@@ -82,8 +81,7 @@ export const cabinetCheck = routes({
     reply: check,
   },
   endCabinetCheck: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/check/end',
+    address: 'POST /cabinets/:cabinetId/check/end',
     access: operators,
     section: 'Cabinets',
     summary: 'End the check that runs; does nothing when none does',
@@ -91,8 +89,7 @@ export const cabinetCheck = routes({
     reply: check,
   },
   checkLocker: {
-    method: 'POST',
-    path: '/lockers/:lockerId/check',
+    address: 'POST /lockers/:lockerId/check',
     access: operators,
     section: 'Lockers',
     summary:

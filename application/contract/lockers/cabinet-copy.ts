@@ -51,8 +51,7 @@ export type DuplicateBody = z.output<typeof duplicateBody>;
 
 export const cabinetCopy = routes('Cabinets', {
   copyCabinet: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/copy',
+    address: 'POST /cabinets/:cabinetId/copy',
     access: managers,
     summary: 'Copy its lockers or articles to other cabinets in one unit, or only judge every line',
     params,
@@ -60,8 +59,7 @@ export const cabinetCopy = routes('Cabinets', {
     reply: copyReport,
   },
   duplicateCabinet: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/duplicate',
+    address: 'POST /cabinets/:cabinetId/duplicate',
     access: managers,
     summary: 'Add a cabinet with the same lockers and articles; its gateway’s secret is shown only now',
     params,

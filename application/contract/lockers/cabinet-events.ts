@@ -43,8 +43,7 @@ const cabinetEventsReply = z.object({
 
 export const cabinetEvents = routes('Cabinets', {
   cabinetEvents: {
-    method: 'GET',
-    path: '/cabinet-events',
+    address: 'GET /cabinet-events',
     access: anyStaff,
     summary: 'The reports of locks and gateways of all visible cabinets, newest first',
     query: cabinetEventsQuery,

@@ -7,8 +7,7 @@ import { routes } from '#application/contract/route.js';
 
 export const cabinetNumbers = routes('Cabinets', {
   cabinetByNumber: {
-    method: 'GET',
-    path: '/cabinet-numbers/:number',
+    address: 'GET /cabinet-numbers/:number',
     access: 'public',
     summary: 'Which cabinet has the number that is printed on it',
     params: z.object({ number: referenceLike(/^\d{6}$/) }),

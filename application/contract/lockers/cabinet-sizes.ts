@@ -54,16 +54,14 @@ export type SizesQuery = z.output<typeof sizesQuery>;
 
 export const cabinetSizes = routes('CabinetSizes', {
   listCabinetSizes: {
-    method: 'GET',
-    path: '/cabinet-sizes',
+    address: 'GET /cabinet-sizes',
     access: anyStaff,
     summary: 'Sizes of compartments',
     query: sizesQuery,
     reply: listOf(sizeView),
   },
   createCabinetSize: {
-    method: 'POST',
-    path: '/cabinet-sizes',
+    address: 'POST /cabinet-sizes',
     access: managers,
     summary: 'Add a size',
     body: newSize,
@@ -71,16 +69,14 @@ export const cabinetSizes = routes('CabinetSizes', {
     status: 201,
   },
   cabinetSize: {
-    method: 'GET',
-    path: '/cabinet-sizes/:sizeId',
+    address: 'GET /cabinet-sizes/:sizeId',
     access: anyStaff,
     summary: 'A size',
     params,
     reply: sizeView,
   },
   updateCabinetSize: {
-    method: 'PUT',
-    path: '/cabinet-sizes/:sizeId',
+    address: 'PUT /cabinet-sizes/:sizeId',
     access: managers,
     summary: 'Change a size',
     params,
@@ -88,8 +84,7 @@ export const cabinetSizes = routes('CabinetSizes', {
     reply: sizeView,
   },
   deleteCabinetSize: {
-    method: 'DELETE',
-    path: '/cabinet-sizes/:sizeId',
+    address: 'DELETE /cabinet-sizes/:sizeId',
     access: managers,
     summary: 'Delete a size; refused while lockers have it',
     params,

@@ -39,8 +39,7 @@ export type PublicCabinet = z.output<typeof publicCabinet>;
 
 export const cabinets = routes('Cabinets', {
   publicCabinet: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/public',
+    address: 'GET /cabinets/:cabinetId/public',
     access: 'public',
     summary: 'Name, place, mode and brand of a cabinet',
     params: z.object({ cabinetId: id }),

@@ -13,8 +13,7 @@ const reply = z.custom<object>();
 
 export const live = routes({
   rentalLive: {
-    method: 'GET',
-    path: '/rental-status/:code/live',
+    address: 'GET /rental-status/:code/live',
     access: 'holder',
     section: 'Rentals',
     summary: 'Hear at once when the rental, its door or its cabinet’s link changed (server-sent events)',
@@ -23,8 +22,7 @@ export const live = routes({
     stream: true,
   },
   doorLive: {
-    method: 'GET',
-    path: '/door-codes/:code/live',
+    address: 'GET /door-codes/:code/live',
     access: 'code',
     section: 'Door codes',
     summary: 'Hear at once when the order behind a code or its door changed (server-sent events)',
@@ -53,8 +51,7 @@ export const staffLiveOf = <const Path extends string, Param extends string>(
 
 export const staffLive = routes({
   boardLive: {
-    method: 'GET',
-    path: '/board/live',
+    address: 'GET /board/live',
     access: anyStaff,
     section: 'Live',
     summary: 'Hear at once when a colleague changed an entry of the inbox (server-sent events)',

@@ -58,24 +58,21 @@ const of = { params } as const;
 
 const records = routes(section, {
   listLockers: {
-    method: 'GET',
-    path: '/lockers',
+    address: 'GET /lockers',
     access: anyStaff,
     summary: 'Lockers of the cabinets that one may see',
     query: lockersQuery,
     reply: listOf(lockerView),
   },
   lockerCounts: {
-    method: 'GET',
-    path: '/lockers/counts',
+    address: 'GET /lockers/counts',
     access: anyStaff,
     summary: 'How many lockers are in each state, and how many have each alert',
     query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id), ...groupsInQuery }),
     reply: lockerCounts,
   },
   createLocker: {
-    method: 'POST',
-    path: '/lockers',
+    address: 'POST /lockers',
     access: managers,
     summary: 'Add a locker, without a lock yet',
     body: newLocker,
@@ -83,8 +80,7 @@ const records = routes(section, {
     status: 201,
   },
   createLockerRow: {
-    method: 'POST',
-    path: '/lockers/row',
+    address: 'POST /lockers/row',
     access: managers,
     summary: 'Add a row of lockers with consecutive numbers: all of them, or none',
     body: newRow,
@@ -92,8 +88,7 @@ const records = routes(section, {
     status: 201,
   },
   importLockers: {
-    method: 'POST',
-    path: '/lockers/import',
+    address: 'POST /lockers/import',
     access: managers,
     summary: 'Commission lockers from a CSV file: all of its lines or none, or only judge them',
     body: lockerImportBody,
@@ -102,16 +97,14 @@ const records = routes(section, {
   },
   locker: {
     ...of,
-    method: 'GET',
-    path: '/lockers/:lockerId',
+    address: 'GET /lockers/:lockerId',
     access: anyStaff,
     summary: 'A locker, its door and what may be done',
     reply: lockerDetail,
   },
   updateLocker: {
     ...of,
-    method: 'PUT',
-    path: '/lockers/:lockerId',
+    address: 'PUT /lockers/:lockerId',
     access: managers,
     summary: 'Change a locker',
     body: lockerEdit,
@@ -119,8 +112,7 @@ const records = routes(section, {
   },
   deleteLocker: {
     ...of,
-    method: 'DELETE',
-    path: '/lockers/:lockerId',
+    address: 'DELETE /lockers/:lockerId',
     access: managers,
     summary: 'Delete a locker for good; refused while anything is in it',
     query: deleteQuery,
@@ -128,8 +120,7 @@ const records = routes(section, {
   },
   lockerHistory: {
     ...of,
-    method: 'GET',
-    path: '/lockers/:lockerId/history',
+    address: 'GET /lockers/:lockerId/history',
     access: anyStaff,
     summary: 'What happened at a locker, newest first: who did what, when and why',
     query: z.object({ page, pageSize }),
@@ -137,8 +128,7 @@ const records = routes(section, {
   },
   noteOnLocker: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/notes',
+    address: 'POST /lockers/:lockerId/notes',
     access: operators,
     summary: 'Write a note in the locker’s history',
     body: noteBody,
@@ -149,8 +139,7 @@ const records = routes(section, {
 const services = routes(section, {
   takeOutOfService: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/out-of-service',
+    address: 'POST /lockers/:lockerId/out-of-service',
     access: operators,
     summary: 'Door or lock are broken: nothing new is put in until it is back in service',
     body: reasonBody,
@@ -158,8 +147,7 @@ const services = routes(section, {
   },
   putInService: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/in-service',
+    address: 'POST /lockers/:lockerId/in-service',
     access: operators,
     summary: 'The locker works again',
     body: reasonBody,
@@ -167,8 +155,7 @@ const services = routes(section, {
   },
   disableLocker: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/disable',
+    address: 'POST /lockers/:lockerId/disable',
     access: managers,
     summary: 'The locker is not offered any more, though nothing is broken',
     body: reasonBody,
@@ -176,8 +163,7 @@ const services = routes(section, {
   },
   enableLocker: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/enable',
+    address: 'POST /lockers/:lockerId/enable',
     access: managers,
     summary: 'The locker is offered again',
     body: reasonBody,
@@ -185,8 +171,7 @@ const services = routes(section, {
   },
   commissionLock: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/commission',
+    address: 'POST /lockers/:lockerId/commission',
     access: managers,
     summary: 'Put a lock into service, or another one in its place; refused while anything is in the locker',
     body: commissionBody,
@@ -194,8 +179,7 @@ const services = routes(section, {
   },
   decommissionLock: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/decommission',
+    address: 'POST /lockers/:lockerId/decommission',
     access: managers,
     summary: 'Take the lock out of its door; refused while anything is in the locker',
     body: reasonBody,
@@ -206,8 +190,7 @@ const services = routes(section, {
 const doors = routes(section, {
   openLocker: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/open',
+    address: 'POST /lockers/:lockerId/open',
     access: anyStaff,
     summary: 'Open the door from afar, now or never; answers when the bolt has moved',
     body: reasonBody,
@@ -215,16 +198,14 @@ const doors = routes(section, {
   },
   identifyLocker: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/identify',
+    address: 'POST /lockers/:lockerId/identify',
     access: operators,
     summary: 'Let the lock show itself, where it can',
     reply: openingReply,
   },
   requestMaintenanceCode: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/maintenance-code',
+    address: 'POST /lockers/:lockerId/maintenance-code',
     access: operators,
     summary: 'A code for staff: fifteen minutes, or the shortest time that an offline lock knows',
     body: reasonBody,
@@ -233,16 +214,14 @@ const doors = routes(section, {
   },
   revealMaintenanceCode: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/maintenance-code/reveal',
+    address: 'POST /lockers/:lockerId/maintenance-code/reveal',
     access: operators,
     summary: 'The digits of the maintenance code; asking is in the audit',
     reply: z.object({ grantId: z.string(), code: z.string() }),
   },
   revokeMaintenanceCode: {
     ...of,
-    method: 'POST',
-    path: '/lockers/:lockerId/maintenance-code/revoke',
+    address: 'POST /lockers/:lockerId/maintenance-code/revoke',
     access: operators,
     summary: 'Take the maintenance code back before its time; an offline lock keeps it to the end',
     reply: maintenanceView,

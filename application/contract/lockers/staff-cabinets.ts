@@ -129,24 +129,21 @@ export type CabinetsQuery = z.output<typeof cabinetsQuery>;
 
 export const staffCabinets = routes('Cabinets', {
   listCabinets: {
-    method: 'GET',
-    path: '/cabinets',
+    address: 'GET /cabinets',
     access: anyStaff,
     summary: 'The cabinets that one may see',
     query: cabinetsQuery,
     reply: listOf(cabinetView),
   },
   cabinetCounts: {
-    method: 'GET',
-    path: '/cabinets/counts',
+    address: 'GET /cabinets/counts',
     access: anyStaff,
     summary: 'How many cabinets are online, and how many have a locker with each alert',
     query: z.object({ companyId: z.optional(id), ...groupsInQuery }),
     reply: cabinetCounts,
   },
   createCabinet: {
-    method: 'POST',
-    path: '/cabinets',
+    address: 'POST /cabinets',
     access: managers,
     summary: 'Add a cabinet; its gateway’s secret is shown only now',
     body: newCabinet,
@@ -154,16 +151,14 @@ export const staffCabinets = routes('Cabinets', {
     status: 201,
   },
   cabinet: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId',
+    address: 'GET /cabinets/:cabinetId',
     access: anyStaff,
     summary: 'A cabinet',
     params,
     reply: cabinetView,
   },
   updateCabinet: {
-    method: 'PUT',
-    path: '/cabinets/:cabinetId',
+    address: 'PUT /cabinets/:cabinetId',
     access: managers,
     summary: 'Change a cabinet; its mode only while nothing lives in it',
     params,
@@ -171,32 +166,28 @@ export const staffCabinets = routes('Cabinets', {
     reply: cabinetView,
   },
   deleteCabinet: {
-    method: 'DELETE',
-    path: '/cabinets/:cabinetId',
+    address: 'DELETE /cabinets/:cabinetId',
     access: managers,
     summary: 'Delete a cabinet with its lockers and items; refused while anything lives in it',
     params,
     reply: done,
   },
   renewGatewaySecret: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/gateway-secret',
+    address: 'POST /cabinets/:cabinetId/gateway-secret',
     access: managers,
     summary: 'Give the gateway another secret; the earlier one signs in no more',
     params,
     reply: z.object({ cabinetId: id, ...forTheGateway }),
   },
   cabinetDoors: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/doors',
+    address: 'GET /cabinets/:cabinetId/doors',
     access: anyStaff,
     summary: 'The doors as they are now: position, lock, codes, occupation',
     params,
     reply: doorsReply,
   },
   arrangeDoors: {
-    method: 'PUT',
-    path: '/cabinets/:cabinetId/layout',
+    address: 'PUT /cabinets/:cabinetId/layout',
     access: managers,
     summary: 'Say where each door is, for the drawings of the cabinet',
     params,
@@ -204,8 +195,7 @@ export const staffCabinets = routes('Cabinets', {
     reply: doorsReply,
   },
   cabinetHistory: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/history',
+    address: 'GET /cabinets/:cabinetId/history',
     access: anyStaff,
     summary:
       'What happened at a cabinet, newest first: its link, doors and locks, and what staff did, with who and why',
@@ -214,8 +204,7 @@ export const staffCabinets = routes('Cabinets', {
     reply: cabinetHistoryReply,
   },
   noteOnCabinet: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/notes',
+    address: 'POST /cabinets/:cabinetId/notes',
     access: operators,
     summary: 'Write a note in the cabinet’s history',
     params,
@@ -223,8 +212,7 @@ export const staffCabinets = routes('Cabinets', {
     reply: cabinetView,
   },
   cabinetDiagnostics: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/diagnostics',
+    address: 'GET /cabinets/:cabinetId/diagnostics',
     access: anyStaff,
     summary:
       'Link, events, lock states and pending commands for a technician: no secrets, no customer’s data',

@@ -41,8 +41,7 @@ export type PublicItems = z.output<typeof publicItems>;
 
 export const catalogue = routes('Items', {
   publicItems: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/items',
+    address: 'GET /cabinets/:cabinetId/items',
     access: 'public',
     summary: 'What can be ordered at a cabinet of a pressing or a shop, with prices and stock',
     params: z.object({ cabinetId: id }),

@@ -97,8 +97,7 @@ export type CustomerFields = Omit<z.output<typeof customerBody>, 'companyId'>;
 
 export const contacts = routes('Contacts', {
   listContacts: {
-    method: 'GET',
-    path: '/contacts',
+    address: 'GET /contacts',
     access: anyStaff,
     summary: 'The contacts of a company',
     query: z.object({
@@ -109,8 +108,7 @@ export const contacts = routes('Contacts', {
     reply: listOf(contactView),
   },
   createContact: {
-    method: 'POST',
-    path: '/contacts',
+    address: 'POST /contacts',
     access: operators,
     summary: 'Add a contact',
     body: contactBody,
@@ -118,16 +116,14 @@ export const contacts = routes('Contacts', {
     status: 201,
   },
   contact: {
-    method: 'GET',
-    path: '/contacts/:contactId',
+    address: 'GET /contacts/:contactId',
     access: anyStaff,
     summary: 'A contact',
     params: contact,
     reply: contactView,
   },
   updateContact: {
-    method: 'PUT',
-    path: '/contacts/:contactId',
+    address: 'PUT /contacts/:contactId',
     access: operators,
     summary: 'Change a contact',
     params: contact,
@@ -135,16 +131,14 @@ export const contacts = routes('Contacts', {
     reply: contactView,
   },
   deleteContact: {
-    method: 'DELETE',
-    path: '/contacts/:contactId',
+    address: 'DELETE /contacts/:contactId',
     access: operators,
     summary: 'Delete a contact',
     params: contact,
     reply: done,
   },
   listFrequentCustomers: {
-    method: 'GET',
-    path: '/frequent-customers',
+    address: 'GET /frequent-customers',
     access: anyStaff,
     summary: 'Customers who come again, the most frequent first',
     query: z.object({
@@ -154,8 +148,7 @@ export const contacts = routes('Contacts', {
     reply: listOf(frequentCustomerView),
   },
   createFrequentCustomer: {
-    method: 'POST',
-    path: '/frequent-customers',
+    address: 'POST /frequent-customers',
     access: operators,
     summary: 'Add a frequent customer',
     body: customerBody,
@@ -163,16 +156,14 @@ export const contacts = routes('Contacts', {
     status: 201,
   },
   frequentCustomer: {
-    method: 'GET',
-    path: '/frequent-customers/:customerId',
+    address: 'GET /frequent-customers/:customerId',
     access: anyStaff,
     summary: 'A frequent customer',
     params: customer,
     reply: frequentCustomerView,
   },
   updateFrequentCustomer: {
-    method: 'PUT',
-    path: '/frequent-customers/:customerId',
+    address: 'PUT /frequent-customers/:customerId',
     access: operators,
     summary: 'Change a frequent customer',
     params: customer,
@@ -180,8 +171,7 @@ export const contacts = routes('Contacts', {
     reply: frequentCustomerView,
   },
   deleteFrequentCustomer: {
-    method: 'DELETE',
-    path: '/frequent-customers/:customerId',
+    address: 'DELETE /frequent-customers/:customerId',
     access: operators,
     summary: 'Delete a frequent customer',
     params: customer,

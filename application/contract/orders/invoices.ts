@@ -82,8 +82,7 @@ const filters = {
 
 export const invoices = routes('Invoices', {
   listInvoices: {
-    method: 'GET',
-    path: '/invoices',
+    address: 'GET /invoices',
     access: anyStaff,
     summary: 'Invoices and credit notes, newest first; searched by number, order and customer',
     query: z.object({
@@ -93,8 +92,7 @@ export const invoices = routes('Invoices', {
     reply: listOf(invoiceRow),
   },
   invoiceSums: {
-    method: 'GET',
-    path: '/invoices/sums',
+    address: 'GET /invoices/sums',
     access: anyStaff,
     summary: 'What the filtered list of invoices adds up to: TTC, HT and VAT, credit notes taken off',
     query: z.object({ search: searchInQuery, ...filters }),
@@ -113,8 +111,7 @@ export const invoices = routes('Invoices', {
     params: z.object({ shopOrderId: id }),
   },
   customerInvoice: {
-    method: 'GET',
-    path: '/invoices/:invoiceId',
+    address: 'GET /invoices/:invoiceId',
     access: 'public',
     summary: 'An invoice as PDF for the holder of the link in its message',
     params: z.object({ invoiceId: id }),
@@ -123,8 +120,7 @@ export const invoices = routes('Invoices', {
     file: pdf,
   },
   rentalReceipt: {
-    method: 'GET',
-    path: '/RentalOrders/:orderId/receipt',
+    address: 'GET /RentalOrders/:orderId/receipt',
     access: anyStaff,
     summary: 'The receipt of a rental as PDF: what was debited, given back, held and let go until now',
     params: z.object({ orderId: id }),
@@ -132,8 +128,7 @@ export const invoices = routes('Invoices', {
     file: pdf,
   },
   customerReceipt: {
-    method: 'GET',
-    path: '/rental-receipts/:rentalOrderId',
+    address: 'GET /rental-receipts/:rentalOrderId',
     access: 'public',
     summary: 'The receipt of a rental as PDF for the holder of its link, from the rental’s page or a message',
     params: z.object({ rentalOrderId: id }),
@@ -142,8 +137,7 @@ export const invoices = routes('Invoices', {
     file: pdf,
   },
   exportDailyTotals: {
-    method: 'GET',
-    path: '/exports/daily-totals',
+    address: 'GET /exports/daily-totals',
     access: managers,
     summary: 'Sales and refunds a day (Europe/Paris), cabinet and VAT rate as CSV; both days are included',
     query: z.object({

@@ -25,24 +25,21 @@ const filters = {
 
 const kept = routes(section, {
   listItems: {
-    method: 'GET',
-    path: '/items',
+    address: 'GET /items',
     access: anyStaff,
     summary: 'What is sold at one’s cabinets',
     query: z.object({ ...listQuery(['createdAt', 'name', 'price']), ...filters }),
     reply: listOf(itemView),
   },
   itemCounts: {
-    method: 'GET',
-    path: '/items/counts',
+    address: 'GET /items/counts',
     access: anyStaff,
     summary: 'How many items are on offer (`true`) and how many are not (`false`)',
     query: z.object({ cabinetId: filters.cabinetId, ...groupsInQuery }),
     reply: statusCounts,
   },
   createItem: {
-    method: 'POST',
-    path: '/items',
+    address: 'POST /items',
     access: managers,
     summary: 'Add an item to a cabinet in mode Pressing or ECommerce',
     body: newItemBody,
@@ -50,16 +47,14 @@ const kept = routes(section, {
     status: 201,
   },
   item: {
-    method: 'GET',
-    path: '/items/:sellableItemId',
+    address: 'GET /items/:sellableItemId',
     access: anyStaff,
     summary: 'A sellable item',
     params: byItem,
     reply: itemView,
   },
   updateItem: {
-    method: 'PUT',
-    path: '/items/:sellableItemId',
+    address: 'PUT /items/:sellableItemId',
     access: managers,
     summary: 'Change an item; orders keep the lines that they were placed with',
     params: byItem,
@@ -67,8 +62,7 @@ const kept = routes(section, {
     reply: itemView,
   },
   deleteItem: {
-    method: 'DELETE',
-    path: '/items/:sellableItemId',
+    address: 'DELETE /items/:sellableItemId',
     access: managers,
     summary: 'Remove an item; orders keep the lines that they were placed with',
     params: byItem,
@@ -78,8 +72,7 @@ const kept = routes(section, {
 
 const images = routes(section, {
   itemImage: {
-    method: 'GET',
-    path: '/items/:sellableItemId/image',
+    address: 'GET /items/:sellableItemId/image',
     access: 'public',
     summary: 'The picture of an item; with `v` it may be kept for good',
     params: byItem,
@@ -88,8 +81,7 @@ const images = routes(section, {
     file: ['image/webp'],
   },
   uploadItemImage: {
-    method: 'PUT',
-    path: '/items/:sellableItemId/image',
+    address: 'PUT /items/:sellableItemId/image',
     access: managers,
     summary: 'Replace the picture: the body is the image itself, which is drawn anew',
     params: byItem,
@@ -97,8 +89,7 @@ const images = routes(section, {
     reply: itemView,
   },
   deleteItemImage: {
-    method: 'DELETE',
-    path: '/items/:sellableItemId/image',
+    address: 'DELETE /items/:sellableItemId/image',
     access: managers,
     summary: 'Remove the picture',
     params: byItem,
@@ -108,8 +99,7 @@ const images = routes(section, {
 
 const tables = routes(section, {
   importItems: {
-    method: 'POST',
-    path: '/items/import',
+    address: 'POST /items/import',
     access: managers,
     summary:
       'Add items from a CSV file, and change those whose identifier or reference is known, or only judge its lines; also as multipart/form-data',
@@ -118,8 +108,7 @@ const tables = routes(section, {
     reply: itemImportReport,
   },
   exportItems: {
-    method: 'GET',
-    path: '/items/export',
+    address: 'GET /items/export',
     access: anyStaff,
     summary: 'Every item of a cabinet as the CSV file that the import reads',
     query: z.object({ cabinetId: id }),

@@ -91,24 +91,21 @@ const filters = {
 
 export const ledger = routes(section, {
   listLedger: {
-    method: 'GET',
-    path: '/ledger',
+    address: 'GET /ledger',
     access: managers,
     summary: 'Movements of the provider’s balance, newest first; searched by order and provider’s id',
     query: z.object({ ...listQuery(['bookedAt']), ...filters }),
     reply: listOf(ledgerRow),
   },
   ledgerSummary: {
-    method: 'GET',
-    path: '/ledger/summary',
+    address: 'GET /ledger/summary',
     access: managers,
     summary: 'What the filtered movements add up to by kind, and the balance before and after the period',
     query: z.object({ search: searchInQuery, ...filters }),
     reply: summary,
   },
   listPayouts: {
-    method: 'GET',
-    path: '/payouts',
+    address: 'GET /payouts',
     access: managers,
     summary: 'Payouts to the bank, newest first, each compared with the movements that it contains',
     query: z.object({
@@ -138,24 +135,21 @@ export type MonthRow = z.output<typeof monthRow>;
 /** Closing of months, and the file of accounting entries of a closed one (money.md#closing). */
 export const closing = routes(section, {
   listMonths: {
-    method: 'GET',
-    path: '/accounting/months',
+    address: 'GET /accounting/months',
     access: managers,
     summary: 'The last 36 months that are over, newest first, and who closed them',
     query: z.object(ofCompany),
     reply: z.object({ items: z.array(monthRow) }),
   },
   closeMonth: {
-    method: 'POST',
-    path: '/accounting/months/close',
+    address: 'POST /accounting/months/close',
     access: managers,
     summary: 'Close the books of a month that is over: its file of entries is final',
     body: z.object({ ...ofCompany, month }),
     reply: monthRow,
   },
   exportEntries: {
-    method: 'GET',
-    path: '/exports/fec',
+    address: 'GET /exports/fec',
     access: managers,
     summary: 'The accounting entries of a closed month in the 18 columns of the « FEC », tab separated',
     query: z.object({ ...ofCompany, month }),

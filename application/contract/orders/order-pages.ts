@@ -46,8 +46,7 @@ export type CustomerOrder = z.output<typeof customerOrder>;
 
 export const orderPages = routes('Sales', {
   customerOrder: {
-    method: 'POST',
-    path: '/customer-orders/:customerOrderId/look',
+    address: 'POST /customer-orders/:customerOrderId/look',
     access: 'public',
     summary:
       'The laundry or shop order of a link, as its customer sees it; posted, so that no log has the token',
@@ -56,8 +55,7 @@ export const orderPages = routes('Sales', {
     reply: customerOrder,
   },
   sendOrderLinks: {
-    method: 'POST',
-    path: '/order-links',
+    address: 'POST /order-links',
     access: 'public',
     summary:
       'Have the links of one’s orders sent to their own e-mail and phone; the same answer for every contact',

@@ -48,24 +48,21 @@ const doorTask = { access: 'code', params: byCode, reply: doorVisit } as const;
 
 export const parcels = routes('Parcels', {
   listParcels: {
-    method: 'GET',
-    path: '/parcels',
+    address: 'GET /parcels',
     access: anyStaff,
     summary: 'Parcels, filtered, sorted, searched by tracking number, recipient, company, phone and e-mail',
     query: z.object({ ...listQuery(sorts), ...filters }),
     reply: listOf(parcelRow),
   },
   parcelCounts: {
-    method: 'GET',
-    path: '/parcels/counts',
+    address: 'GET /parcels/counts',
     access: anyStaff,
     summary: 'How many parcels there are by status, and how many are to be taken back',
     query: z.object({ cabinetId: filters.cabinetId }),
     reply: statusCounts,
   },
   createParcel: {
-    method: 'POST',
-    path: '/parcels',
+    address: 'POST /parcels',
     access: operators,
     summary: 'Enter a parcel: claims the smallest locker that fits, and returns the codes for the label',
     body: parcelBody,
@@ -73,8 +70,7 @@ export const parcels = routes('Parcels', {
     status: 201,
   },
   importParcels: {
-    method: 'POST',
-    path: '/parcels/import',
+    address: 'POST /parcels/import',
     access: operators,
     summary: 'Enter parcels from a CSV file, or only judge its lines',
     body: z.strictObject({ ...importBody, cabinetId: id }),
@@ -82,16 +78,14 @@ export const parcels = routes('Parcels', {
     maxBodyBytes: maxImportBytes + 1000,
   },
   parcel: {
-    method: 'GET',
-    path: '/parcels/:parcelId',
+    address: 'GET /parcels/:parcelId',
     access: anyStaff,
     summary: 'A parcel: its door, messages, timeline, and possible actions',
     params: byParcel,
     reply: parcelDetail,
   },
   updateParcel: {
-    method: 'PUT',
-    path: '/parcels/:parcelId',
+    address: 'PUT /parcels/:parcelId',
     access: operators,
     summary: 'Change how the recipient is reached, and the notes',
     params: byParcel,
@@ -99,8 +93,7 @@ export const parcels = routes('Parcels', {
     reply: parcelDetail,
   },
   parcelCodes: {
-    method: 'GET',
-    path: '/parcels/:parcelId/codes',
+    address: 'GET /parcels/:parcelId/codes',
     access: operators,
     summary: 'The codes that still open; no code is created, and the access is audited',
     params: byParcel,
@@ -144,26 +137,22 @@ export const parcels = routes('Parcels', {
   },
   parcelDeposit: {
     ...doorTask,
-    method: 'GET',
-    path: '/parcels/deposit/:code',
+    address: 'GET /parcels/deposit/:code',
     summary: 'The deposit behind a code',
   },
   confirmParcelDeposit: {
     ...doorTask,
-    method: 'POST',
-    path: '/parcels/deposit/:code/confirm',
+    address: 'POST /parcels/deposit/:code/confirm',
     summary: 'Say that the parcel is in, where the lock cannot',
   },
   parcelPickup: {
     ...doorTask,
-    method: 'GET',
-    path: '/parcels/pickup/:code',
+    address: 'GET /parcels/pickup/:code',
     summary: 'The pick-up behind a code',
   },
   confirmParcelPickup: {
     ...doorTask,
-    method: 'POST',
-    path: '/parcels/pickup/:code/confirm',
+    address: 'POST /parcels/pickup/:code/confirm',
     summary: 'Say that the parcel is out, where the lock cannot',
   },
 });

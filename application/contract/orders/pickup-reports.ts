@@ -30,8 +30,7 @@ export type PickupReportView = z.output<typeof pickupReportView>;
 
 export const pickupReports = routes('Pickup reports', {
   settlePickupReport: {
-    method: 'POST',
-    path: '/pickup-reports/:pickupReportId/settle',
+    address: 'POST /pickup-reports/:pickupReportId/settle',
     access: operators,
     summary: 'Answer a report on a pick-up; its recipient is sent the words, and no money moves',
     params: z.object({ pickupReportId: id }),

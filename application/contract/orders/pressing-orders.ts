@@ -103,16 +103,14 @@ export const pressingOrders = routes(section, {
     reply: pressingOrderDetail,
   },
   revealPressingCodes: {
-    method: 'GET',
-    path: '/PressingOrders/:pressingOrderId/codes',
+    address: 'GET /PressingOrders/:pressingOrderId/codes',
     access: operators,
     summary: 'The codes that still open, the customer’s too; no code is created, and the access is audited',
     params: byOrder,
     reply: pressingCodes,
   },
   createPressingOrder: {
-    method: 'POST',
-    path: '/PressingOrders',
+    address: 'POST /PressingOrders',
     access: operators,
     summary: 'An order at the counter, paid in person: handed over, or with a locker to put it in',
     body: counterOrderBody,

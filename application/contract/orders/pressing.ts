@@ -85,8 +85,7 @@ export type PressingSession = z.output<typeof pressingSession>;
 
 export const pressing = routes('Pressing orders', {
   pressingCheckout: {
-    method: 'POST',
-    path: '/PressingOrders/checkout',
+    address: 'POST /PressingOrders/checkout',
     access: 'public',
     summary: 'Order at a pressing: claims the locker of the deposit, opens the payment page',
     body: pressingCheckoutBody,
@@ -94,16 +93,14 @@ export const pressing = routes('Pressing orders', {
     status: 201,
   },
   pressingBySession: {
-    method: 'GET',
-    path: '/PressingOrders/session/:sessionId',
+    address: 'GET /PressingOrders/session/:sessionId',
     access: 'public',
     summary: 'Look up the pressing order of a payment session (409 PAYMENT_PENDING until it is paid)',
     params: bySession,
     reply: pressingSession,
   },
   cancelPressingBySession: {
-    method: 'POST',
-    path: '/PressingOrders/session/:sessionId/cancel',
+    address: 'POST /PressingOrders/session/:sessionId/cancel',
     access: 'public',
     summary: 'Give up an unpaid pressing order',
     params: bySession,

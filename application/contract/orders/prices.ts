@@ -77,16 +77,14 @@ export type PriceReport = z.output<typeof priceReport>;
 
 export const prices = routes('Prices', {
   previewPrices: {
-    method: 'POST',
-    path: '/prices/preview',
+    address: 'POST /prices/preview',
     access: managers,
     summary: 'What a change of many prices would do, line by line; changes nothing',
     body: pricePreviewBody,
     reply: priceReport,
   },
   changePrices: {
-    method: 'POST',
-    path: '/prices',
+    address: 'POST /prices',
     access: managers,
     summary:
       'Change the prices of many articles in one unit; a line that is refused leaves its article whole',

@@ -74,8 +74,7 @@ export type ShopSession = z.output<typeof shopSession>;
 
 export const shop = routes('E-commerce orders', {
   shopCheckout: {
-    method: 'POST',
-    path: '/EcommerceOrders/checkout',
+    address: 'POST /EcommerceOrders/checkout',
     access: 'public',
     summary: 'Order from the shop of a cabinet: takes the stock, opens the payment page',
     body: shopCheckoutBody,
@@ -83,16 +82,14 @@ export const shop = routes('E-commerce orders', {
     status: 201,
   },
   shopBySession: {
-    method: 'GET',
-    path: '/EcommerceOrders/session/:sessionId',
+    address: 'GET /EcommerceOrders/session/:sessionId',
     access: 'public',
     summary: 'Look up the shop’s order of a payment session (409 PAYMENT_PENDING until it is paid)',
     params: bySession,
     reply: shopSession,
   },
   cancelShopBySession: {
-    method: 'POST',
-    path: '/EcommerceOrders/session/:sessionId/cancel',
+    address: 'POST /EcommerceOrders/session/:sessionId/cancel',
     access: 'public',
     summary: 'Give up an unpaid order of the shop: expires the session, gives the stock back',
     params: bySession,

@@ -49,21 +49,18 @@ const orderWithdrawal = z.object({
 export type OrderWithdrawal = z.output<typeof orderWithdrawal>;
 
 const token = z.string().check(z.minLength(1), z.maxLength(100));
-const toWithdraw = { path: '/withdrawals/:withdrawalOrderId', access: 'public' } as const;
-
 export const withdrawals = routes('Withdrawals', {
   orderWithdrawal: {
-    ...toWithdraw,
-    method: 'POST',
-    path: '/withdrawals/:withdrawalOrderId/look',
+    address: 'POST /withdrawals/:withdrawalOrderId/look',
+    access: 'public',
     summary: 'What the customer of a link may withdraw from; posted, so that no log has the token',
     params: z.object({ withdrawalOrderId: id }),
     body: z.strictObject({ t: token }),
     reply: orderWithdrawal,
   },
   withdrawFromOrder: {
-    ...toWithdraw,
-    method: 'POST',
+    address: 'POST /withdrawals/:withdrawalOrderId',
+    access: 'public',
     summary:
       'Withdraw from an order: dated, acknowledged by e-mail, decided by staff; a rental whose item has not gone out is cancelled at once, free of charge',
     params: z.object({ withdrawalOrderId: id }),

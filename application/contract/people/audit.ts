@@ -46,16 +46,14 @@ const list = listQuery(['at']);
 
 export const audit = routes('Audit', {
   listAudit: {
-    method: 'GET',
-    path: '/audit',
+    address: 'GET /audit',
     access: anyStaff,
     summary: `What staff did, newest first: ${readers}`,
     query: z.object({ ...list, ...filters }),
     reply: listOf(auditEntry),
   },
   exportAudit: {
-    method: 'GET',
-    path: '/audit/export',
+    address: 'GET /audit/export',
     access: anyStaff,
     summary: `The whole of a filtered list as CSV: ${readers}`,
     query: z.object({ order: list.order, search: list.search, ...filters }),

@@ -64,16 +64,14 @@ export type CompanyLegal = z.output<typeof companyLegal>;
 
 export const legal = routes('Companies', {
   companyLegal: {
-    method: 'GET',
-    path: '/companies/:companyId/legal',
+    address: 'GET /companies/:companyId/legal',
     access: managers,
     summary: 'Who a company is in law, and how long it keeps parcels',
     params,
     reply: companyLegal,
   },
   updateCompanyLegal: {
-    method: 'PUT',
-    path: '/companies/:companyId/legal',
+    address: 'PUT /companies/:companyId/legal',
     access: managers,
     summary: 'Change who a company is in law, for invoices to come, and how long it keeps parcels',
     params,

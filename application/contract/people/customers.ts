@@ -96,32 +96,28 @@ export type CustomerFileView = z.output<typeof file>;
 
 export const customers = routes('Customers', {
   customer: {
-    method: 'GET',
-    path: '/customers',
+    address: 'GET /customers',
     access: anyStaff,
     summary: 'The file of the customer of a record, or with this e-mail or phone number',
     query: z.object(asking),
     reply: file,
   },
   noteOnCustomer: {
-    method: 'POST',
-    path: '/customers/notes',
+    address: 'POST /customers/notes',
     access: operators,
     summary: 'Write a note on a customer, for colleagues',
     body: z.strictObject({ ...asking, text: filledText(1000) }),
     reply: file,
   },
   blockCustomer: {
-    method: 'POST',
-    path: '/customers/block',
+    address: 'POST /customers/block',
     access: managers,
     summary: 'Accept no online order with the person’s e-mail or phone number any more',
     body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),
     reply: file,
   },
   unblockCustomer: {
-    method: 'POST',
-    path: '/customers/unblock',
+    address: 'POST /customers/unblock',
     access: managers,
     summary: 'Accept online orders of the person again',
     body: z.strictObject({ ...asking, reason: filledText(reasonLimit) }),

@@ -27,8 +27,7 @@ export type LegalNotices = z.output<typeof notices>;
 
 export const legalNotices = routes('Companies', {
   legalNotices: {
-    method: 'GET',
-    path: '/legal-notices',
+    address: 'GET /legal-notices',
     access: 'public',
     summary: 'Who runs the pages of a cabinet, or of a company; without either, the platform',
     query: z.object({ cabinetId: z.optional(id), companyId: z.optional(id) }),

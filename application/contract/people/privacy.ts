@@ -120,16 +120,14 @@ const erased = z.object({
 
 export const privacy = routes('Personal data', {
   person: {
-    method: 'GET',
-    path: '/personal-data',
+    address: 'GET /personal-data',
     access: managers,
     summary: 'All that names the person with this e-mail or phone number',
     query: z.object(asking),
     reply: personView,
   },
   erasePerson: {
-    method: 'POST',
-    path: '/personal-data/erase',
+    address: 'POST /personal-data/erase',
     access: managers,
     summary:
       'Forget the person with this e-mail or phone number; invoices and the company’s own contacts are kept',

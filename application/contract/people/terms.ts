@@ -16,8 +16,7 @@ export type TermsVersionView = z.output<typeof termsVersion>;
 
 export const terms = routes('Companies', {
   termsVersion: {
-    method: 'GET',
-    path: '/terms/:termsId',
+    address: 'GET /terms/:termsId',
     access: 'public',
     summary: 'Terms of sale as they were once: the text that an order was made under',
     params: z.object({ termsId: id }),

@@ -36,16 +36,14 @@ export type DamageReports = z.output<typeof reply>;
 
 export const damageReports = routes('Damage reports', {
   damageReports: {
-    method: 'GET',
-    path: '/rental-status/:code/damage-reports',
+    address: 'GET /rental-status/:code/damage-reports',
     access: 'holder',
     summary: 'What the customer reported of a rental, and whether more is taken',
     params: byCode,
     reply,
   },
   reportDamage: {
-    method: 'PUT',
-    path: '/rental-status/:code/damage-reports/:sentKey',
+    address: 'PUT /rental-status/:code/damage-reports/:sentKey',
     access: 'holder',
     summary:
       'Report a problem or damage; its photos follow one by one, and what is sent again with its key is kept once',
@@ -60,8 +58,7 @@ export const damageReports = routes('Damage reports', {
     reply,
   },
   sendDamagePhoto: {
-    method: 'PUT',
-    path: '/rental-status/:code/damage-reports/:sentKey/photos/:photoNumber',
+    address: 'PUT /rental-status/:code/damage-reports/:sentKey/photos/:photoNumber',
     access: 'holder',
     summary:
       'A photo of a report, from 1 on: the body is the image itself, which is drawn anew; the first one of a number stays',

@@ -5,8 +5,7 @@ import { routes } from '#application/contract/route.js';
 
 export const freeNotices = routes('Rentals', {
   askForFreeNotice: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/rental-items/:rentalItemId/free-notice',
+    address: 'POST /cabinets/:cabinetId/rental-items/:rentalItemId/free-notice',
     access: 'public',
     summary: 'Have one message sent when a unit of the item is free; the same answer for every address',
     params: z.object({ cabinetId: id, rentalItemId: id }),

@@ -14,8 +14,7 @@ export type FreeWindows = z.output<typeof freeWindows>;
 
 export const freeWindowsRoutes = routes('Rentals', {
   rentalFreeWindows: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/rental-items/:rentalItemId/free-windows',
+    address: 'GET /cabinets/:cabinetId/rental-items/:rentalItemId/free-windows',
     access: 'public',
     summary: 'When a reservation of some hours may start: the next 30 days at most',
     params: z.object({ cabinetId: id, rentalItemId: id }),

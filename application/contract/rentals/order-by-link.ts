@@ -8,8 +8,7 @@ export type LinkOrderPage = z.output<typeof page>;
 
 export const orderByLink = routes('Rentals', {
   orderRentalByLink: {
-    method: 'POST',
-    path: '/rental-status/:code/order',
+    address: 'POST /rental-status/:code/order',
     access: 'holder',
     summary:
       'Order a rental that staff booked: accepts the terms, opens the payment page; the same page each time',

@@ -11,8 +11,7 @@ export type DebtPage = z.output<typeof page>;
 
 export const rentalDebt = routes('Rentals', {
   payRentalDebt: {
-    method: 'POST',
-    path: '/rental-status/:code/debts/:debtId/pay',
+    address: 'POST /rental-status/:code/debts/:debtId/pay',
     access: 'holder',
     summary: 'The page on which the customer pays what they owe by card; one at a time is open',
     params: z.object({ code: typedCode, debtId: id }),

@@ -34,16 +34,14 @@ export type ExtensionReply = z.output<typeof reply>;
 
 export const rentalExtension = routes('Rentals', {
   rentalExtension: {
-    method: 'GET',
-    path: '/rental-status/:code/extension',
+    address: 'GET /rental-status/:code/extension',
     access: 'holder',
     summary: 'Until when the rental can be extended, and for how much',
     params: byCode,
     reply,
   },
   extendRental: {
-    method: 'POST',
-    path: '/rental-status/:code/extend',
+    address: 'POST /rental-status/:code/extend',
     access: 'holder',
     summary: 'Extend the rental to one of the ends that were offered: its price is taken from the saved card',
     params: byCode,

@@ -43,24 +43,21 @@ const filters = {
 
 const items = routes(section, {
   listRentalItems: {
-    method: 'GET',
-    path: '/rental-items',
+    address: 'GET /rental-items',
     access: anyStaff,
     summary: 'Rental items of one’s cabinets',
     query: z.object({ ...listQuery(['createdAt', 'name']), ...filters }),
     reply: listOf(rentalItemView),
   },
   rentalItemCounts: {
-    method: 'GET',
-    path: '/rental-items/counts',
+    address: 'GET /rental-items/counts',
     access: anyStaff,
     summary: 'How many items are on offer (`true`) and how many are not (`false`)',
     query: z.object({ cabinetId: filters.cabinetId, ...groupsInQuery }),
     reply: statusCounts,
   },
   createRentalItem: {
-    method: 'POST',
-    path: '/rental-items',
+    address: 'POST /rental-items',
     access: managers,
     summary: 'Add an item to a cabinet in mode Rental',
     body: newRentalItemBody,
@@ -68,16 +65,14 @@ const items = routes(section, {
     status: 201,
   },
   rentalItem: {
-    method: 'GET',
-    path: '/rental-items/:itemId',
+    address: 'GET /rental-items/:itemId',
     access: anyStaff,
     summary: 'A rental item',
     params: item,
     reply: rentalItemView,
   },
   updateRentalItem: {
-    method: 'PUT',
-    path: '/rental-items/:itemId',
+    address: 'PUT /rental-items/:itemId',
     access: managers,
     summary: 'Change an item while none of its units is rented; running orders keep their own terms',
     params: item,
@@ -85,8 +80,7 @@ const items = routes(section, {
     reply: rentalItemView,
   },
   deleteRentalItem: {
-    method: 'DELETE',
-    path: '/rental-items/:itemId',
+    address: 'DELETE /rental-items/:itemId',
     access: managers,
     summary: 'Remove an item without live orders; its lockers are free again',
     params: item,
@@ -96,8 +90,7 @@ const items = routes(section, {
 
 const images = routes(section, {
   rentalItemImage: {
-    method: 'GET',
-    path: '/rental-items/:itemId/image',
+    address: 'GET /rental-items/:itemId/image',
     access: 'public',
     summary: 'The picture of an item; with `v` it may be kept for good',
     params: item,
@@ -106,8 +99,7 @@ const images = routes(section, {
     file: ['image/webp'],
   },
   uploadRentalItemImage: {
-    method: 'PUT',
-    path: '/rental-items/:itemId/image',
+    address: 'PUT /rental-items/:itemId/image',
     access: managers,
     summary: 'Replace the picture: the body is the image itself, which is drawn anew',
     params: item,
@@ -115,8 +107,7 @@ const images = routes(section, {
     reply: rentalItemView,
   },
   deleteRentalItemImage: {
-    method: 'DELETE',
-    path: '/rental-items/:itemId/image',
+    address: 'DELETE /rental-items/:itemId/image',
     access: managers,
     summary: 'Remove the picture',
     params: item,
@@ -126,16 +117,14 @@ const images = routes(section, {
 
 const thresholds = routes(section, {
   pricingThresholds: {
-    method: 'GET',
-    path: '/rental-items/:itemId/pricing-thresholds',
+    address: 'GET /rental-items/:itemId/pricing-thresholds',
     access: anyStaff,
     summary: 'The packages of an item in their order, with what speaks against them',
     params: item,
     reply: thresholdList,
   },
   createPricingThreshold: {
-    method: 'POST',
-    path: '/rental-items/:itemId/pricing-thresholds',
+    address: 'POST /rental-items/:itemId/pricing-thresholds',
     access: managers,
     summary: 'Add a package; one a duration',
     params: item,
@@ -144,8 +133,7 @@ const thresholds = routes(section, {
     status: 201,
   },
   orderPricingThresholds: {
-    method: 'PUT',
-    path: '/rental-items/:itemId/pricing-thresholds/order',
+    address: 'PUT /rental-items/:itemId/pricing-thresholds/order',
     access: managers,
     summary: 'Put every package of the item in a new order',
     params: item,
@@ -153,8 +141,7 @@ const thresholds = routes(section, {
     reply: thresholdList,
   },
   updatePricingThreshold: {
-    method: 'PUT',
-    path: '/rental-items/:itemId/pricing-thresholds/:thresholdId',
+    address: 'PUT /rental-items/:itemId/pricing-thresholds/:thresholdId',
     access: managers,
     summary: 'Change a package',
     params: threshold,
@@ -162,16 +149,14 @@ const thresholds = routes(section, {
     reply: thresholdView,
   },
   deletePricingThreshold: {
-    method: 'DELETE',
-    path: '/rental-items/:itemId/pricing-thresholds/:thresholdId',
+    address: 'DELETE /rental-items/:itemId/pricing-thresholds/:thresholdId',
     access: managers,
     summary: 'Remove a package',
     params: threshold,
     reply: done,
   },
   priceCurve: {
-    method: 'GET',
-    path: '/rental-items/:itemId/price-curve',
+    address: 'GET /rental-items/:itemId/price-curve',
     access: anyStaff,
     summary:
       'What a customer pays by duration, up to the longest rental or `until` hours: a price holds from the point before up to its own',
@@ -183,16 +168,14 @@ const thresholds = routes(section, {
 
 const units = routes(section, {
   rentalAssignments: {
-    method: 'GET',
-    path: '/rental-items/:itemId/assignments',
+    address: 'GET /rental-items/:itemId/assignments',
     access: anyStaff,
     summary: 'The units of an item and their lockers',
     params: item,
     reply: assignmentList,
   },
   assignRentalUnit: {
-    method: 'POST',
-    path: '/rental-items/:itemId/assignments',
+    address: 'POST /rental-items/:itemId/assignments',
     access: managers,
     summary: 'Put a unit of the item into a free locker of its cabinet',
     params: item,
@@ -201,16 +184,14 @@ const units = routes(section, {
     status: 201,
   },
   freeRentalLockers: {
-    method: 'GET',
-    path: '/rental-items/:itemId/free-lockers',
+    address: 'GET /rental-items/:itemId/free-lockers',
     access: anyStaff,
     summary: 'The lockers of its cabinet that a unit of the item can be put into',
     params: item,
     reply: freeLockerList,
   },
   setRentalUnitStatus: {
-    method: 'PUT',
-    path: '/rental-items/:itemId/assignments/:unitId',
+    address: 'PUT /rental-items/:itemId/assignments/:unitId',
     access: operators,
     summary:
       'Put a unit into maintenance, with a reason, or back on offer; its reservations go to other units',
@@ -219,8 +200,7 @@ const units = routes(section, {
     reply: unitStatusReply,
   },
   unassignRentalUnit: {
-    method: 'DELETE',
-    path: '/rental-items/:itemId/assignments/:unitId',
+    address: 'DELETE /rental-items/:itemId/assignments/:unitId',
     access: managers,
     summary: 'Take a unit without bookings out of its locker',
     params: unit,

@@ -47,8 +47,7 @@ export const bookRentalBody = z.strictObject({
 
 export const rentals = routes('Rentals', {
   rentalAvailability: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/rental-items/availability',
+    address: 'GET /cabinets/:cabinetId/rental-items/availability',
     access: 'public',
     summary: 'Items of a rental cabinet with prices and what is free in a period',
     params: cabinet,
@@ -56,8 +55,7 @@ export const rentals = routes('Rentals', {
     reply: availability,
   },
   bookRental: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/rental-orders',
+    address: 'POST /cabinets/:cabinetId/rental-orders',
     access: 'public',
     summary: 'Book an item: reserves unit and time, opens the payment page',
     params: cabinet,
@@ -66,32 +64,28 @@ export const rentals = routes('Rentals', {
     status: 201,
   },
   rentalBySession: {
-    method: 'GET',
-    path: '/RentalOrders/session/:sessionId',
+    address: 'GET /RentalOrders/session/:sessionId',
     access: 'public',
     summary: 'Look up the rental of a payment session (409 PAYMENT_PENDING until it is paid)',
     params: bySession,
     reply: rentalSession,
   },
   cancelRentalBySession: {
-    method: 'POST',
-    path: '/RentalOrders/session/:sessionId/cancel',
+    address: 'POST /RentalOrders/session/:sessionId/cancel',
     access: 'public',
     summary: 'Give up an unpaid rental: expires the session, frees the unit',
     params: bySession,
     reply: cancellation,
   },
   rentalStatus: {
-    method: 'GET',
-    path: '/rental-status/:code',
+    address: 'GET /rental-status/:code',
     access: 'holder',
     summary: 'The rental as its customer sees it',
     params: byCode,
     reply: rentalLookup,
   },
   sendRentalLink: {
-    method: 'POST',
-    path: '/rental-status/:code/link',
+    address: 'POST /rental-status/:code/link',
     access: 'public',
     summary: 'Have the link of a rental sent to its e-mail and phone; the same answer for every code',
     params: byCode,
@@ -99,24 +93,21 @@ export const rentals = routes('Rentals', {
     repeatable: false,
   },
   accessRental: {
-    method: 'POST',
-    path: '/rental-status/:code/access',
+    address: 'POST /rental-status/:code/access',
     access: 'holder',
     summary: 'Ask for the code of the locker',
     params: byCode,
     reply: access,
   },
   unlockRental: {
-    method: 'POST',
-    path: '/rental-status/:code/unlock',
+    address: 'POST /rental-status/:code/unlock',
     access: 'holder',
     summary: 'Open the door from afar, where the lock can',
     params: byCode,
     reply: access,
   },
   terminateRental: {
-    method: 'POST',
-    path: '/rental-status/:code/terminate',
+    address: 'POST /rental-status/:code/terminate',
     access: 'holder',
     summary: 'Bring the item back: fixes the end, captures the price, gives the code for the return',
     params: byCode,
@@ -124,8 +115,7 @@ export const rentals = routes('Rentals', {
     reply: termination,
   },
   answerReturn: {
-    method: 'POST',
-    path: '/rental-status/:code/returned',
+    address: 'POST /rental-status/:code/returned',
     access: 'holder',
     summary:
       'Say whether the item is back after the door closed again; a yes ends the rental at that closing, and may be taken back for 5 min',
@@ -134,8 +124,7 @@ export const rentals = routes('Rentals', {
     reply: returnAnswer,
   },
   rentalNotReturned: {
-    method: 'POST',
-    path: '/rental-status/:code/not-returned',
+    address: 'POST /rental-status/:code/not-returned',
     access: 'holder',
     summary:
       'Report that the item could not be put back behind a lock without a sensor; the end stays as it was',
@@ -143,8 +132,7 @@ export const rentals = routes('Rentals', {
     reply: notReturned,
   },
   cancelRental: {
-    method: 'POST',
-    path: '/rental-status/:code/cancel',
+    address: 'POST /rental-status/:code/cancel',
     access: 'holder',
     summary: 'Cancel before the pick-up; late cancellations of reservations cost a penalty',
     params: byCode,

@@ -69,8 +69,7 @@ export type ReservationCalendar = z.output<typeof calendar>;
 /** In the section of rental orders: every change affects both. */
 export const reservations = routes('Rental orders', {
   reservationList: {
-    method: 'GET',
-    path: '/reservations',
+    address: 'GET /reservations',
     access: anyStaff,
     summary: 'Rentals booked ahead',
     query: z.object({
@@ -86,8 +85,7 @@ export const reservations = routes('Rental orders', {
     reply: listOf(reservation),
   },
   reservationCalendar: {
-    method: 'GET',
-    path: '/reservations/calendar',
+    address: 'GET /reservations/calendar',
     access: anyStaff,
     summary: 'What occupies the units of a cabinet in a period of at most 62 days',
     query: z.object({ cabinetId: id, from: instant, until: instant }),

@@ -9,8 +9,7 @@ export type ReturnPhoto = z.output<typeof reply>;
 
 export const returnPhotos = routes('Rentals', {
   sendReturnPhoto: {
-    method: 'PUT',
-    path: '/rental-status/:code/return-photo',
+    address: 'PUT /rental-status/:code/return-photo',
     access: 'holder',
     summary:
       'A photo of the item that is back, until its deposit is decided: the body is the image itself, which is drawn anew; another one replaces it',

@@ -36,8 +36,7 @@ export type StaffExtensionOffer = z.output<typeof offer>;
 /** Extension of a running rental by staff: the price of a new end, and the action (rental.md#extension-by-staff). */
 export const staffExtension = routes(section, {
   staffExtensionOffer: {
-    method: 'GET',
-    path: '/admin/rental-orders/:orderId/extension',
+    address: 'GET /admin/rental-orders/:orderId/extension',
     access: anyStaff,
     summary: 'Until when a rental that runs can be extended, and what one end costs',
     params: byOrder,
@@ -45,8 +44,7 @@ export const staffExtension = routes(section, {
     reply: offer,
   },
   extendRentalByStaff: {
-    method: 'POST',
-    path: '/admin/rental-orders/:orderId/extend',
+    address: 'POST /admin/rental-orders/:orderId/extend',
     access: operators,
     summary:
       'Extend a rental that runs: its price is taken from the saved card, or its customer is sent a link to pay; free of charge: managers and admins',
@@ -71,16 +69,14 @@ const params = z.object({ orderId: id });
 /** Staff move a reservation (rental.md#moving-a-reservation): its free times, and the action. */
 export const staffMove = routes(section, {
   rentalMoveWindows: {
-    method: 'GET',
-    path: '/admin/rental-orders/:orderId/free-windows',
+    address: 'GET /admin/rental-orders/:orderId/free-windows',
     access: anyStaff,
     summary: 'When a reservation may start instead, for its own duration: the next 30 days at most',
     params,
     reply: freeWindows,
   },
   moveRental: {
-    method: 'POST',
-    path: '/RentalOrders/:orderId/move',
+    address: 'POST /RentalOrders/:orderId/move',
     access: operators,
     summary:
       'Move a paid reservation that has not begun to another free start: duration, price and holds stay, the customer is notified',
@@ -126,8 +122,7 @@ export const staffDebt = routes(section, {
 /** Damage reports as staff read and settle them (customers' side: damage-reports.ts). */
 export const rentalDamage = routes(section, {
   damagePhoto: {
-    method: 'GET',
-    path: '/admin/rental-orders/:orderId/damage-photos/:damagePhotoId',
+    address: 'GET /admin/rental-orders/:orderId/damage-photos/:damagePhotoId',
     access: anyStaff,
     summary: 'A photo of a report of damage; not cached on the way',
     params: z.object({ orderId: id, damagePhotoId: id }),
@@ -135,8 +130,7 @@ export const rentalDamage = routes(section, {
     file: ['image/webp'],
   },
   rentalReturnPhoto: {
-    method: 'GET',
-    path: '/admin/rental-orders/:orderId/return-photo',
+    address: 'GET /admin/rental-orders/:orderId/return-photo',
     access: anyStaff,
     summary: "The customer's photo of the returned item; not cached on the way",
     params: z.object({ orderId: id }),
@@ -144,8 +138,7 @@ export const rentalDamage = routes(section, {
     file: ['image/webp'],
   },
   settleDamageReport: {
-    method: 'POST',
-    path: '/RentalOrders/:orderId/damage-settled',
+    address: 'POST /RentalOrders/:orderId/damage-settled',
     access: operators,
     summary:
       'Write down what was made of a report of damage, or of all that wait; it waits no more, and no money moves',

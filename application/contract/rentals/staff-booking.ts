@@ -33,8 +33,7 @@ export const staffBookingBody = z.strictObject({
 
 export const staffBooking = routes('Rental orders', {
   createRentalOrder: {
-    method: 'POST',
-    path: '/admin/rental-orders',
+    address: 'POST /admin/rental-orders',
     access: operators,
     summary:
       'Book a rental for a customer: holds unit and time, and sends a link to accept the terms and pay before the deadline',
@@ -43,8 +42,7 @@ export const staffBooking = routes('Rental orders', {
     status: 201,
   },
   rentalPaymentLink: {
-    method: 'GET',
-    path: '/rental-orders/:orderId/payment-link',
+    address: 'GET /rental-orders/:orderId/payment-link',
     access: operators,
     summary: 'The link of a booking that waits for its customer to order and pay; the access is audited',
     params: z.object({ orderId: id }),
