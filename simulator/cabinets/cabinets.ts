@@ -5,14 +5,13 @@
 import { lockWall, readClock } from '#domain/locks/clock-check.js';
 import { freshOfflineLock } from '#domain/locks/offline-code.js';
 import {
-  type FaultLimits,
-  type FaultRecord,
   type Incident,
   type LastingFault,
   everyCabinet,
   isIncident,
   isLastingFault,
-} from './faults.js';
+} from '#simulator/models/fault-names.js';
+import type { FaultLimits, FaultRecord } from './faults.js';
 import { type CabinetToInstall, install, digits, hexSecret, newBootId } from './install.js';
 import { type KeypadReply, typeCode, doorClosed, doorOpened, sense } from './lock.js';
 import type { Connect } from './outside.js';

@@ -15,7 +15,8 @@ import { batteryPercent, unlock } from './lock.js';
 import { gatewayTime, isClockSet, lockTime } from './lock-time.js';
 import type { Job, LockRecord, StoredCode, Answer } from './records.js';
 import { type World, physicsOf, targetsOf, templateOf } from './world.js';
-import { type LastingFault, reportedTime } from './faults.js';
+import type { LastingFault } from '#simulator/models/fault-names.js';
+import { reportedTime } from './faults.js';
 
 // The memory of a networked lock (devices.md#lock-models): which codes it accepts, and why it refuses the others.
 

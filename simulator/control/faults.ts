@@ -5,7 +5,7 @@ import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { ControlRequest } from './answer.js';
-import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
+import { cabinetFaultNames } from '#simulator/models/fault-names.js';
 
 /** The control API's names of payment faults, mapped to faults of the sandbox. */
 export const paymentFaultNames: Readonly<Record<string, { kind: PaymentFault; setting?: FaultSetting }>> = {

@@ -5,7 +5,8 @@ import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { ActiveFault } from '#simulator/payments/faults.js';
-import { everyCabinet, isIncident, isOfGateway, isState, canHave } from '#simulator/cabinets/faults.js';
+import { canHave } from '#simulator/cabinets/faults.js';
+import { everyCabinet, isIncident, isOfGateway, isState } from '#simulator/models/fault-names.js';
 import {
   type ControlAnswer,
   ControlRefusal,

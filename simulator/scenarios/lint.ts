@@ -1,5 +1,6 @@
 /** Checks a scenario file: lockers, people and calls exist, values are captured before their use, none is unused. */
-import { everyCabinet, isOfGateway, isState, canHave } from '#simulator/cabinets/faults.js';
+import { canHave } from '#simulator/cabinets/faults.js';
+import { everyCabinet, isOfGateway, isState } from '#simulator/models/fault-names.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
 import type { Place, WrittenCall } from './family.js';
 import type { Problem, Source } from './source.js';

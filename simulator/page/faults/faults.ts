@@ -2,6 +2,7 @@
 import type { Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
+import { isIncident, isState } from '#simulator/models/fault-names.js';
 import { fieldsOf, instantOf, listOf, numberOf, textOf } from '#simulator/page/reading.js';
 
 export const faultScopes = ['locker', 'cabinet', 'payment', 'message'] as const;
@@ -18,29 +19,7 @@ export interface Fault {
   readonly isState: boolean;
 }
 
-const states: readonly string[] = [
-  'battery-low',
-  'battery-critical',
-  'battery-dead',
-  'gateway-offline',
-  'clock-drift',
-  'clock-summer-time',
-  'clock-unsynchronised',
-  'clock-unset',
-  'clock-seconds',
-  'clock-years-ahead',
-  'clock-years-behind',
-];
-
 type Row = readonly [name: string, label: string, effect: string];
-
-const incidents: readonly string[] = [
-  'door-forced',
-  'code-changed-by-hand',
-  'lock-replaced',
-  'lock-restarted',
-  'wrong-code-burst',
-];
 
 const rows: Readonly<Record<FaultScope, readonly Row[]>> = {
   locker: [
@@ -114,8 +93,8 @@ function read(scope: FaultScope): Fault[] {
     scope,
     label,
     effect,
-    isIncident: incidents.includes(name),
-    isState: states.includes(name),
+    isIncident: isIncident(name),
+    isState: isState(name),
   }));
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { faultNames, everyMessage, everyPayment } from '#simulator/control/faults.js';
 import { durationField, durationMs } from '#simulator/scenarios/values.js';
 import { stepFamily, type Place } from '#simulator/scenarios/family.js';
-import { everyCabinet } from '#simulator/cabinets/faults.js';
+import { everyCabinet } from '#simulator/models/fault-names.js';
 import type { Stage } from '#simulator/scenarios/stage.js';
 
 const whole: readonly string[] = [everyCabinet, everyPayment, everyMessage];

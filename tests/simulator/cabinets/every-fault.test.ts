@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { day, minute, second } from '#domain/shared/record.js';
-import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
+import { cabinetFaultNames } from '#simulator/models/fault-names.js';
 import { install, networked, noon, opening, setting, type Installation } from './harness.js';
 
 const { lockerId, cabinetId } = networked;

@@ -1,6 +1,6 @@
 /** Every fault has one name everywhere: for setting, listing, showing and clearing it (simulator.md#control-api). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isState } from '#simulator/cabinets/faults.js';
+import { isState } from '#simulator/models/fault-names.js';
 import { paymentFaultNames, faultNames } from '#simulator/control/faults.js';
 import { faultsByScope, faultScopes, type FaultScope } from '#simulator/page/faults/faults.js';
 import { paymentFaults } from '#simulator/payments/faults.js';

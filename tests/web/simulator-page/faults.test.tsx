@@ -13,7 +13,8 @@ import {
 import { simulatorPage } from '#simulator/page/app.js';
 import { lockCanHave } from '#simulator/page/doors/cabinets.js';
 import { lockModelNames } from '#domain/locks/templates.js';
-import { cabinetFaultNames, canHave } from '#simulator/cabinets/faults.js';
+import { canHave } from '#simulator/cabinets/faults.js';
+import { cabinetFaultNames } from '#simulator/models/fault-names.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
 import { createControl, now } from './control.js';
 
