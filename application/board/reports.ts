@@ -60,6 +60,8 @@ export interface InboxQuery {
   readonly userId: string;
   /** Whether the reader also gets what was passed to the managers. */
   readonly isManager: boolean;
+  /** Laundry promised before then is due; now, if left out. */
+  readonly laundryDueBy?: Instant;
   /** Only these records, in any view. */
   readonly subjects: { readonly kinds: readonly WaitingSubject[]; readonly ids: readonly string[] } | null;
   /** From 1. */

@@ -5,6 +5,7 @@ import { auth } from './people/auth.js';
 import { board } from './board.js';
 import { cabinetFigures } from './figures.js';
 import { boardInbox } from './board-inbox.js';
+import { boardRound } from './board-round.js';
 import { cabinetCheck } from './lockers/cabinet-check.js';
 import { cabinetCopy } from './lockers/cabinet-copy.js';
 import { cabinetEvents } from './lockers/cabinet-events.js';
@@ -62,6 +63,7 @@ export const api = {
   ...audit,
   ...board,
   ...boardInbox,
+  ...boardRound,
   ...alerts,
   ...cabinetFigures,
   ...find,

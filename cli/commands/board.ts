@@ -48,6 +48,20 @@ const list = listVerb({
   examples: ['consigne board list', 'consigne board list --view unowned --json | jq -r .items[].label'],
 });
 
+const round: Verb = {
+  name: 'round',
+  about:
+    'La tournée : ce qu’il y a à faire aux portes aujourd’hui, consigne par consigne dans l’ordre du chemin',
+  args: [],
+  options: [
+    { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
+    ...groupOptions,
+  ],
+  examples: ['consigne board round --region Ouest', 'consigne board round --json | jq .stops[].tasks[].kind'],
+  reply: 'round',
+  run: async (context) => (await import('#cli/acts/round.js')).showRound(context),
+};
+
 type Changes = Omit<EntryChange, 'subjectKind' | 'subjectId'>;
 
 interface Row {
@@ -91,6 +105,7 @@ export const board: Noun = {
   about: 'Ce qui attend : la liste, qui s’en occupe, reporter, commenter',
   verbs: [
     list,
+    round,
     change({
       name: 'take',
       about: 'S’en occuper soi-même, si personne ne l’a pris',

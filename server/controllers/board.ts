@@ -5,6 +5,7 @@ import { figures } from '#application/board/figures.js';
 import { changeFigureReport, readFigureReport } from '#application/board/figure-report.js';
 import { work } from '#application/board/work.js';
 import { api } from '#application/contract/index.js';
+import { round } from '#application/lockers/round.js';
 import { find } from '#application/find/find.js';
 import { exportCsv, list } from '#application/audit/read.js';
 import { call, controllerOf } from './bound-routes.js';
@@ -14,6 +15,7 @@ export const BoardController = controllerOf(
   call(api.boardInbox, listInbox, { refusals: ['NOT_FOUND'] }),
   call(api.changeBoardEntry, changeEntry, { refusals: ['ENTRY_OWNED'] }),
   call(api.boardColleagues, listColleagues, { refusals: ['NOT_FOUND'] }),
+  call(api.round, round, { refusals: ['NOT_FOUND'] }),
   call(api.boardFigures, figures, { refusals: ['NOT_FOUND'] }),
   call(api.cabinetFigures, cabinetFigures, { refusals: ['NOT_FOUND'] }),
   call(api.figureReport, readFigureReport),

@@ -42,6 +42,7 @@ test('every screen of cabinets and lockers fits a phone and can be used by every
     [`${cabinet}?tab=settings`, 'Outillage de la Gare'],
     [`${cabinet}/check?casier=1`, 'Contrôle de la consigne'],
     ['/cabinets/batteries', 'Piles à prévoir'],
+    ['/round', 'Tournée'],
     ['/cabinet-sizes', 'Tailles de casiers'],
     ['/lockers', 'Casiers'],
     ['/lockers/create', 'Ajouter des casiers'],

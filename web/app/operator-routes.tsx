@@ -62,6 +62,9 @@ export const screens: readonly Screen[] = [
   work({ icon: 'board' }, '/board', 'Tableau de bord', anyStaff, () =>
     import('#web/features/board/board-page.js').then((m) => m.BoardPage),
   ),
+  work({ icon: 'check' }, '/round', 'Tournée', anyStaff, () =>
+    import('#web/features/round/round-page.js').then((m) => m.RoundPage),
+  ),
   work({ icon: 'signal' }, '/figures', 'Chiffres', anyStaff, () =>
     import('#web/features/figures/figures-page.js').then((m) => m.FiguresPage),
   ),

@@ -144,10 +144,10 @@ const inboxOf = inScopes(
  * In part by hand: no builder numbers the rows of a union.
  */
 export function inbox(query: InboxQuery): BoundStatement {
-  const { kinds, scope, now, view, userId, subjects, isManager, page, pageSize } = query;
+  const { kinds, scope, now, laundryDueBy, view, userId, subjects, isManager, page, pageSize } = query;
   const skipped = (page - 1) * pageSize;
   const values = {
-    ...instantsOf(now),
+    ...instantsOf(now, laundryDueBy),
     userId,
     subjectKinds: subjects?.kinds ?? [],
     subjectIds: subjects?.ids ?? [],

@@ -174,7 +174,7 @@ export const ordersWaiting = {
     'pressing',
     customer,
     'o.promisedAt',
-    `${laundryAt('laundry')} AND o.promisedAt < :now AND NOT ${isHeldBack}`,
+    `${laundryAt('laundry')} AND o.promisedAt < :laundryDueBy AND NOT ${isHeldBack}`,
   ),
   laundryWithdrawn: withdrawn('pressing'),
   rentalWithdrawn: withdrawn('rental'),

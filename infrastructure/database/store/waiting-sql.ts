@@ -32,9 +32,10 @@ import {
 } from './waiting-orders-sql.js';
 
 /** The parameters of all questions. */
-export const instantsOf = (now: Instant): Values => ({
+export const instantsOf = (now: Instant, laundryDueBy: Instant = now): Values => ({
   ...ofLateness(now),
   now,
+  laundryDueBy,
   neverReturned: now - neverReturnedMs,
   actionTimedOut: now - actionTimeoutMs,
   holdExpiring: now + holdExpiringMs,

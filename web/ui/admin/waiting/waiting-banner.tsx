@@ -29,7 +29,7 @@ function WayBack() {
         Rien n’attend plus ici.
       </Text>
       <Button component={Link} to={board} size="compact-sm" variant="default">
-        Retour au tableau de bord
+        {board.startsWith('/round') ? 'Retour à la tournée' : 'Retour au tableau de bord'}
       </Button>
     </Group>
   );
