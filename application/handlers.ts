@@ -5,6 +5,7 @@ import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
 import { remindToConfirm } from './doors/finish.js';
 import { releaseHeld } from './doors/hold.js';
+import { beginMaintenance, endPlannedMaintenance } from './doors/planned-maintenance.js';
 import { leaveWhenReported } from './doors/leave-locker.js';
 import { notifyOpenDoor } from './events/door-events.js';
 import { fillGap } from './events/device-order.js';
@@ -107,6 +108,8 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'grant.reconcile': shortly,
   'grant.erase': shortly,
   'maintenance.end': shortly,
+  'cabinet.maintenanceBegin': shortly,
+  'cabinet.maintenanceEnd': shortly,
   'cabinet.gap': shortly,
   'cabinet.olderBoot': shortly,
   'account.mail': shortly,
@@ -196,6 +199,8 @@ export const handlers: JobHandlers = {
   'cabinet.gap': fillGap,
   'cabinet.olderBoot': requestOlderBoot,
   'maintenance.end': endMaintenance,
+  'cabinet.maintenanceBegin': beginMaintenance,
+  'cabinet.maintenanceEnd': endPlannedMaintenance,
   'account.mail': sendAccountMail,
   'door.remindToConfirm': remindToConfirm,
   'door.leave': leaveWhenReported,

@@ -38,6 +38,8 @@ export type JobKind =
   | 'cabinet.gap'
   | 'cabinet.olderBoot'
   | 'maintenance.end'
+  | 'cabinet.maintenanceBegin'
+  | 'cabinet.maintenanceEnd'
   | 'account.mail'
   | 'door.remindToConfirm'
   | 'door.leave'

@@ -7,6 +7,7 @@ import type { TermsVersion } from '#domain/companies/legal.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
+import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { DoorCode } from '#domain/doors/door-code.js';
@@ -125,6 +126,7 @@ export interface Store
   readonly lockers: Collection<Locker>;
   readonly lockStates: Collection<LockState>;
   readonly claims: Collection<Claim>;
+  readonly plannedMaintenances: Collection<PlannedMaintenance>;
   readonly grants: Collection<Grant>;
   readonly openings: Collection<Opening>;
   readonly staffOpenings: Collection<StaffOpening>;

@@ -52,6 +52,7 @@ import { rentals } from './rentals/rentals.js';
 import { reservations } from './rentals/reservations.js';
 import { shop } from './orders/shop.js';
 import { shopOrders } from './orders/shop-orders.js';
+import { plannedMaintenance } from './lockers/planned-maintenance.js';
 import { staffCabinets } from './lockers/staff-cabinets.js';
 import { terms } from './people/terms.js';
 import { users } from './people/users.js';
@@ -120,6 +121,7 @@ export const api = {
   ...withdrawals,
   ...staffCabinets,
   ...cabinetCopy,
+  ...plannedMaintenance,
   ...cabinetEvents,
   ...cabinetCheck,
   ...terms,

@@ -14,6 +14,7 @@ import type { Store } from '#application/store.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelFields, RecipientFields } from '#application/contract/orders/parcel-shapes.js';
 import { issueDoorCode } from '#application/doors/codes.js';
+import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { OrderRef } from '#application/records.js';
 import { toShow } from '#application/collection.js';
@@ -71,13 +72,14 @@ async function assertWithinReach(store: Store, lockerId: string | null): Promise
     );
 }
 
-/** Claims the locker for it. Throws NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE, or a field error. */
+/** Claims the locker for it. Throws UNDER_MAINTENANCE, NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE, or a field error. */
 export async function takePlace(
   app: App,
   store: Store,
   order: OrderRef,
   { cabinetId, cabinetSizeId = null, lockerId = null, needsReach = false }: Place,
 ): Promise<Locker> {
+  await refuseInMaintenance(store, cabinetId, app.clock.now());
   if (needsReach) await assertWithinReach(store, lockerId);
   const request = { cabinetSizeId, lockerId, prefersReach: needsReach };
   return takeLocker(app, store, order, cabinetId, request, 'deposit');

@@ -21,6 +21,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { type Instant, day, newRecord } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { freshReference, sell, type SaleCheckout, type Ordering } from '#application/sales/sell.js';
+import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Store } from '#application/store.js';
 import { parisMidnight } from '#application/board/paris-days.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
@@ -132,6 +133,7 @@ export async function orderOf(app: App, store: Store, input: OrderInput): Promis
   const now = app.clock.now();
   const cabinet = await store.cabinets.get(input.cabinetId);
   if (!cabinet.isActive || cabinet.mode !== 'Pressing') throw new DomainError('CABINET_INACTIVE');
+  await refuseInMaintenance(store, cabinet.id, now);
   const { id: cabinetId, companyId } = cabinet;
   const lines = await linesFor(app, store, cabinet, input.items);
   const { customerName, customerEmail, customerPhone, needsReach = false } = input;

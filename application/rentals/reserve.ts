@@ -16,6 +16,7 @@ import { newRecord } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, App } from '#application/app.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
+import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Store } from '#application/store.js';
 import { lastDigits } from '#application/messages/phone-number.js';
 import { phoneProof, tokenContext } from './holder.js';
@@ -79,6 +80,7 @@ async function chooseItem(app: App, store: Store, input: BookInput) {
   const terms = termsOf(item, await store.pricingThresholds.where({ rentalItemId: item.id }));
   const period = checkPeriod(item, periodOf(input), app.clock.now());
   const occupied = occupation(period, terms, period.isReservation);
+  await refuseInMaintenance(store, cabinet.id, occupied.occupiedFrom, occupied.occupiedUntil);
   return { cabinet, item, terms, period, occupied };
 }
 

@@ -16,6 +16,7 @@ import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { App } from '#application/app.js';
 import { refuseWhatNeverFits } from '#application/lockers/capacity/take-locker.js';
 import { freshReference, sell, type Ordering } from '#application/sales/sell.js';
+import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Store } from '#application/store.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
@@ -79,6 +80,7 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
   const now = app.clock.now();
   const cabinet = await store.cabinets.get(input.cabinetId);
   if (!cabinet.isActive || cabinet.mode !== 'ECommerce') throw new DomainError('CABINET_INACTIVE');
+  await refuseInMaintenance(store, cabinet.id, now);
   const { companyId } = cabinet;
   const lines = await linesOf(app, store, input);
   assertAsShown(input.totalAmount, totalCentsOf(lines));

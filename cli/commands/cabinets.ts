@@ -10,6 +10,7 @@ import { actionOptions, actionVerb, listVerb, rowsVerb, showVerb } from './build
 import { batteriesToTake, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { cabinetWrites } from './write.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
+import { maintenanceVerbs } from './maintenance.js';
 import { figureNames } from '#domain/board/cabinet-figures.js';
 
 /** `consigne cabinets figures`: the figures of each cabinet, beside the period before. */
@@ -216,6 +217,7 @@ export const cabinets: Noun = {
       run: async (context) => (await import('#cli/acts/cabinets.js')).showCheck(context),
     },
     batteriesToTake,
+    ...maintenanceVerbs,
     cabinetFigures,
     actionVerb({
       kind: 'cabinet',

@@ -78,6 +78,7 @@ const firstActions: Readonly<Record<WaitingKind, FirstAction | Choose>> = {
   codeFailed: open,
   // Only locks that report their battery are known to be low, and they report the new one too.
   batteryLow: action(null, 'Voir ses piles'),
+  maintenanceSoon: action(null, 'Voir la maintenance'),
   messageFailed: action(null, 'Renvoyer le message'),
   jobDead: action(null, 'Ouvrir la fiche'),
 };

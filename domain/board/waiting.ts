@@ -33,6 +33,7 @@ export const waitingKinds = [
   'cabinetOffline',
   'codeFailed',
   'batteryLow',
+  'maintenanceSoon',
   'messageFailed',
   'jobDead',
 ] as const;
@@ -89,6 +90,8 @@ export const waitingRules: Readonly<Record<WaitingKind, WaitingRule>> = {
   doorAjar: { costs: 'door', within: hour, doneBy: 'Operator' },
   cabinetOffline: { costs: 'door', within: hour, doneBy: 'Support' },
   codeFailed: { costs: 'door', within: 15 * minute, doneBy: 'Support' },
+  /** Planned ahead: what lies in its lockers is settled before. */
+  maintenanceSoon: { costs: 'deadline', within: null, doneBy: 'Operator' },
   batteryLow: { costs: 'upkeep', within: 7 * day, doneBy: 'Operator' },
   messageFailed: { costs: 'deadline', within: 2 * hour, doneBy: 'Support' },
   jobDead: { costs: 'upkeep', within: day, doneBy: 'Manager' },

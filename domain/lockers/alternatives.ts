@@ -42,6 +42,7 @@ export const noSpaceCodes: readonly ErrorCode[] = [
   'NO_LOCKER_AVAILABLE',
   'NO_LOCKER_FITS',
   'NO_LOCKER_IN_SERVICE',
+  'UNDER_MAINTENANCE',
 ];
 
 export const isNoSpace = (code: string | null): boolean => noSpaceCodes.some((one) => one === code);

@@ -17,6 +17,8 @@ const labels = {
   lockSilent: 'La serrure ne répond plus à la passerelle',
   lockBack: 'La serrure répond de nouveau',
   codeFailed: 'Code refusé par la serrure',
+  maintenanceBegun: 'Maintenance prévue commencée',
+  maintenanceEnded: 'Maintenance prévue terminée',
 } as const;
 
 export type CabinetHappening = keyof typeof labels;
@@ -24,4 +26,5 @@ export type CabinetHappening = keyof typeof labels;
 export const happeningLabels: Readonly<Record<CabinetHappening, string>> = labels;
 
 /** An event of the gateway, not of one lock. */
-export const isOfTheGateway = (kind: string): boolean => !kind.startsWith('lock') && kind !== 'codeFailed';
+export const isOfTheGateway = (kind: string): boolean =>
+  !/^(lock|maintenance)/.test(kind) && kind !== 'codeFailed';

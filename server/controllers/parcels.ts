@@ -8,7 +8,13 @@ import { move, moves } from '#application/parcels/staff/moves.js';
 import { api } from '#application/contract/index.js';
 import { actionsOf, call, callerCall, controllerOf, doorTaskCalls, movesOf } from './bound-routes.js';
 
-const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'] as const;
+const entry = [
+  'CABINET_INACTIVE',
+  'UNDER_MAINTENANCE',
+  'NO_LOCKER_AVAILABLE',
+  'NO_LOCKER_FITS',
+  'NO_LOCKER_IN_SERVICE',
+] as const;
 const { look, confirm } = doorTaskCalls('parcel');
 const on = actionsOf((parcel: ByParcel) => parcel);
 

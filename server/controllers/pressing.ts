@@ -51,6 +51,7 @@ export const PressingController = controllerOf(
       'TOO_MANY_UNPAID',
       'CUSTOMER_BLOCKED',
       'CABINET_INACTIVE',
+      'UNDER_MAINTENANCE',
       'ITEM_NOT_AVAILABLE',
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',
@@ -93,6 +94,7 @@ export const PressingOrdersController = controllerOf(
   call(api.createPressingOrder, (app, staff, body) => create(app, staff, body).then(actionsInWords), {
     refusals: [
       'CABINET_INACTIVE',
+      'UNDER_MAINTENANCE',
       'ITEM_NOT_AVAILABLE',
       'AMOUNT_TOO_HIGH',
       'NO_LOCKER_FITS',

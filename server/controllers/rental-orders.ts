@@ -65,7 +65,12 @@ const notExtended: readonly ErrorCode[] = [
   'EXTENSION_RESERVED_FROM',
 ];
 
-const notMovable: readonly ErrorCode[] = ['MOVE_NOT_POSSIBLE', 'CABINET_INACTIVE', 'ITEM_NOT_AVAILABLE'];
+const notMovable: readonly ErrorCode[] = [
+  'MOVE_NOT_POSSIBLE',
+  'UNDER_MAINTENANCE',
+  'CABINET_INACTIVE',
+  'ITEM_NOT_AVAILABLE',
+];
 
 const rentalActions = {
   ...rentalActionNames,
@@ -76,6 +81,7 @@ const notBooked: readonly ErrorCode[] = [
   'TOO_MANY_UNPAID',
   'CUSTOMER_BLOCKED',
   'CABINET_INACTIVE',
+  'UNDER_MAINTENANCE',
   'ITEM_NOT_AVAILABLE',
   'START_IN_PAST',
   'END_BEFORE_START',

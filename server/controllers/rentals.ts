@@ -50,6 +50,7 @@ export const RentalsController = controllerOf(
       'TOO_MANY_UNPAID',
       'CUSTOMER_BLOCKED',
       'CABINET_INACTIVE',
+      'UNDER_MAINTENANCE',
       'ITEM_NOT_AVAILABLE',
       'START_IN_PAST',
       'END_BEFORE_START',

@@ -40,6 +40,7 @@ export const ShopController = controllerOf(
       'CUSTOMER_BLOCKED',
       'TERMS_NOT_ACCEPTED',
       'CABINET_INACTIVE',
+      'UNDER_MAINTENANCE',
       'OUT_OF_STOCK',
       'AMOUNT_TOO_HIGH',
       'AMOUNT_TOO_LOW',

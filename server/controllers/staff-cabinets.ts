@@ -19,6 +19,13 @@ import {
 } from '#application/lockers/cabinets/staff-cabinets.js';
 import { endCabinetCheck, getCabinetCheck, checkLocker } from '#application/doors/cabinet-check.js';
 import { copyCabinet, duplicateCabinet } from '#application/rentals/items/copy-cabinet.js';
+import {
+  cancelMaintenance,
+  changeMaintenance,
+  listMaintenances,
+  maintenanceTouches,
+  planMaintenance,
+} from '#application/doors/planned-maintenance.js';
 import { noteOnCabinet, noteOnLocker } from '#application/lockers/notes.js';
 import { staffAlternativeCabinets } from '#application/lockers/capacity/alternatives.js';
 import { api } from '#application/contract/index.js';
@@ -54,6 +61,11 @@ export const StaffCabinetsController = controllerOf(
   call(api.updateCabinet, updateCabinet, { refusals: ['CABINET_IN_USE', 'VERSION_CONFLICT'] }),
   call(api.copyCabinet, copyCabinet),
   call(api.duplicateCabinet, duplicateCabinet),
+  call(api.listMaintenances, listMaintenances, { refusals: ['NOT_FOUND'] }),
+  call(api.maintenanceTouches, maintenanceTouches),
+  call(api.planMaintenance, planMaintenance),
+  call(api.changeMaintenance, changeMaintenance, { refusals: ['STATE_CONFLICT', 'VERSION_CONFLICT'] }),
+  call(api.cancelMaintenance, cancelMaintenance, { refusals: ['STATE_CONFLICT'] }),
   call(api.deleteCabinet, deleteCabinet, { refusals: ['CABINET_IN_USE'] }),
   call(api.renewGatewaySecret, renewGatewaySecret),
   call(api.cabinetDoors, cabinetDoors),

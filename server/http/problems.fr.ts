@@ -230,6 +230,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Commande impossible avec ces coordonnées',
     'Contactez l’exploitant. {company} n’accepte plus de commande en ligne avec cet e-mail ou ce téléphone. Appelez le {phone}. Écrivez à {email}.',
   ),
+  UNDER_MAINTENANCE: words(
+    409,
+    'Consigne en maintenance',
+    'Choisissez une autre consigne, ou une date après le {until} : celle-ci est fermée pour maintenance jusque-là. De la place ailleurs : {alternatives}.',
+  ),
   NO_LOCKER_AVAILABLE: words(
     409,
     'Plus de casier libre',

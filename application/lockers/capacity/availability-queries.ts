@@ -24,7 +24,7 @@ export interface UnitOccupancy {
 
 export interface UnitOccupation extends PlannedOccupation {
   readonly unitId: string;
-  /** Null for a technician at its locker. */
+  /** Null for a technician at its locker, and for a planned maintenance. */
   readonly orderId: string | null;
 }
 

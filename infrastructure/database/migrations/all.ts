@@ -18,6 +18,7 @@ import { AlertRules1797379200000 } from './1797379200000-alert-rules.js';
 import { ReturnPhoto1797379300000 } from './1797379300000-return-photo.js';
 import { PayByLink1797465600000 } from './1797465600000-pay-by-link.js';
 import { MissedWebhooks1797552000000 } from './1797552000000-missed-webhooks.js';
+import { PlannedMaintenance1797897600000 } from './1797897600000-planned-maintenance.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -40,6 +41,7 @@ export const migrations: readonly MigrationClass[] = [
   ReturnPhoto1797379300000,
   PayByLink1797465600000,
   MissedWebhooks1797552000000,
+  PlannedMaintenance1797897600000,
 ];
 
 /** As the database stores it. */

@@ -46,6 +46,15 @@ const isWorkedAt = (query: Query): string =>
     .innerJoin('claims', 'c', 'c.id = g.claimId')
     .getQuery()}`;
 
+/** A planned maintenance of the locker or its whole cabinet that is not over (doors-and-codes.md#planned-maintenance). */
+const isMaintained = (query: Query, where: string): string =>
+  exists(
+    query,
+    'planned_maintenances',
+    'm',
+    `m.cabinetId = l.cabinetId AND (m.lockerId IS NULL OR m.lockerId = l.id) AND m.endedAt IS NULL AND ${where}`,
+  );
+
 /**
  * An order past its planned end still occupies while the item is out, or may be (rental.md#units-and-availability). Two
  * queries instead of one with OR, so that each uses the index of occupying orders, however many orders are over.
@@ -53,6 +62,9 @@ const isWorkedAt = (query: Query): string =>
 const unitsWhere = (query: Query, ofCabinet: string): Query => {
   const isBooked = occupies(query, 'o.occupiedUntil > :from AND o.occupiedFrom < :until');
   const isOut = occupies(query, `o.occupiedUntil <= :now AND ${out}`);
+  const isPlanned = isMaintained(query, 'm.beginsAt < :until AND m.endsAt > :from');
+  // Until its end the maintenance occupies the unit; afterwards it can be booked.
+  const isClosedByPlan = isMaintained(query, 'm.begunAt IS NOT NULL AND m.closedReason = l.closedReason');
   return select(query, {
     unitId: 'u.id',
     rentalItemId: 'u.rentalItemId',
@@ -61,10 +73,11 @@ const unitsWhere = (query: Query, ofCabinet: string): Query => {
     smartlockType: 'l.smartlockType',
     unitStatus: 'u.status',
     isWithinReach: 'l.isWithinReach',
-    isLockerUsable: `(l.isActive AND NOT l.isOutOfService AND l.commissionedAt IS NOT NULL AND l.deletedAt IS NULL AND
+    isLockerUsable: `(l.isActive AND
+      (NOT l.isOutOfService OR (l.toCheckSince IS NULL AND ${isClosedByPlan})) AND l.commissionedAt IS NOT NULL AND l.deletedAt IS NULL AND
       NOT ${isWorkedAt(query)})`,
     ...lockWords,
-    isOccupied: `(${isBooked} OR (:from <= :now AND ${isOut}))`,
+    isOccupied: `(${isBooked} OR (:from <= :now AND ${isOut}) OR ${isPlanned})`,
   })
     .from('rental_units', 'u')
     .innerJoin('rental_items', 'i', 'i.id = u.rentalItemId')
@@ -104,6 +117,15 @@ const technicianCodes = new Statement((query, dialect) =>
     .andWhere(`g.validUntil > :now AND ${technicians}`),
 );
 
+const maintenances = new Statement((query, dialect) =>
+  select(query, { unitId: 'u.id', occupiedFrom: 'm.beginsAt', occupiedUntil: 'm.endsAt' })
+    .from('rental_units', 'u')
+    .innerJoin('lockers', 'l', 'l.id = u.lockerId')
+    .innerJoin('planned_maintenances', 'm', 'm.cabinetId = l.cabinetId')
+    .where(dialect.anyOf('u.id', ':unitIds'))
+    .andWhere('m.endedAt IS NULL AND m.endsAt > :now AND (m.lockerId IS NULL OR m.lockerId = l.id)'),
+);
+
 /** Column by column: two copies of the rest of each row cost as much as half of the SQL. */
 const occupancyOf = (row: Row): UnitOccupancy => ({
   unitId: row['unitId'] as string,
@@ -130,9 +152,14 @@ const units = {
       unitIds,
       now,
     });
+    const planned = await maintenances.rows<Omit<UnitOccupation, 'orderId' | 'isOut'>>(session, {
+      unitIds,
+      now,
+    });
     return [
       ...rows.map((row) => ({ ...row, isOut: Boolean(row.isOut) })),
       ...codes.map((code) => ({ ...code, orderId: null, occupiedFrom: 0, isOut: false })),
+      ...planned.map((one) => ({ ...one, orderId: null, isOut: false })),
     ];
   },
 

@@ -7,6 +7,7 @@ import { cardLimits } from '#domain/payments/card-limits.js';
 import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
+import { maintenanceSoonMs } from '#domain/lockers/planned-maintenance.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { priceDecisions } from '#application/rentals/payments/cost-view.js';
@@ -39,6 +40,7 @@ export const instantsOf = (now: Instant, laundryDueBy: Instant = now): Values =>
   neverReturned: now - neverReturnedMs,
   actionTimedOut: now - actionTimeoutMs,
   holdExpiring: now + holdExpiringMs,
+  maintenanceHorizon: now + maintenanceSoonMs,
   reservationHorizon: now + reservationHorizonMs,
   returnDoorSilent: now - returnDoorMs,
   doorTrouble: now - doorTroubleMs,
@@ -109,14 +111,21 @@ const isUncollected = (query: Query): string => {
 
 /** A unit that cannot be handed out, or whose item another customer still has past their end. */
 const isUnitMissing = (query: Query): string => {
+  // A planned maintenance that is over by then.
+  const isOpenAgain = exists(
+    query,
+    'planned_maintenances',
+    'm',
+    `m.cabinetId = l.cabinetId AND m.endedAt IS NULL AND m.closedReason = l.closedReason AND m.endsAt <= o.startAt`,
+  );
   const isLateReturn = `x.unitId = o.unitId AND x.isOccupying AND x.id <> o.id AND x.pickedUpAt IS NOT NULL AND
     x.returnedAt IS NULL AND x.plannedEndAt < :now`;
   const unit = part(query, 'rental_units', 'u', 'u.id = o.unitId');
   return `EXISTS ${unit
     .innerJoin('lockers', 'l', 'l.id = u.lockerId')
     .andWhere(
-      `(u.status = 2 OR NOT u.isActive OR u.deletedAt IS NOT NULL OR NOT l.isActive OR l.isOutOfService OR
-        l.deletedAt IS NOT NULL OR ${exists(query, 'rental_orders', 'x', isLateReturn)})`,
+      `(u.status = 2 OR NOT u.isActive OR u.deletedAt IS NOT NULL OR NOT l.isActive OR
+        (l.isOutOfService AND NOT ${isOpenAgain}) OR l.deletedAt IS NOT NULL OR ${exists(query, 'rental_orders', 'x', isLateReturn)})`,
     )
     .getQuery()}`;
 };
@@ -243,6 +252,19 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
       `g.codeState = 'failed' AND g.validUntil > :now`,
       [['lockers', 'l', 'l.id = g.lockerId'], cabinetOf('l')],
       'g',
+    ),
+  },
+  maintenanceSoon: {
+    subjectKind: `'cabinet'`,
+    id: 'c.id',
+    label: 'c.name',
+    detail: 'm.reason',
+    at: 'm.beginsAt',
+    source: source(
+      'planned_maintenances',
+      'm.endedAt IS NULL AND m.begunAt IS NULL AND m.beginsAt < :maintenanceHorizon',
+      [cabinetOf('m')],
+      'm',
     ),
   },
   batteryLow: {

@@ -1,5 +1,6 @@
 /** Tables of cabinets, lockers and their exclusive use: at most one open claim a locker (reliability.md#invariants). */
 import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
+import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import {
@@ -100,6 +101,24 @@ export const claims = table<Claim>()(
       order: ['orderId'],
     },
     checks: { released: '"released_at" IS NULL OR "released_at" >= "claimed_at"' },
+  },
+);
+
+export const plannedMaintenances = table<PlannedMaintenance>()(
+  'planned_maintenances',
+  {
+    ...versioned,
+    ...all(text, 'companyId', 'cabinetId', 'reason', 'closedReason', 'plannedBy'),
+    lockerId: maybe(text),
+    ...all(bigint, 'beginsAt', 'endsAt'),
+    ...all(maybe(bigint), 'begunAt', 'endedAt'),
+  },
+  {
+    refers: { lockerId: 'lockers' },
+    index: {
+      cabinet: { on: ['cabinetId'], where: '"ended_at" IS NULL' },
+      company: { on: ['companyId', 'beginsAt'], where: '"ended_at" IS NULL' },
+    },
   },
 );
 

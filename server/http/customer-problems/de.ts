@@ -175,6 +175,11 @@ export const de: CustomerProblems = {
     title: 'Nichts rückgängig zu machen',
     message: 'Es gibt nichts rückgängig zu machen: Mit diesem Code wurde nichts hineingelegt.',
   },
+  UNDER_MAINTENANCE: {
+    title: 'Schließfachanlage in Wartung',
+    message:
+      'Wählen Sie eine andere Schließfachanlage oder einen Zeitpunkt nach {until}: Diese ist bis dahin wegen Wartung geschlossen. Platz an anderen Orten: {alternatives}.',
+  },
   NO_LOCKER_AVAILABLE: {
     title: 'Kein Schließfach mehr frei',
     message:

@@ -162,6 +162,11 @@ export const en: CustomerProblems = {
     title: 'Nothing to undo',
     message: 'There is nothing to undo: nothing was put in with this code.',
   },
+  UNDER_MAINTENANCE: {
+    title: 'Locker station under maintenance',
+    message:
+      'Choose another locker station, or a date after {until}: this one is closed for maintenance until then. Space elsewhere: {alternatives}.',
+  },
   NO_LOCKER_AVAILABLE: {
     title: 'No free locker left',
     message:

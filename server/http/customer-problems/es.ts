@@ -171,6 +171,11 @@ export const es: CustomerProblems = {
     title: 'Nada que anular',
     message: 'No hay nada que anular: no se ha dejado nada con este código.',
   },
+  UNDER_MAINTENANCE: {
+    title: 'Consigna en mantenimiento',
+    message:
+      'Elija otra consigna, o una fecha posterior al {until}: esta permanece cerrada por mantenimiento hasta entonces. Hay sitio en otros lugares: {alternatives}.',
+  },
   NO_LOCKER_AVAILABLE: {
     title: 'No quedan taquillas libres',
     message:

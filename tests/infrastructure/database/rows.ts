@@ -9,6 +9,7 @@ import { aDamageImage, aDamageReport } from './damage-rows.js';
 import { anAlertRule } from './alert-rule-rows.js';
 import { aBoardMark } from './board-mark-rows.js';
 import { aCustomerFile } from './customer-file-rows.js';
+import { aMaintenance } from './maintenance-rows.js';
 import { aPickupReport } from './pickup-report-rows.js';
 import { aDispute } from './dispute-row.js';
 import { figureRows } from './figure-rows.js';
@@ -237,6 +238,7 @@ export const sampleRows: Rows = {
   damageImages: aDamageImage(),
   pickupReports: aPickupReport(),
   boardMarks: aBoardMark(),
+  plannedMaintenances: aMaintenance(),
   alertRules: anAlertRule(),
   customerFiles: aCustomerFile(),
   payments: aPayment(),

@@ -1,4 +1,5 @@
 /** A fixture with a waiting item of every kind of the board, and for each a similar one that does not wait. */
+import { aMaintenance } from './maintenance-rows.js';
 import { refundReturnedMs } from '#domain/board/waiting.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
@@ -155,6 +156,15 @@ async function ofStaff(store: Store): Promise<void> {
   }
 }
 
+/** One begins within a day; the others are further ahead, run already, or are over. */
+async function maintenances(store: Store): Promise<void> {
+  const soon = { lockerId: null, beginsAt: now + hour, endsAt: now + day };
+  await store.plannedMaintenances.add(aMaintenance({ id: 'soon', ...soon }));
+  await store.plannedMaintenances.add(aMaintenance({ id: 'later', ...soon, beginsAt: now + 2 * day }));
+  await store.plannedMaintenances.add(aMaintenance({ id: 'begun', ...soon, begunAt: now }));
+  await store.plannedMaintenances.add(aMaintenance({ id: 'over', ...soon, endedAt: now }));
+}
+
 export async function trouble(database: Database): Promise<void> {
   await database.transaction(async (store) => {
     await otherOrders(store);
@@ -226,6 +236,7 @@ export async function trouble(database: Database): Promise<void> {
     await store.cabinetLinks.add({ ...sampleRows.cabinetLinks, lastSeenAt: now - 5 * minute });
 
     await store.lockers.save(aLocker({ id: 'locker-6', number: 6, toCheckSince: now - hour }));
+    await maintenances(store);
 
     await store.claims.add(sampleRows.claims);
     await store.grants.add({

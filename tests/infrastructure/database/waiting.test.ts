@@ -41,6 +41,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   doorAjar: ['1'],
   cabinetOffline: ['Gare'],
   codeFailed: ['1'],
+  maintenanceSoon: ['Gare'],
   batteryLow: ['2'],
   messageFailed: ['ORD1', 'P1', 'DROP', 'PAID', 'ORD6'],
   jobDead: ['ORD1', 'DROP', 'PAID', 'P1'],

@@ -139,6 +139,13 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   deleteItem: nothing,
   uploadItemImage: nothing,
   deleteItemImage: nothing,
+  planMaintenance: () => ({
+    beginsAt: '2099-01-01T08:00:00Z',
+    endsAt: '2099-01-01T12:00:00Z',
+    reason,
+  }),
+  changeMaintenance: () => ({ endsAt: '2099-01-01T12:00:00Z', version: 99 }),
+  cancelMaintenance: nothing,
   copyCabinet: ({ cabinetId }) => ({ targetIds: [cabinetId], lockers: true }),
   duplicateCabinet: () => ({ name: 'Essai' }),
   arrangeDoors: () => ({ columns: null }),

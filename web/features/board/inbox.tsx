@@ -56,6 +56,7 @@ const kindLooks: Readonly<Record<WaitingKind, Look>> = {
   doorAjar: { icon: 'door', tone: 'warn' },
   cabinetOffline: { icon: 'signal', tone: 'bad' },
   codeFailed: { icon: 'key', tone: 'warn' },
+  maintenanceSoon: { icon: 'wrench', tone: 'info' },
   batteryLow: { icon: 'battery', tone: 'warn' },
   messageFailed: { icon: 'mail', tone: 'warn' },
   jobDead: { icon: 'bad', tone: 'bad' },

@@ -14,6 +14,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useCabinetQuery } from './cabinet-calls.js';
 import { fillText, LinkBadge, StateBadge } from './cabinets-page.js';
 import { CopyDialog, DuplicateDialog } from './copy-dialogs.js';
+import { MaintenanceNotices, PlanDialog } from './maintenance-part.js';
 import './cabinets.css';
 
 /** A tab of a cabinet's page. Other features' tabs come from the composition (web/app), so that features need not import each other. */
@@ -62,7 +63,7 @@ function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView 
   );
 }
 
-const dialogs = { copy: CopyDialog, duplicate: DuplicateDialog } as const;
+const dialogs = { copy: CopyDialog, duplicate: DuplicateDialog, plan: PlanDialog } as const;
 
 export function CabinetPage({ tabs }: Props) {
   const { cabinetId = '' } = useParams();
@@ -70,6 +71,7 @@ export function CabinetPage({ tabs }: Props) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
   const Opened = opened && dialogs[opened];
   const actions = [
+    { label: 'Prévoir une maintenance', onClick: () => setOpened('plan') },
     { label: 'Dupliquer', onClick: () => setOpened('duplicate') },
     { label: 'Copier vers…', onClick: () => setOpened('copy') },
   ];
@@ -95,6 +97,7 @@ export function CabinetPage({ tabs }: Props) {
           }
         >
           <WaitingBanner subjectKind="cabinet" subjectId={cabinet.id} name={cabinet.name} />
+          <MaintenanceNotices cabinetId={cabinet.id} />
           <CabinetTabs cabinet={cabinet} tabs={tabs} />
           {Opened ? <Opened cabinet={cabinet} onClose={() => setOpened(null)} /> : null}
         </DetailPage>

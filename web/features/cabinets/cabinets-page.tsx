@@ -28,6 +28,7 @@ import {
   useCreateCabinetMutation,
   useUpdateCabinetMutation,
 } from './cabinet-calls.js';
+import { MaintenanceBadge } from './maintenance-part.js';
 import { NewGatewaySecret } from './gateway-secret.js';
 
 interface Props {
@@ -201,7 +202,12 @@ const columns: readonly Column<CabinetView>[] = [
   {
     key: 'state',
     header: 'État',
-    cell: ({ isActive }) => <StateBadge isActive={isActive} />,
+    cell: ({ id, isActive }) => (
+      <>
+        <StateBadge isActive={isActive} />
+        <MaintenanceBadge cabinetId={id} />
+      </>
+    ),
     csv: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
   },
 ];

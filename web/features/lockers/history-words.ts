@@ -49,6 +49,8 @@ const happenings: Readonly<Record<CabinetHappening, Words>> = {
   lockSilent: event(happeningLabels.lockSilent, 'signal', 'bad'),
   lockBack: event(happeningLabels.lockBack, 'signal', 'good'),
   codeFailed: event(happeningLabels.codeFailed, 'key', 'bad'),
+  maintenanceBegun: event(happeningLabels.maintenanceBegun, 'wrench', 'warn'),
+  maintenanceEnded: event(happeningLabels.maintenanceEnded, 'wrench', 'good'),
 };
 
 type Line = Omit<HistoryLine, 'kind'> & {

@@ -1,0 +1,99 @@
+/** Maintenance of a cabinet or a locker, planned ahead (doors-and-codes.md#planned-maintenance). */
+import * as z from 'zod/mini';
+import { maintenanceReasonLimit, maintenanceStates } from '#domain/lockers/planned-maintenance.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
+import { filledLine, groupsInQuery, id, instant } from '#application/contract/fields.js';
+import { version } from '#application/contract/people/staff-shapes.js';
+import { anyStaff, managers } from '#application/contract/rights.js';
+import { routes } from '#application/contract/route.js';
+
+const section = 'Cabinets';
+
+const maintenanceView = z.object({
+  id,
+  version,
+  cabinetId: id,
+  cabinetName: z.string(),
+  /** Null: the whole cabinet. */
+  lockerId: z.nullable(id),
+  lockerNumber: z.nullable(z.number()),
+  beginsAt: instant,
+  endsAt: instant,
+  reason: z.string(),
+  plannedBy: z.string(),
+  state: z.enum(maintenanceStates),
+});
+export type MaintenanceView = z.output<typeof maintenanceView>;
+
+const touched = z.object({
+  subjectKind: z.enum(orderSubjectNames),
+  subjectId: z.string(),
+  label: z.string(),
+  customerName: z.string(),
+  lockerNumber: z.nullable(z.number()),
+  /** Of the rental; null for what lies in a locker now. */
+  from: z.nullable(instant),
+  until: z.nullable(instant),
+});
+export type TouchedOrder = z.output<typeof touched>;
+
+const planned = z.strictObject({
+  lockerId: z.optional(z.nullable(id)),
+  beginsAt: instant,
+  endsAt: instant,
+  reason: filledLine(maintenanceReasonLimit),
+});
+export type PlanFields = z.output<typeof planned>;
+
+const params = z.object({ maintenanceId: id });
+
+export const plannedMaintenance = routes({
+  listMaintenances: {
+    method: 'GET',
+    path: '/planned-maintenances',
+    access: anyStaff,
+    section,
+    summary: 'Maintenances that run or are planned, the next first',
+    query: z.object({ companyId: z.optional(id), cabinetId: z.optional(id), ...groupsInQuery }),
+    reply: z.object({ items: z.array(maintenanceView) }),
+  },
+  maintenanceTouches: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/maintenance-touches',
+    access: managers,
+    section,
+    summary: 'The orders that a maintenance of this period would meet',
+    params: z.object({ cabinetId: id }),
+    query: z.object({ beginsAt: instant, endsAt: instant, lockerId: z.optional(id) }),
+    reply: z.object({ items: z.array(touched) }),
+  },
+  planMaintenance: {
+    method: 'POST',
+    path: '/cabinets/:cabinetId/planned-maintenances',
+    access: managers,
+    section,
+    summary: 'Plan that the cabinet or one of its lockers is out of service for a time',
+    params: z.object({ cabinetId: id }),
+    body: planned,
+    reply: maintenanceView,
+  },
+  changeMaintenance: {
+    method: 'PUT',
+    path: '/planned-maintenances/:maintenanceId',
+    access: managers,
+    section,
+    summary: 'Let a maintenance end earlier or later',
+    params,
+    body: z.strictObject({ endsAt: instant, version }),
+    reply: maintenanceView,
+  },
+  cancelMaintenance: {
+    method: 'POST',
+    path: '/planned-maintenances/:maintenanceId/cancel',
+    access: managers,
+    section,
+    summary: 'Cancel a maintenance, or end one that runs; its lockers are in service at once',
+    params,
+    reply: maintenanceView,
+  },
+});

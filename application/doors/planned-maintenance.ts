@@ -1,0 +1,311 @@
+/**
+ * Maintenance of a cabinet or a locker, planned ahead (doors-and-codes.md#planned-maintenance). Jobs begin and end it:
+ * they put its lockers out of service, and back.
+ */
+import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import {
+  checkMaintenance,
+  closedReasonOf,
+  maintenanceState,
+  meets,
+  type PlannedMaintenance,
+} from '#domain/lockers/planned-maintenance.js';
+import { settled } from '#domain/lockers/status.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { OrderSubject } from '#domain/shared/order-kinds.js';
+import { newRecord, type Instant } from '#domain/shared/record.js';
+import { audit } from '#application/access/audit.js';
+import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
+import type { Staff } from '#application/access/staff.js';
+import type { App } from '#application/app.js';
+import { scopeOf, type Where } from '#application/board/scope.js';
+import { toShow } from '#application/collection.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type {
+  MaintenanceView,
+  PlanFields,
+  TouchedOrder,
+} from '#application/contract/lockers/planned-maintenance.js';
+import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeline.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { iso } from '#application/record-view.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { leaveClosedLocker } from './leave-locker.js';
+
+const atMost = 500;
+
+// Reading.
+
+async function views(store: Store, found: readonly PlannedMaintenance[]): Promise<MaintenanceView[]> {
+  const cabinets = await store.cabinets.where({ id: found.map(({ cabinetId }) => cabinetId) }, toShow);
+  const lockers = await store.lockers.where({ id: found.flatMap(({ lockerId }) => lockerId ?? []) }, toShow);
+  const names = new Map(cabinets.map(({ id, name }) => [id, name]));
+  const numbers = new Map(lockers.map(({ id, number }) => [id, number]));
+  return found.map((one) => ({
+    ...{ id: one.id, version: one.version, cabinetId: one.cabinetId, lockerId: one.lockerId },
+    cabinetName: names.get(one.cabinetId) ?? '',
+    lockerNumber: numbers.get(one.lockerId ?? '') ?? null,
+    ...{ beginsAt: iso(one.beginsAt), endsAt: iso(one.endsAt) },
+    ...{ reason: one.reason, plannedBy: one.plannedBy, state: maintenanceState(one) },
+  }));
+}
+
+async function viewOf(store: Store, one: PlannedMaintenance): Promise<MaintenanceView> {
+  const [view] = await views(store, [one]);
+  if (!view) throw new Error('A maintenance has a view');
+  return view;
+}
+
+/** Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet outside the actor's scope. */
+export async function listMaintenances(app: Pick<App, 'read'>, staff: Staff, where: Where) {
+  return app.read(async (store) => {
+    const { companyIds, cabinetIds } = await scopeOf(store, staff, where);
+    const match = { companyId: companyIds, ...(cabinetIds && { cabinetId: cabinetIds }), endedAt: null };
+    const found = await store.plannedMaintenances.where(match, { ...toShow, limit: atMost });
+    return {
+      items: await views(
+        store,
+        [...found].sort((one, other) => one.beginsAt - other.beginsAt),
+      ),
+    };
+  });
+}
+
+interface Period {
+  readonly cabinetId: string;
+  readonly beginsAt: string;
+  readonly endsAt: string;
+  readonly lockerId?: string | undefined;
+}
+
+interface InLocker {
+  readonly subjectKind: Exclude<OrderSubject, 'rentalOrder'>;
+  readonly id: string;
+  readonly label: string;
+  readonly customerName: string;
+}
+
+/** What lies in lockers of these claims now: three statements, however many lockers there are. */
+async function ordersIn(store: Store, orderIds: readonly string[]): Promise<InLocker[]> {
+  const match = { id: orderIds };
+  const [parcels, laundry, shop] = await Promise.all([
+    store.parcels.where(match, toShow),
+    store.pressingOrders.where(match, toShow),
+    store.shopOrders.where(match, toShow),
+  ]);
+  return [
+    ...parcels.map(({ id, trackingNumber: label, customerName }) => ({
+      ...{ subjectKind: 'parcel' as const, id, label, customerName },
+    })),
+    ...laundry.map(({ id, reference: label, customerName }) => ({
+      ...{ subjectKind: 'pressingOrder' as const, id, label, customerName },
+    })),
+    ...shop.map(({ id, reference: label, customerName }) => ({
+      ...{ subjectKind: 'shopOrder' as const, id, label, customerName },
+    })),
+  ];
+}
+
+async function inLockers(store: Store, cabinetId: string, lockerId?: string): Promise<TouchedOrder[]> {
+  const lockers = await store.lockers.where({ cabinetId, ...(lockerId && { id: lockerId }) }, toShow);
+  const claims = await store.claims.where(
+    { lockerId: lockers.map(({ id }) => id), releasedAt: null },
+    toShow,
+  );
+  const lockerOf = new Map(claims.map((claim) => [claim.orderId, claim.lockerId]));
+  const numbers = new Map(lockers.map(({ id, number }) => [id, number]));
+  return (await ordersIn(store, [...lockerOf.keys()])).map(({ id, ...order }) => ({
+    ...order,
+    subjectId: id,
+    lockerNumber: numbers.get(lockerOf.get(id) ?? '') ?? null,
+    ...{ from: null, until: null },
+  }));
+}
+
+async function rentalsIn(store: Store, { cabinetId, lockerId, ...period }: Period): Promise<TouchedOrder[]> {
+  const [begins, ends] = [Date.parse(period.beginsAt), Date.parse(period.endsAt)];
+  const match = { cabinetId, isOccupying: true, ...(lockerId && { lockerId }) };
+  const orders = await store.rentalOrders.where(match, toShow);
+  return orders
+    .filter(({ occupiedFrom, occupiedUntil }) =>
+      meets({ beginsAt: begins, endsAt: ends }, occupiedFrom, occupiedUntil),
+    )
+    .sort((one, other) => one.startAt - other.startAt)
+    .map(({ id, rentalCode, customerName, lockerNumber, startAt, plannedEndAt }) => ({
+      ...{ subjectKind: 'rentalOrder', subjectId: id, label: rentalCode, customerName, lockerNumber },
+      ...{ from: iso(startAt), until: iso(plannedEndAt) },
+    }));
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function maintenanceTouches(app: Pick<App, 'read'>, staff: Staff, period: Period) {
+  return app.read(async (store) => {
+    await cabinetFor(store, staff, period.cabinetId);
+    const rentals = await rentalsIn(store, period);
+    return { items: [...rentals, ...(await inLockers(store, period.cabinetId, period.lockerId))] };
+  });
+}
+
+// Deciding.
+
+async function subjectFor(store: Store, staff: Staff, cabinet: Cabinet, lockerId: string | null) {
+  if (lockerId === null) return aboutCabinet(cabinet);
+  const locker = await lockerFor(store, staff, lockerId);
+  if (locker.cabinetId !== cabinet.id) throw new DomainError('NOT_FOUND');
+  return aboutLocker(locker);
+}
+
+const aboutIt = async (store: Store, staff: Staff, { cabinetId, lockerId }: PlannedMaintenance) =>
+  subjectFor(store, staff, await cabinetFor(store, staff, cabinetId), lockerId);
+
+const factsOf = ({ beginsAt, endsAt }: Pick<PlannedMaintenance, 'beginsAt' | 'endsAt'>) => ({
+  from: iso(beginsAt),
+  until: iso(endsAt),
+});
+
+const enqueueEnd = (app: App, store: Store, { id, endsAt }: PlannedMaintenance): Promise<void> =>
+  enqueue(app, store, { kind: 'cabinet.maintenanceEnd', subjectId: id, suffix: endsAt, dueAt: endsAt });
+
+/** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED. One that begins now or before begins at once. */
+export async function planMaintenance(
+  app: App,
+  staff: Staff,
+  { cabinetId, lockerId = null, reason, ...period }: PlanFields & { readonly cabinetId: string },
+): Promise<MaintenanceView> {
+  const now = app.clock.now();
+  return app.transaction(async (store) => {
+    const cabinet = await cabinetFor(store, staff, cabinetId);
+    // Who is booking now is counted, or is refused.
+    await store.lockCapacity(cabinetId);
+    const about = await subjectFor(store, staff, cabinet, lockerId);
+    const [beginsAt, endsAt] = [Date.parse(period.beginsAt), Date.parse(period.endsAt)];
+    checkMaintenance({ beginsAt, endsAt }, now);
+    const planned: PlannedMaintenance = {
+      ...newRecord(app.newId(), now),
+      ...{ companyId: cabinet.companyId, cabinetId, lockerId, beginsAt, endsAt, reason },
+      ...{ closedReason: closedReasonOf(reason), plannedBy: staff.name, begunAt: null, endedAt: null },
+    };
+    await store.plannedMaintenances.add(planned);
+    await enqueue(app, store, { kind: 'cabinet.maintenanceBegin', subjectId: planned.id, dueAt: beginsAt });
+    await enqueueEnd(app, store, planned);
+    await audit(app, store, staff, {
+      ...about,
+      action: 'cabinet.maintenance',
+      reason,
+      facts: factsOf(planned),
+    });
+    return viewOf(store, planned);
+  });
+}
+
+async function liveOne(store: Store, staff: Staff, maintenanceId: string): Promise<PlannedMaintenance> {
+  const one = await store.plannedMaintenances.get(maintenanceId);
+  await cabinetFor(store, staff, one.cabinetId);
+  if (one.endedAt !== null) throw new DomainError('STATE_CONFLICT');
+  return one;
+}
+
+interface EndChange {
+  readonly maintenanceId: string;
+  readonly endsAt: string;
+  readonly version: number;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT, VERSION_CONFLICT, or VALIDATION_FAILED. */
+export async function changeMaintenance(app: App, staff: Staff, change: EndChange): Promise<MaintenanceView> {
+  const now = app.clock.now();
+  return app.transaction(async (store) => {
+    const one = await liveOne(store, staff, change.maintenanceId);
+    await store.lockCapacity(one.cabinetId);
+    const next = { ...one, version: change.version, endsAt: Date.parse(change.endsAt) };
+    checkMaintenance(next, now);
+    const saved = await saveNow(app, store.plannedMaintenances, next);
+    await enqueueEnd(app, store, saved);
+    const facts = { ...factsOf(saved), before: iso(one.endsAt) };
+    await audit(app, store, staff, {
+      ...(await aboutIt(store, staff, saved)),
+      ...{ action: 'cabinet.changeMaintenance', reason: one.reason, facts },
+    });
+    return viewOf(store, saved);
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT for one that is over. */
+export async function cancelMaintenance(
+  app: App,
+  staff: Staff,
+  { maintenanceId }: { readonly maintenanceId: string },
+): Promise<MaintenanceView> {
+  return onVersionConflict(() =>
+    app.transaction(async (store) => {
+      const one = await liveOne(store, staff, maintenanceId);
+      const ended = await end(app, store, one);
+      await audit(app, store, staff, {
+        ...(await aboutIt(store, staff, one)),
+        ...{ action: 'cabinet.cancelMaintenance', reason: one.reason, facts: factsOf(one) },
+      });
+      return viewOf(store, ended);
+    }),
+  );
+}
+
+// Beginning and ending by the clock.
+
+const lockersOf = ({ cabinetId, lockerId }: PlannedMaintenance) => ({
+  cabinetId,
+  ...(lockerId !== null && { id: lockerId }),
+});
+
+const change = (app: App, store: Store, locker: Locker, changes: Partial<Locker>): Promise<Locker> =>
+  saveNow(app, store.lockers, settled({ ...locker, ...changes, revision: locker.revision + 1 }));
+
+async function begin(app: App, store: Store, one: PlannedMaintenance): Promise<void> {
+  const lockers = await store.lockers.where({ ...lockersOf(one), isActive: true, isOutOfService: false });
+  const { closedReason } = one;
+  for (const locker of lockers)
+    await leaveClosedLocker(
+      app,
+      store,
+      await change(app, store, locker, { isOutOfService: true, closedReason }),
+    );
+  await saveNow(app, store.plannedMaintenances, { ...one, begunAt: app.clock.now() });
+  await recordCabinetEntry(app, store, one, 'maintenanceBegun', { reason: one.reason });
+}
+
+/** A locker that somebody closed for another reason, or that is to be inspected, stays closed. */
+async function end(app: App, store: Store, one: PlannedMaintenance): Promise<PlannedMaintenance> {
+  const ended = await saveNow(app, store.plannedMaintenances, { ...one, endedAt: app.clock.now() });
+  if (one.begunAt === null) return ended;
+  const lockers = await store.lockers.where({ ...lockersOf(one), isOutOfService: true });
+  for (const locker of lockers)
+    if (locker.closedReason === one.closedReason && locker.toCheckSince === null)
+      await change(app, store, locker, {
+        isOutOfService: false,
+        ...(locker.isActive && { closedReason: null }),
+      });
+  await recordCabinetEntry(app, store, one, 'maintenanceEnded', { reason: one.reason });
+  return ended;
+}
+
+const byClock =
+  (
+    isDue: (one: PlannedMaintenance, now: Instant) => boolean,
+    act: (app: App, store: Store, one: PlannedMaintenance) => Promise<unknown>,
+  ): JobHandler =>
+  async (app, { subjectId }) => {
+    await onVersionConflict(() =>
+      app.transaction(async (store) => {
+        const one = await store.plannedMaintenances.get(subjectId);
+        if (one.endedAt === null && isDue(one, app.clock.now())) await act(app, store, one);
+      }),
+    );
+  };
+
+/** Job `cabinet.maintenanceBegin`. */
+export const beginMaintenance = byClock(
+  ({ begunAt, endsAt }, now) => begunAt === null && endsAt > now,
+  begin,
+);
+/** Job `cabinet.maintenanceEnd`: one for each end that was set; those that moved do nothing. */
+export const endPlannedMaintenance = byClock(({ endsAt }, now) => endsAt <= now, end);

@@ -1,0 +1,32 @@
+/** `consigne cabinets maintenances`: what runs or is planned (doors-and-codes.md#planned-maintenance). */
+import type { MaintenanceView } from '#application/contract/lockers/planned-maintenance.js';
+import { maintenanceStateLabels } from '#domain/lockers/planned-maintenance.js';
+import { resolve } from '#cli/acts/orders/resolve.js';
+import { groupFilters } from '#cli/commands/fleet.js';
+import type { Context } from '#cli/context.js';
+import { moment } from '#cli/ui/formats.js';
+import { idColumn, table, type Column } from '#cli/ui/table.js';
+
+const columns: readonly Column<MaintenanceView>[] = [
+  { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
+  { title: 'Casier', of: ({ lockerNumber }) => (lockerNumber === null ? 'tous' : String(lockerNumber)) },
+  { title: 'État', of: ({ state }) => maintenanceStateLabels[state] },
+  { title: 'Début', of: ({ beginsAt }) => moment(beginsAt) },
+  { title: 'Fin', of: ({ endsAt }) => moment(endsAt) },
+  { title: 'Motif', of: ({ reason }) => reason },
+  { title: 'Par', of: ({ plannedBy }) => plannedBy, spare: 1 },
+  idColumn,
+];
+
+export async function showMaintenances(context: Context): Promise<void> {
+  const { out, words } = context;
+  const { client } = await context.session();
+  const named = words.text('cabinet');
+  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const reply = await client.listMaintenances({
+    query: { ...groupFilters(words), ...(cabinetId !== undefined && { cabinetId }) },
+  });
+  if (out.isJson) return out.json(reply);
+  if (reply.items.length === 0) return out.say('Aucune maintenance en cours ou prévue.');
+  out.data(table(reply.items, columns, out));
+}
