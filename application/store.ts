@@ -187,6 +187,8 @@ export interface Store
    * are locked. Returns its id; null if none is free any more.
    */
   holdFirstFree(lockerIds: readonly string[]): Promise<string | null>;
+  /** Those who may not order online, the latest first. */
+  blockedCustomers(companyIds: readonly string[], limit: number): Promise<CustomerFile[]>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /**

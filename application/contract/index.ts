@@ -18,6 +18,8 @@ import { companies } from './people/companies.js';
 import { legal } from './people/company-legal.js';
 import { legalNotices } from './people/legal-notices.js';
 import { contacts } from './orders/contacts.js';
+import { blockedCustomers } from './people/blocked-customers.js';
+import { customerMessages } from './people/customer-messages.js';
 import { customers } from './people/customers.js';
 import { damageReports } from './rentals/damage-reports.js';
 import { returnPhotos } from './rentals/return-photo.js';
@@ -78,6 +80,8 @@ export const api = {
   ...legalNotices,
   ...contacts,
   ...customers,
+  ...blockedCustomers,
+  ...customerMessages,
   ...doorCodes,
   ...pickupReports,
   ...alternatives,

@@ -25,6 +25,7 @@ import type { App } from '#application/app.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { cabinetNames } from '#application/place-names.js';
 import { orderFacts, type OrdersOf } from '#application/privacy/subject.js';
+import { staffMessageTemplate } from '#domain/shared/staff-message.js';
 import { ordersOfPerson, personOf, type AskedCustomer, type Person } from './person.js';
 
 type OrderRow = CustomerFileView['orders'][number];
@@ -88,8 +89,25 @@ async function fileOf(
     owed: euros(orders.reduce((sum, { owed }) => sum + Math.round(owed * 100), 0)),
     waiting: orders.length === 0 ? [] : await waitingOn(app, store, staff, companyId, subjects),
     incidents: await incidentsOf(store, own, places, app.clock.now()),
+    messages: await messagesOf(store, places),
     ...(await writtenIn(store, await filesLike(store, contactDigests(app, companyId, person), toShow))),
   };
+}
+
+/** What staff wrote to them about these orders. */
+async function messagesOf(
+  store: Store,
+  places: ReadonlyMap<string, Place>,
+): Promise<CustomerFileView['messages']> {
+  const match = { orderId: [...places.keys()], template: staffMessageTemplate };
+  const messages =
+    places.size === 0 ? [] : await store.messages.where(match, { ...toShow, newestFirst: true });
+  return messages.flatMap(({ id, orderId, createdAt, channel, status, subject }) => {
+    const place = places.get(orderId);
+    if (!place) return [];
+    const { reference, path } = place;
+    return [{ ...{ id, reference, path, channel, status, subject }, at: iso(createdAt) }];
+  });
 }
 
 /** Throws as `personOf`. */

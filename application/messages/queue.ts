@@ -68,6 +68,9 @@ type Reach = Pick<App, 'messages' | 'phones'>;
 const canSend = (app: Reach, { channel, recipient }: Pick<Message, 'channel' | 'recipient'>): boolean =>
   channel === 'email' ? recipient.includes('@') : sendsTexts(app) && app.phones.takesTexts(recipient);
 
+/** Whether a message by this channel would be sent: an operator, a mobile number, an address. */
+export const canReach = canSend;
+
 /** Whether the person can be reached at all. */
 export const isReachable = (app: Reach, { email, phone }: Addresses): boolean =>
   canSend(app, { channel: 'email', recipient: email ?? '' }) ||

@@ -4,10 +4,13 @@
  */
 import { subjectWords } from '#application/contract/people/audit-words.js';
 import { incidentWords } from '#application/contract/people/customer-words.js';
+import type { BlockedCustomer } from '#application/contract/people/blocked-customers.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
 import type { Context } from '#cli/context.js';
+import { readCustomerRecord } from '#application/contract/people/customers.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { euros, moment, orNone } from '#cli/ui/formats.js';
+import { euros, moment, orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column, idColumn } from '#cli/ui/table.js';
 import {
   confirmProfile,
@@ -74,6 +77,25 @@ export async function showFile(context: Context): Promise<void> {
   out.say(owed === 0 ? 'Ne doit rien.' : `Doit ${euros(owed)}.`);
 }
 
+const blockedColumns: readonly Column<BlockedCustomer>[] = [
+  { title: 'Client', of: ({ name }) => name },
+  { title: 'Téléphone', of: ({ phone }) => orNone(phone) },
+  { title: 'E-mail', of: ({ email }) => orNone(email) },
+  { title: 'Depuis', of: ({ at }) => moment(at) },
+  { title: 'Par', of: ({ by }) => orNone(by) },
+  { title: 'Motif', of: ({ reason }) => orNone(reason) },
+  { title: 'Fiche', of: ({ of }) => orNone(of), spare: 1 },
+];
+
+export async function showBlocked(context: Context): Promise<void> {
+  const { out } = context;
+  const { client } = await context.session();
+  const reply = await client.listBlockedCustomers({ query: {} });
+  if (out.isJson) return out.json(reply);
+  if (reply.items.length === 0) return out.say('Personne n’est bloqué.');
+  out.data(table(reply.items, blockedColumns, out));
+}
+
 export async function noteOnFile(context: Context): Promise<void> {
   const { words, out } = context;
   const of = words.args[0] ?? '';
@@ -86,6 +108,28 @@ export async function noteOnFile(context: Context): Promise<void> {
   const file = await session.keyed(keyOf(words)).noteOnCustomer({ body });
   if (out.isJson) return out.json(file);
   out.say('✓ Note ajoutée.');
+}
+
+export async function messageTo(context: Context): Promise<void> {
+  const { words, out } = context;
+  const record = readCustomerRecord(words.args[0] ?? '');
+  const orderKind = orderSubjectNames.find((kind) => kind === record?.kind);
+  if (!record || !orderKind)
+    throw usage('La commande s’écrit rentalOrder.<identifiant>, parcel.<identifiant>…');
+  const text = words.text('text')?.trim();
+  if (!text) throw usage('Il manque le message.', 'Ajoutez --text "…".');
+  const channel = words.text('by') === 'email' ? ('email' as const) : ('sms' as const);
+  const body = { orderKind, orderId: record.id, channel, subject: words.text('subject') ?? '', text };
+  const session = await context.session();
+  if (isDry(context)) return printPreview(context, previewOf(await session.tried.messageCustomer({ body })));
+  await confirmProfile(context, session.profile);
+  const sent = await session.keyed(keyOf(words)).messageCustomer({ body });
+  if (out.isJson) return out.json(sent);
+  out.say(
+    channel === 'sms'
+      ? `✓ Message en route (${plural(sent.segments, 'SMS', 'SMS')}).`
+      : '✓ Message en route.',
+  );
 }
 
 const done = { blockCustomer: '✓ Client bloqué.', unblockCustomer: '✓ Client débloqué.' } as const;

@@ -1,5 +1,6 @@
 /** The subject of each message to a customer in French, for every staff view. */
 export const messageLabels: Readonly<Record<string, string>> = {
+  'staff.message': 'Message de l’équipe',
   'rental.confirmed': 'Confirmation',
   'rental.paymentLink': 'Lien pour commander et payer',
   'rental.endSoon': 'Rappel de fin',

@@ -64,6 +64,7 @@ export const actionWords = {
   'frequentCustomer.update': 'Client fréquent modifié',
   'frequentCustomer.delete': 'Client fréquent supprimé',
   'customer.note': 'Note ajoutée à un client',
+  'customer.message': 'Message écrit à un client',
   'customer.block': 'Client bloqué',
   'customer.unblock': 'Client débloqué',
   'board.assign': 'Responsable d’un point à traiter changé',

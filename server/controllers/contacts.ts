@@ -4,6 +4,8 @@
  */
 import { contacts, frequentCustomers } from '#application/companies/directory.js';
 import { api } from '#application/contract/index.js';
+import { listBlockedCustomers } from '#application/customers/blocked.js';
+import { messageCustomer } from '#application/customers/message.js';
 import { blockCustomer, noteOnCustomer, unblockCustomer } from '#application/customers/notes.js';
 import { readCustomer } from '#application/customers/file.js';
 import { erasePerson } from '#application/privacy/erase.js';
@@ -40,6 +42,8 @@ export const ContactsController = controllerOf(
 /** The files of customers. */
 export const CustomersController = controllerOf(
   call(api.customer, readCustomer, { refusals: ['NOT_FOUND'] }),
+  call(api.listBlockedCustomers, listBlockedCustomers, { refusals: ['NOT_FOUND'] }),
+  call(api.messageCustomer, messageCustomer, { refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
   call(api.noteOnCustomer, noteOnCustomer, { refusals: ['NOT_FOUND'] }),
   call(api.blockCustomer, blockCustomer, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
   call(api.unblockCustomer, unblockCustomer, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),

@@ -87,6 +87,18 @@ const file = z.object({
   waiting: z.array(inboxEntry),
   /** The newest first. */
   incidents: z.array(incident),
+  /** What staff wrote to them, the newest first; the text is on the order. */
+  messages: z.array(
+    z.object({
+      id,
+      reference: z.string(),
+      path: z.string(),
+      at: instant,
+      channel: z.enum(['email', 'sms']),
+      status: z.enum(['waiting', 'sent', 'failed']),
+      subject: words,
+    }),
+  ),
   /** Notes of staff for colleagues, the newest first. */
   notes: z.array(z.object({ id, at: instant, by: z.string(), text: z.string() })),
   /** Null: the person can order online. Author and reason are null once the person was erased. */

@@ -31,6 +31,15 @@ const fileVerbs: readonly Verb[] = [
     run: async (context) => (await import('#cli/acts/customer-file.js')).showFile(context),
   },
   {
+    name: 'blocked',
+    about: 'Qui ne peut plus commander en ligne : depuis quand, par qui, pourquoi',
+    args: [],
+    options: [],
+    examples: ['consigne customers blocked --json | jq -r .items[].name'],
+    reply: 'listBlockedCustomers',
+    run: async (context) => (await import('#cli/acts/customer-file.js')).showBlocked(context),
+  },
+  {
     name: 'note',
     about: 'Écrire une note sur un client, pour les collègues',
     args: [person],
@@ -39,6 +48,24 @@ const fileVerbs: readonly Verb[] = [
     changes: 'record',
     reply: 'noteOnCustomer',
     run: async (context) => (await import('#cli/acts/customer-file.js')).noteOnFile(context),
+  },
+  {
+    name: 'message',
+    about:
+      'Écrire au client d’une commande, par SMS ou e-mail ; {nom}, {consigne}, {casier}, {référence} et {entreprise} sont remplis',
+    args: [{ name: 'commande', field: 'orderId', about: 'rentalOrder.<identifiant>, parcel.<identifiant>…' }],
+    options: [
+      { flags: '--by <canal>', about: 'SMS ou e-mail', choices: ['sms', 'email'], field: 'channel' },
+      { flags: '--subject <objet>', about: 'Objet de l’e-mail' },
+      { flags: '--text <message>', about: 'Le message' },
+      ...actionOptions,
+    ],
+    examples: [
+      'consigne customers message parcel.0190f0a0-0000-7000-8000-000000000001 --by sms --text "{nom}, votre colis vous attend à {consigne}."',
+    ],
+    changes: 'record',
+    reply: 'messageCustomer',
+    run: async (context) => (await import('#cli/acts/customer-file.js')).messageTo(context),
   },
   {
     name: 'block',

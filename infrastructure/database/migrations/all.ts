@@ -19,6 +19,7 @@ import { ReturnPhoto1797379300000 } from './1797379300000-return-photo.js';
 import { PayByLink1797465600000 } from './1797465600000-pay-by-link.js';
 import { MissedWebhooks1797552000000 } from './1797552000000-missed-webhooks.js';
 import { PlannedMaintenance1797897600000 } from './1797897600000-planned-maintenance.js';
+import { BlockedCustomers1797897700000 } from './1797897700000-blocked-customers.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -42,6 +43,7 @@ export const migrations: readonly MigrationClass[] = [
   PayByLink1797465600000,
   MissedWebhooks1797552000000,
   PlannedMaintenance1797897600000,
+  BlockedCustomers1797897700000,
 ];
 
 /** As the database stores it. */

@@ -222,6 +222,23 @@ const people = {
   },
 } satisfies Partial<Questions>;
 
+/** Written as the condition of its partial index, which alone is read. */
+const blockedOf = shapes((query, dialect, limit: number) =>
+  records(query, 'customer_files', 'f')
+    .where(
+      `${dialect.anyOf('f.companyId', ':companyIds')} AND f.blockedAt IS NOT NULL AND f.deletedAt IS NULL`,
+    )
+    .orderBy('f.blockedAt', 'DESC')
+    .addOrderBy('f.id')
+    .limit(limit),
+);
+
+const customers = {
+  async blockedCustomers(session, companyIds, limit) {
+    return decoded(session, 'customerFiles', await blockedOf(limit).rows(session, { companyIds }));
+  },
+} satisfies Partial<Questions>;
+
 const doors = {
   async rentalByCode(session, rentalCode) {
     const rows = await holdsCode(session.locks).rows(session, { rentalCode });
@@ -266,6 +283,7 @@ export const questions: Questions = {
   ...sales,
   ...people,
   ...doors,
+  ...customers,
   ...specialWrites,
   ...privacy,
   ...availability,

@@ -92,6 +92,7 @@ export const customerFiles = table<CustomerFile>()(
     index: {
       email: ['emailDigest'],
       phone: ['phoneDigest'],
+      blocked: { on: ['companyId', 'blockedAt'], where: '"blocked_at" IS NOT NULL' },
     },
   },
 );

@@ -1,5 +1,6 @@
 /** The records that the matrix of rights requests: own, foreign and nonexistent; named as in the contract. */
 import type { Parcel } from '#domain/parcels/parcel.js';
+import { day } from '#domain/shared/record.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoLockerId, demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { aPickupReport } from '#tests/infrastructure/database/pickup-report-rows.js';
@@ -27,6 +28,7 @@ export const recordNames = [
   'shopOrderId',
   'pressingOrderId',
   'pickupReportId',
+  'maintenanceId',
 ] as const;
 export type Records = Readonly<Record<(typeof recordNames)[number], string>>;
 
@@ -39,6 +41,7 @@ export const onCabinets: ReadonlySet<string> = new Set([
   'thresholdId',
   'unitId',
   'orderId',
+  'maintenanceId',
 ]);
 
 /** Filters name some records in another way than paths. */
@@ -66,6 +69,16 @@ async function shown(world: World, orderId: string): Promise<string> {
   return id;
 }
 
+/** Far ahead, so that it refuses no booking. */
+async function planned(world: World, who: SignedIn, cabinetId: string): Promise<string> {
+  const at = (days: number) => new Date(world.simulator.clock.now() + days * day).toISOString();
+  const { id } = await who.planMaintenance({
+    params: { cabinetId },
+    body: { beginsAt: at(300), endsAt: at(301), reason: 'Peinture' },
+  });
+  return id;
+}
+
 async function made(world: World, who: SignedIn, cabinetId: string, itemId: string) {
   const contact = await who.createContact({ body: { name: 'Contact du voisinage' } });
   const customer = await who.createFrequentCustomer({ body: { name: 'Client du voisinage' } });
@@ -81,7 +94,8 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
     },
   });
   const damagePhotoId = await shown(world, orderId);
-  return { contactId: contact.id, customerId: customer.id, orderId, damagePhotoId };
+  const maintenanceId = await planned(world, who, cabinetId);
+  return { contactId: contact.id, customerId: customer.id, orderId, damagePhotoId, maintenanceId };
 }
 
 /** An unpaid order of the shop; users restricted to another cabinet may not read it: not on `onCabinets`. */

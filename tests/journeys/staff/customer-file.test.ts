@@ -117,6 +117,49 @@ describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
     expect((await fileOf(manager, `customer.${items[1]?.subjectId ?? ''}`)).orders).toHaveLength(4);
   });
 
+  test('shows what staff wrote to the person, filled from the order, at most five times a day', async () => {
+    const write = (who: SignedIn, channel: 'sms' | 'email', text: string, subject = '') =>
+      who.messageCustomer({
+        body: { orderKind: 'rentalOrder', orderId: renter.orderId, channel, subject, text },
+      });
+    const sent = () => world.simulator.inbox.messages().length;
+    const long = 'a'.repeat(460);
+    for (const [channel, text, field] of [
+      ['sms', 'Bonjour {prénom}', 'text'],
+      ['sms', long, 'text'],
+      ['email', 'Bonjour', 'subject'],
+    ] as const) {
+      const { body } = await refusalOf(write(operator, channel, text));
+      expect(body).toHaveProperty(['errors', field]);
+    }
+    const support = await signIn(world, 'support');
+    expect((await refusalOf(write(support, 'sms', 'Bonjour'))).status).toBe(403);
+    expect((await refusalOf(write(await signIn(world, 'neighbour'), 'sms', 'Bonjour'))).status).toBe(404);
+
+    const before = sent();
+    const reply = await write(operator, 'sms', 'Bonjour {nom}, venez à {consigne} : {référence}.');
+    expect(reply).toMatchObject({ channel: 'sms', segments: 1 });
+    await write(manager, 'email', '{référence} vous attend.\n\nÀ bientôt, {entreprise}', 'Pour {nom}');
+    await world.settle();
+    expect(sent()).toBe(before + 2);
+    const texts = world.simulator.inbox
+      .messages()
+      .slice(0, 2)
+      .map(({ text }) => text)
+      .join('\n');
+    expect(texts).toContain(`Bonjour Camille Martin, venez à Outillage de la Gare : ${renter.code}.`);
+    const { messages } = await fileOf(operator, ofRental());
+    expect(messages).toMatchObject([
+      { channel: 'email', status: 'sent', subject: 'Pour Camille Martin' },
+      { channel: 'sms', status: 'sent', subject: null },
+    ]);
+
+    for (const _ of [3, 4, 5]) await write(operator, 'sms', 'Encore');
+    expect(await refusalOf(write(operator, 'sms', 'Encore'))).toMatchObject({ status: 429 });
+    const { items } = await manager.listAudit({ query: { action: 'customer.message' } });
+    expect(items).toHaveLength(5);
+  });
+
   test('of a blocked person refuses their online orders by either contact, in their language, until it is lifted', async () => {
     const reason = 'Dégradations';
     expect((await refusalOf(operator.blockCustomer({ body: { of: email, reason } }))).status).toBe(403);
@@ -125,6 +168,12 @@ describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
     expect((await refusalOf(manager.blockCustomer({ body: { of: email, reason } }))).code).toBe(
       'STATE_CONFLICT',
     );
+
+    const blockedNow = async (who: SignedIn) => (await who.listBlockedCustomers({ query: {} })).items;
+    expect(await blockedNow(operator)).toMatchObject([
+      { of: expect.stringMatching(/^customer\./), reason, by: expect.any(String), email },
+    ]);
+    expect(await blockedNow(await signIn(world, 'neighbour'))).toEqual([]);
 
     const stranger = randomPerson({ customerPhone: '+33 6 12 34 56 78' });
     const refusals = [

@@ -65,6 +65,7 @@ const file: CustomerFileView = {
     },
   ],
   incidents: [{ ...place, kind: 'late', at, detail: '3 h', isSettled: true }],
+  messages: [],
   notes: [{ id: '0190a000-0000-7000-8000-0000000000d0', at, by: 'Yann Le Goff', text: 'Préfère le matin' }],
   block: null,
 };

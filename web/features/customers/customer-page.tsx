@@ -28,6 +28,8 @@ import { momentText } from '#web/lib/moments.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { MessageDialog } from './message-dialog.js';
+import { blockReasons, unblockReasons } from './block-reasons.js';
 import '#web/ui/admin/waiting/waiting.css';
 
 type Order = CustomerFileView['orders'][number];
@@ -185,9 +187,6 @@ const BlockNotice = ({ file: { block } }: Pick<OfCustomer, 'file'>) =>
     </Alert>
   );
 
-const blockReasons = ['Dégradations', 'Impayés', 'Contestations répétées', 'Comportement envers l’équipe'];
-const unblockReasons = ['Réglé avec le client', 'Bloqué par erreur'];
-
 const blockEffect = (
   <Stack gap="xs">
     <Text>
@@ -258,6 +257,34 @@ const Orders = ({ file: { orders, isCut, ...file } }: Props) => (
   </Section>
 );
 
+const messageStates = { waiting: 'En route', sent: 'Envoyé', failed: 'Non remis' } as const;
+
+/** Nothing before the first one. */
+const Messages = ({ file: { messages } }: Props) =>
+  messages.length === 0 ? null : (
+    <Section title="Messages de l’équipe">
+      <List listStyleType="none" spacing="sm">
+        {messages.map(({ id, at, channel, status, subject, path, reference }) => (
+          <List.Item key={id}>
+            <Group gap="xs">
+              <Text fw={600}>{subject ?? 'SMS'}</Text>
+              <StatusBadge tone={status === 'failed' ? 'bad' : 'neutral'}>
+                {messageStates[status]}
+              </StatusBadge>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {channel === 'email' ? 'E-mail, ' : ''}
+              <Moment at={at} /> ·{' '}
+              <Anchor component={Link} to={path} inherit>
+                {reference}
+              </Anchor>
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Section>
+  );
+
 const Incidents = ({ file: { incidents } }: Props) => (
   <Section title="Incidents">
     {incidents.length === 0 ? (
@@ -318,7 +345,22 @@ function useBooking(of: string, { block, email, phone }: CustomerFileView): Deta
   return [{ label: 'Nouvelle location', onClick, disabledReason }];
 }
 
+/** About one of the orders that the reader sees. */
+function useMessage(file: CustomerFileView): {
+  readonly actions: readonly DetailAction[];
+  readonly dialog: ReactNode;
+} {
+  const [isOpen, setOpen] = useState(false);
+  const may = useMay();
+  if (!may(operators) || file.orders.length === 0) return { actions: [], dialog: null };
+  return {
+    actions: [{ label: 'Écrire au client', onClick: () => setOpen(true) }],
+    dialog: isOpen ? <MessageDialog file={file} onClose={() => setOpen(false)} /> : null,
+  };
+}
+
 function File({ of, file }: OfCustomer) {
+  const message = useMessage(file);
   const privacy = usePrivacy(file);
   const block = useBlock({ of, file });
   const booking = useBooking(of, file);
@@ -328,7 +370,7 @@ function File({ of, file }: OfCustomer) {
       title={name ?? phone ?? email ?? ''}
       subtitle="Fiche client"
       status={file.block ? <StatusBadge tone="bad">Bloqué</StatusBadge> : null}
-      actions={[...booking, ...privacy, ...block.actions]}
+      actions={[...booking, ...message.actions, ...privacy, ...block.actions]}
       aside={
         <>
           <Contact file={file} />
@@ -340,7 +382,9 @@ function File({ of, file }: OfCustomer) {
       <WaitingEntries entries={file.waiting} />
       <Orders file={file} />
       <Incidents file={file} />
+      <Messages file={file} />
       {block.dialog}
+      {message.dialog}
     </DetailPage>
   );
 }
