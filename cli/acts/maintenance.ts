@@ -1,8 +1,7 @@
 /** `consigne cabinets maintenances`: what runs or is planned (doors-and-codes.md#planned-maintenance). */
 import type { MaintenanceView } from '#application/contract/lockers/planned-maintenance.js';
 import { maintenanceStateLabels } from '#domain/lockers/planned-maintenance.js';
-import { resolve } from '#cli/acts/orders/resolve.js';
-import { groupFilters } from '#cli/commands/fleet.js';
+import { placeIn } from './place.js';
 import type { Context } from '#cli/context.js';
 import { moment } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
@@ -21,11 +20,7 @@ const columns: readonly Column<MaintenanceView>[] = [
 export async function showMaintenances(context: Context): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
-  const named = words.text('cabinet');
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
-  const reply = await client.listMaintenances({
-    query: { ...groupFilters(words), ...(cabinetId !== undefined && { cabinetId }) },
-  });
+  const reply = await client.listMaintenances({ query: await placeIn(words, client) });
   if (out.isJson) return out.json(reply);
   if (reply.items.length === 0) return out.say('Aucune maintenance en cours ou prévue.');
   out.data(table(reply.items, columns, out));

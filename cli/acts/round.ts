@@ -2,9 +2,8 @@
 import type { RoundStop, RoundTask } from '#application/contract/board-round.js';
 import { roundAction, roundWords } from '#domain/board/round.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
-import { groupFilters } from '#cli/commands/fleet.js';
 import type { Context } from '#cli/context.js';
-import { resolve } from '#cli/acts/orders/resolve.js';
+import { placeIn } from './place.js';
 import { moment, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 
@@ -27,11 +26,7 @@ const columns = (now: number): readonly Column<Line>[] => [
 export async function showRound(context: Context): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
-  const named = words.text('cabinet');
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
-  const round = await client.round({
-    query: { ...groupFilters(words), ...(cabinetId !== undefined && { cabinetId }) },
-  });
+  const round = await client.round({ query: await placeIn(words, client) });
   if (out.isJson) return out.json(round);
   if (round.stops.length === 0) return out.say('Rien à faire sur place.');
   const lines = round.stops.flatMap(({ tasks, cabinetName, location }) =>
