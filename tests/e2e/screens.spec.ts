@@ -43,6 +43,7 @@ test('every screen of cabinets and lockers fits a phone and can be used by every
     [`${cabinet}/check?casier=1`, 'Contrôle de la consigne'],
     ['/cabinets/batteries', 'Piles à prévoir'],
     ['/round', 'Tournée'],
+    ['/customers', 'Clients'],
     ['/cabinet-sizes', 'Tailles de casiers'],
     ['/lockers', 'Casiers'],
     ['/lockers/create', 'Ajouter des casiers'],
@@ -53,10 +54,22 @@ test('every screen of cabinets and lockers fits a phone and can be used by every
   await page.getByText('Une rangée').click();
   await expectAccessible(page);
 
+  await visit(page, cabinet, 'Outillage de la Gare');
+  await button(page, 'Prévoir une maintenance').click();
+  await dialog(page).getByLabel('Motif').fill('Peinture');
+  await dialog(page).getByLabel('Début').fill('2030-01-10T08:00');
+  await dialog(page).getByLabel('Fin').fill('2030-01-10T07:00');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
   await demo.sim('/faults', { target: parcelCabinet, fault: 'gateway-offline' });
   await demo.sim('/clock', { advanceSeconds: 400 });
   await visit(page, '/parcels/create', 'Créer un colis');
   await expect(page.getByText(/est sans liaison depuis .* aucun nouveau code n’arrive/)).toBeVisible();
+  await expectAccessible(page);
+  await visit(page, '/round', 'Tournée');
+  await expect(page.getByText(/^consigne hors ligne/i)).toBeVisible();
   await expectAccessible(page);
   await visit(page, `/lockers/${await desk.lockerIdOf(parcelCabinet, 1)}`, /Casier/);
   await expect(button(page, 'Demander un code')).toHaveAttribute('aria-disabled', 'true');
