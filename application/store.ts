@@ -6,6 +6,7 @@ import type { User } from '#domain/access/user.js';
 import type { TermsVersion } from '#domain/companies/legal.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
+import type { MessageTemplate } from '#domain/companies/message-template.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
@@ -118,6 +119,7 @@ export interface Store
   readonly companyLogos: Collection<CompanyLogo>;
   readonly contacts: Collection<CompanyContact>;
   readonly frequentCustomers: Collection<FrequentCustomer>;
+  readonly messageTemplates: Collection<MessageTemplate>;
   readonly customerFiles: Collection<CustomerFile>;
   readonly cabinets: Collection<Cabinet>;
   readonly cabinetSizes: Collection<CabinetSize>;

@@ -20,6 +20,7 @@ import { legalNotices } from './people/legal-notices.js';
 import { contacts } from './orders/contacts.js';
 import { blockedCustomers } from './people/blocked-customers.js';
 import { customerMessages } from './people/customer-messages.js';
+import { messageTemplates } from './people/message-templates.js';
 import { customers } from './people/customers.js';
 import { damageReports } from './rentals/damage-reports.js';
 import { returnPhotos } from './rentals/return-photo.js';
@@ -82,6 +83,7 @@ export const api = {
   ...customers,
   ...blockedCustomers,
   ...customerMessages,
+  ...messageTemplates,
   ...doorCodes,
   ...pickupReports,
   ...alternatives,

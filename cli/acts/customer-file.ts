@@ -22,6 +22,7 @@ import {
   printPreview,
   confirmed,
 } from './confirm.js';
+import { templateCalled } from './templates.js';
 import type { PersonView } from '#application/contract/people/privacy.js';
 
 type Order = CustomerFileView['orders'][number];
@@ -116,11 +117,19 @@ export async function messageTo(context: Context): Promise<void> {
   const orderKind = orderSubjectNames.find((kind) => kind === record?.kind);
   if (!record || !orderKind)
     throw usage('La commande s’écrit rentalOrder.<identifiant>, parcel.<identifiant>…');
-  const text = words.text('text')?.trim();
-  if (!text) throw usage('Il manque le message.', 'Ajoutez --text "…".');
-  const channel = words.text('by') === 'email' ? ('email' as const) : ('sms' as const);
-  const body = { orderKind, orderId: record.id, channel, subject: words.text('subject') ?? '', text };
   const session = await context.session();
+  const named = words.text('template');
+  const template = named === undefined ? null : await templateCalled(named, session);
+  const text = words.text('text')?.trim() || template?.text;
+  if (!text) throw usage('Il manque le message.', 'Ajoutez --text "…", ou --template.');
+  const channel = words.text('by') === 'email' ? ('email' as const) : ('sms' as const);
+  const body = {
+    orderKind,
+    orderId: record.id,
+    channel,
+    subject: words.text('subject') ?? template?.subject ?? '',
+    text,
+  };
   if (isDry(context)) return printPreview(context, previewOf(await session.tried.messageCustomer({ body })));
   await confirmProfile(context, session.profile);
   const sent = await session.keyed(keyOf(words)).messageCustomer({ body });

@@ -1,7 +1,10 @@
 /** `consigne cabinets maintenances`: what runs or is planned (doors-and-codes.md#planned-maintenance). */
-import type { MaintenanceView } from '#application/contract/lockers/planned-maintenance.js';
-import { maintenanceStateLabels } from '#domain/lockers/planned-maintenance.js';
+import type { MaintenanceView, TouchedOrder } from '#application/contract/lockers/planned-maintenance.js';
+import { maintenanceStateLabels, touchedText } from '#domain/lockers/planned-maintenance.js';
 import { placeIn } from './place.js';
+import { resolve } from './orders/resolve.js';
+import { subjectWords } from '#application/contract/people/audit-words.js';
+import { usage } from '#cli/exit.js';
 import type { Context } from '#cli/context.js';
 import { moment } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
@@ -24,4 +27,24 @@ export async function showMaintenances(context: Context): Promise<void> {
   if (out.isJson) return out.json(reply);
   if (reply.items.length === 0) return out.say('Aucune maintenance en cours ou prévue.');
   out.data(table(reply.items, columns, out));
+}
+
+const touchedColumns: readonly Column<TouchedOrder>[] = [
+  { title: 'Commande', of: ({ subjectKind, label }) => `${subjectWords[subjectKind]} ${label}` },
+  { title: 'Client', of: ({ customerName }) => customerName },
+  { title: 'Casier', of: ({ lockerNumber }) => (lockerNumber === null ? '' : String(lockerNumber)) },
+  { title: 'Du', of: ({ from }) => moment(from) },
+  { title: 'Au', of: ({ until }) => moment(until) },
+];
+
+export async function showTouches(context: Context): Promise<void> {
+  const { out, words } = context;
+  const [beginsAt, endsAt] = [words.instant('from'), words.instant('until')];
+  if (beginsAt === undefined || endsAt === undefined) throw usage('Indiquez --from et --until.');
+  const { client } = await context.session();
+  const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
+  const reply = await client.maintenanceTouches({ params: { cabinetId }, query: { beginsAt, endsAt } });
+  if (out.isJson) return out.json(reply);
+  if (reply.items.length > 0) out.data(table(reply.items, touchedColumns, out));
+  out.say(touchedText(reply.items.map(({ subjectKind }) => subjectKind)));
 }

@@ -1,5 +1,6 @@
 /** Maintenance of cabinets, planned ahead (doors-and-codes.md#planned-maintenance). */
 import { usage } from '#cli/exit.js';
+import type { MaintenanceView } from '#application/contract/lockers/planned-maintenance.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import { moment } from '#cli/ui/formats.js';
 import type { Verb } from '#cli/verb.js';
@@ -24,14 +25,14 @@ async function lockerOf({ id, words, session: { client } }: ActionInput): Promis
 }
 
 /** The one that runs or is planned; several are told apart by `--id`. */
-async function liveOne({ id: cabinetId, words, session: { client } }: ActionInput): Promise<string> {
+async function liveOne({ id: cabinetId, words, session: { client } }: ActionInput): Promise<MaintenanceView> {
   const { items } = await client.listMaintenances({ query: { cabinetId } });
   const named = words.text('id');
   const found = items.filter(({ id }) => named === undefined || id.startsWith(named));
   const [only] = found;
   if (!only) throw usage('Aucune maintenance en cours ou prévue ici.');
   if (found.length > 1) throw usage(`Indiquez --id : ${found.map(({ id }) => id).join(', ')}.`);
-  return only.id;
+  return only;
 }
 
 export const maintenanceVerbs: readonly Verb[] = [
@@ -76,6 +77,39 @@ export const maintenanceVerbs: readonly Verb[] = [
       'consigne cabinets plan-maintenance "Retrait Commerce" --from 2026-12-01T08:00+01:00 --until 2026-12-01T12:00+01:00 --reason "Peinture"',
     ],
   }),
+  {
+    name: 'maintenance-touches',
+    about: 'Les commandes qui tomberaient dans une maintenance, avant de la prévoir',
+    args: [arg],
+    options: [
+      { flags: '--from <date>', about: 'Début (2026-12-01T08:00+01:00)', field: 'beginsAt' },
+      { flags: '--until <date>', about: 'Fin', field: 'endsAt' },
+    ],
+    examples: [
+      'consigne cabinets maintenance-touches "Retrait Commerce" --from 2026-12-01T08:00+01:00 --until 2026-12-01T12:00+01:00',
+    ],
+    reply: 'maintenanceTouches',
+    run: async (context) => (await import('#cli/acts/maintenance.js')).showTouches(context),
+  },
+  actionVerb({
+    kind: 'cabinet',
+    arg,
+    name: 'change-maintenance',
+    about: 'Changer la fin d’une maintenance prévue ou en cours',
+    route: 'changeMaintenance',
+    changes: 'record',
+    reason: 'none',
+    options: [
+      { flags: '--until <date>', about: 'La nouvelle fin', field: 'endsAt' },
+      { flags: '--id <maintenance>', about: 'Laquelle, s’il y en a plusieurs' },
+    ],
+    call: async (input) => {
+      const { id, version } = await liveOne(input);
+      return { params: { maintenanceId: id }, body: { endsAt: when(input.words, 'until'), version } };
+    },
+    successText: ({ cabinetName, endsAt }) => `${cabinetName} : maintenance jusqu’au ${moment(endsAt)}`,
+    examples: ['consigne cabinets change-maintenance "Retrait Commerce" --until 2026-12-01T11:00+01:00'],
+  }),
   actionVerb({
     kind: 'cabinet',
     arg,
@@ -85,7 +119,7 @@ export const maintenanceVerbs: readonly Verb[] = [
     changes: 'record',
     reason: 'none',
     options: [{ flags: '--id <maintenance>', about: 'Laquelle, s’il y en a plusieurs' }],
-    call: async (input) => ({ params: { maintenanceId: await liveOne(input) } }),
+    call: async (input) => ({ params: { maintenanceId: (await liveOne(input)).id } }),
     successText: ({ cabinetName }) => `Plus de maintenance : ${cabinetName}`,
     examples: ['consigne cabinets end-maintenance "Retrait Commerce"'],
   }),

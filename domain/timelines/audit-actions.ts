@@ -55,6 +55,8 @@ export const actionWords = {
   'company.exportTotals': 'Totaux journaliers exportés',
   'company.closeMonth': 'Mois clôturé',
   'company.exportEntries': 'Écritures exportées (FEC)',
+  'company.messageTemplate': 'Modèle de message enregistré',
+  'company.deleteMessageTemplate': 'Modèle de message supprimé',
   'company.delete': 'Entreprise supprimée',
   'company.erasePerson': 'Données d’une personne effacées',
   'contact.create': 'Contact créé',

@@ -6,6 +6,11 @@ import { contacts, frequentCustomers } from '#application/companies/directory.js
 import { api } from '#application/contract/index.js';
 import { listBlockedCustomers } from '#application/customers/blocked.js';
 import { messageCustomer } from '#application/customers/message.js';
+import {
+  deleteMessageTemplate,
+  listMessageTemplates,
+  storeMessageTemplate,
+} from '#application/companies/message-templates.js';
 import { blockCustomer, noteOnCustomer, unblockCustomer } from '#application/customers/notes.js';
 import { readCustomer } from '#application/customers/file.js';
 import { erasePerson } from '#application/privacy/erase.js';
@@ -44,6 +49,9 @@ export const CustomersController = controllerOf(
   call(api.customer, readCustomer, { refusals: ['NOT_FOUND'] }),
   call(api.listBlockedCustomers, listBlockedCustomers, { refusals: ['NOT_FOUND'] }),
   call(api.messageCustomer, messageCustomer, { refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
+  call(api.listMessageTemplates, listMessageTemplates, { refusals: ['NOT_FOUND'] }),
+  call(api.storeMessageTemplate, storeMessageTemplate, { refusals: ['NOT_FOUND'] }),
+  call(api.deleteMessageTemplate, deleteMessageTemplate),
   call(api.noteOnCustomer, noteOnCustomer, { refusals: ['NOT_FOUND'] }),
   call(api.blockCustomer, blockCustomer, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
   call(api.unblockCustomer, unblockCustomer, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),

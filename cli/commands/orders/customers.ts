@@ -17,6 +17,7 @@ const person: Argument = {
   field: 'of',
   about: 'E-mail entier, numéro de téléphone entier, ou une commande : parcel.<identifiant>',
 };
+const template: Argument = { name: 'modèle', field: 'name', about: 'Son nom' };
 const reason: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };
 
 /** The file of any customer, frequent or not. */
@@ -58,6 +59,7 @@ const fileVerbs: readonly Verb[] = [
       { flags: '--by <canal>', about: 'SMS ou e-mail', choices: ['sms', 'email'], field: 'channel' },
       { flags: '--subject <objet>', about: 'Objet de l’e-mail' },
       { flags: '--text <message>', about: 'Le message' },
+      { flags: '--template <nom>', about: 'Un modèle de l’entreprise, au lieu de --text', field: 'text' },
       ...actionOptions,
     ],
     examples: [
@@ -66,6 +68,39 @@ const fileVerbs: readonly Verb[] = [
     changes: 'record',
     reply: 'messageCustomer',
     run: async (context) => (await import('#cli/acts/customer-file.js')).messageTo(context),
+  },
+  {
+    name: 'templates',
+    about: 'Les modèles de message de l’entreprise',
+    args: [],
+    options: [],
+    examples: ['consigne customers templates'],
+    reply: 'listMessageTemplates',
+    run: async (context) => (await import('#cli/acts/templates.js')).showTemplates(context),
+  },
+  {
+    name: 'store-template',
+    about: 'Enregistrer un modèle de message ; celui du même nom est remplacé',
+    args: [template],
+    options: [
+      { flags: '--subject <objet>', about: 'Objet de l’e-mail' },
+      { flags: '--text <message>', about: 'Le message' },
+      ...actionOptions,
+    ],
+    examples: ['consigne customers store-template "Sac oublié" --text "{nom}, votre sac est à {consigne}."'],
+    changes: 'record',
+    reply: 'storeMessageTemplate',
+    run: async (context) => (await import('#cli/acts/templates.js')).storeTemplate(context),
+  },
+  {
+    name: 'delete-template',
+    about: 'Supprimer un modèle de message',
+    args: [template],
+    options: actionOptions,
+    examples: ['consigne customers delete-template "Sac oublié"'],
+    changes: 'record',
+    reply: 'deleteMessageTemplate',
+    run: async (context) => (await import('#cli/acts/templates.js')).deleteTemplate(context),
   },
   {
     name: 'block',

@@ -20,6 +20,7 @@ import { PayByLink1797465600000 } from './1797465600000-pay-by-link.js';
 import { MissedWebhooks1797552000000 } from './1797552000000-missed-webhooks.js';
 import { PlannedMaintenance1797897600000 } from './1797897600000-planned-maintenance.js';
 import { BlockedCustomers1797897700000 } from './1797897700000-blocked-customers.js';
+import { MessageTemplates1797897800000 } from './1797897800000-message-templates.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -44,6 +45,7 @@ export const migrations: readonly MigrationClass[] = [
   MissedWebhooks1797552000000,
   PlannedMaintenance1797897600000,
   BlockedCustomers1797897700000,
+  MessageTemplates1797897800000,
 ];
 
 /** As the database stores it. */

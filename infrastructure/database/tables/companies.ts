@@ -2,6 +2,7 @@
  * Tables of tenants (accounts.md#tenants-and-cabinets), their contacts, frequent customers and what staff wrote on
  * customers.
  */
+import type { MessageTemplate } from '#domain/companies/message-template.js';
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { TermsVersion } from '#domain/companies/legal.js';
 import { all, bigint, integer, maybe, table, text, versioned, flag } from '#infrastructure/database/table.js';
@@ -77,6 +78,12 @@ export const frequentCustomers = table<FrequentCustomer>()(
     },
     checks: { usage: '"usage_count" >= 0' },
   },
+);
+
+export const messageTemplates = table<MessageTemplate>()(
+  'message_templates',
+  { ...versioned, ...all(text, 'companyId', 'name', 'subject', 'text') },
+  { index: { company: ['companyId'] } },
 );
 
 /** The table of what staff wrote on customers: found by the digests of their contacts, in one company each. */

@@ -30,6 +30,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   MissedWebhooks1797552000000: { sqlite: '89f3c592ae8a9f77', postgres: '8f35c5f904b339d6' },
   PlannedMaintenance1797897600000: { sqlite: 'c36a9880c74918e4', postgres: 'cda7c68836baf96b' },
   BlockedCustomers1797897700000: { sqlite: '8e0cebf72b2793a7', postgres: '5032b2bded8e9b06' },
+  MessageTemplates1797897800000: { sqlite: '979ac4f6d9107dd8', postgres: '30d64f8084f46884' },
 };
 
 test.each(databaseKinds)(

@@ -237,6 +237,11 @@ export const sampleRows: Rows = {
   damageReports: aDamageReport(),
   damageImages: aDamageImage(),
   pickupReports: aPickupReport(),
+  messageTemplates: {
+    ...versioned,
+    ...{ id: 'template-1', companyId: 'company-1', name: 'Sac oublié' },
+    ...{ subject: 'Votre sac', text: '{nom}, votre sac vous attend.' },
+  },
   boardMarks: aBoardMark(),
   plannedMaintenances: aMaintenance(),
   alertRules: anAlertRule(),

@@ -92,6 +92,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
     subject: 'Essai',
     text: reason,
   }),
+  storeMessageTemplate: ({ companyId }) => ({ companyId, name: 'Essai', text: reason }),
+  deleteMessageTemplate: nothing,
   blockCustomer: ({ companyId }) => ({ of: 'personne@exemple.fr', companyId, reason }),
   unblockCustomer: ({ companyId }) => ({ of: 'personne@exemple.fr', companyId, reason }),
   createFrequentCustomer: ({ companyId }) => ({ name: 'Essai', companyId }),

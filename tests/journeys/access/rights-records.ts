@@ -29,6 +29,7 @@ export const recordNames = [
   'pressingOrderId',
   'pickupReportId',
   'maintenanceId',
+  'templateId',
 ] as const;
 export type Records = Readonly<Record<(typeof recordNames)[number], string>>;
 
@@ -95,7 +96,11 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
   });
   const damagePhotoId = await shown(world, orderId);
   const maintenanceId = await planned(world, who, cabinetId);
-  return { contactId: contact.id, customerId: customer.id, orderId, damagePhotoId, maintenanceId };
+  const { id: templateId } = await who.storeMessageTemplate({ body: { name: 'Sac', text: 'Votre sac' } });
+  return {
+    ...{ contactId: contact.id, customerId: customer.id, orderId, damagePhotoId },
+    ...{ maintenanceId, templateId },
+  };
 }
 
 /** An unpaid order of the shop; users restricted to another cabinet may not read it: not on `onCabinets`. */

@@ -154,6 +154,16 @@ describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
       { channel: 'sms', status: 'sent', subject: null },
     ]);
 
+    const name = 'Sac oublié';
+    const template = { name, subject: '', text: '{nom}, votre sac est à {consigne}.' };
+    expect((await refusalOf(operator.storeMessageTemplate({ body: template }))).status).toBe(403);
+    await manager.storeMessageTemplate({ body: { ...template, text: 'Votre sac' } });
+    const { id } = await manager.storeMessageTemplate({ body: template });
+    expect((await operator.listMessageTemplates({ query: {} })).items).toEqual([{ id, ...template }]);
+    const other = await signIn(world, 'neighbour');
+    expect((await other.listMessageTemplates({ query: {} })).items).toEqual([]);
+    expect((await manager.deleteMessageTemplate({ params: { templateId: id } })).items).toEqual([]);
+
     for (const _ of [3, 4, 5]) await write(operator, 'sms', 'Encore');
     expect(await refusalOf(write(operator, 'sms', 'Encore'))).toMatchObject({ status: 429 });
     const { items } = await manager.listAudit({ query: { action: 'customer.message' } });

@@ -8,7 +8,7 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 
 const orderId = '0190f0a0-0000-7000-8000-000000000001';
 const file = {
-  companyName: 'Démo',
+  ...{ companyName: 'Démo', companyId: orderId },
   orders: [
     {
       ...{ orderKind: 'parcel', orderId, reference: 'C-ABCD2345', cabinetName: 'Gare' },
@@ -17,11 +17,20 @@ const file = {
   ],
 } as unknown as CustomerFileView;
 
-async function open() {
+const template = {
+  id: orderId,
+  name: 'Sac oublié',
+  subject: 'Votre sac',
+  text: 'Votre sac est à {consigne}.',
+};
+
+async function open(as: 'Operator' | 'Manager' = 'Operator') {
   const platform = fakePlatform();
+  platform.on('GET /message-templates', { body: { items: [template] } });
+  platform.on('POST /message-templates', { body: template });
   platform.on('POST /customers/messages', { body: { id: orderId } });
   const element = <MessageDialog file={file} onClose={() => undefined} />;
-  showOperator('/message', { as: 'Operator', routes: [{ path: '/message', element }] });
+  showOperator('/message', { as, routes: [{ path: '/message', element }] });
   const dialog = within(await screen.findByRole('dialog'));
   const type = (label: RegExp, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
@@ -56,4 +65,24 @@ test('an e-mail has a subject', async () => {
 
   await expect.poll(sent).toHaveLength(1);
   expect(sent()[0]?.body).toMatchObject({ channel: 'email', subject: 'Votre colis' });
+});
+
+test('a template fills the message; managers store what they wrote as one', async () => {
+  const { platform, dialog, type } = await open('Manager');
+  fireEvent.click(await dialog.findByRole('combobox', { name: 'Modèle' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Sac oublié' }));
+  expect(dialog.getByLabelText(/^Message/)).toHaveProperty('value', template.text);
+  type(/^Nom du modèle/, 'Sac');
+  fireEvent.click(dialog.getByRole('button', { name: 'Enregistrer le modèle' }));
+
+  await expect.poll(() => platform.asked('POST /message-templates')).toHaveLength(1);
+  expect(platform.asked('POST /message-templates')[0]?.body).toEqual({
+    ...{ companyId: orderId, name: 'Sac', subject: 'Votre sac', text: template.text },
+  });
+});
+
+test('operators choose among templates only', async () => {
+  const { dialog } = await open();
+  await dialog.findByRole('combobox', { name: 'Modèle' });
+  expect(dialog.queryByRole('button', { name: /modèle/ })).toBeNull();
 });

@@ -3,6 +3,8 @@ import { Button, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInp
 import { useState } from 'react';
 import { subjectWords } from '#application/contract/people/audit-words.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
+import { managers } from '#application/contract/rights.js';
+import { templateLimits } from '#domain/companies/message-template.js';
 import { smsSegments } from '#domain/shared/gsm7.js';
 import { counted } from '#domain/shared/plurals.js';
 import {
@@ -13,9 +15,16 @@ import {
 } from '#domain/shared/staff-message.js';
 import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
+import { useSeesAll } from '#web/api/auth/use-sees-all.js';
+import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 
-const { useMessageCustomerMutation } = platform;
+const {
+  useMessageCustomerMutation,
+  useListMessageTemplatesQuery,
+  useStoreMessageTemplateMutation,
+  useDeleteMessageTemplateMutation,
+} = platform;
 
 type Order = CustomerFileView['orders'][number];
 
@@ -62,12 +71,85 @@ const TextField = ({ text, onChange, about }: TextProps) => (
   </Stack>
 );
 
+interface Written {
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface TemplatesProps {
+  readonly companyId: string;
+  readonly written: Written;
+  readonly onChoose: (written: Written) => void;
+}
+
+/** The company's texts; managers of the whole company store what is written under a name, or delete one. */
+function Templates({ companyId, written, onChoose }: TemplatesProps) {
+  const { data } = useListMessageTemplatesQuery({ query: { companyId }, toasts: false });
+  const [store, { isLoading }] = useStoreMessageTemplateMutation();
+  const [remove] = useDeleteMessageTemplateMutation();
+  const [name, setName] = useState('');
+  const seesAll = useSeesAll();
+  const mayStore = useMay()(managers) && seesAll;
+  const items = data?.items ?? [];
+  const chosen = items.find((each) => each.name === name);
+  const choose = (next: string | null): void => {
+    const template = items.find((each) => each.name === next);
+    setName(next ?? '');
+    if (template) onChoose(template);
+  };
+  const isEmpty = name.trim() === '' || written.text.trim() === '';
+  return (
+    <>
+      {items.length > 0 ? (
+        <Select
+          label="Modèle"
+          placeholder="Texte libre"
+          data={items.map((each) => each.name)}
+          value={chosen?.name ?? null}
+          clearable
+          onChange={choose}
+        />
+      ) : null}
+      {mayStore ? (
+        <Group gap="xs" align="flex-end">
+          <TextInput
+            label="Nom du modèle"
+            maxLength={templateLimits.name}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button
+            variant="default"
+            loading={isLoading}
+            disabled={isEmpty}
+            onClick={() =>
+              void store({ body: { companyId, name, ...written }, toasts: { success: '!Modèle enregistré' } })
+            }
+          >
+            Enregistrer le modèle
+          </Button>
+          {chosen ? (
+            <Button
+              variant="default"
+              onClick={() =>
+                void remove({ params: { templateId: chosen.id }, toasts: { success: '!Modèle supprimé' } })
+              }
+            >
+              Supprimer le modèle
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
 interface Props {
   readonly file: CustomerFileView;
   readonly onClose: () => void;
 }
 
-export function MessageDialog({ file: { orders, companyName }, onClose }: Props) {
+export function MessageDialog({ file: { orders, companyName, companyId }, onClose }: Props) {
   const [send] = useMessageCustomerMutation();
   const [orderId, setOrder] = useState(orders[0]?.orderId ?? '');
   const order = orders.find((each) => each.orderId === orderId) ?? orders[0];
@@ -112,6 +194,14 @@ export function MessageDialog({ file: { orders, companyName }, onClose }: Props)
           ]}
           value={channel}
           onChange={(next) => setChannel(next === 'email' ? 'email' : 'sms')}
+        />
+        <Templates
+          companyId={companyId}
+          written={{ subject, text }}
+          onChoose={(template) => {
+            setText(template.text);
+            if (template.subject !== '') setSubject(template.subject);
+          }}
         />
         {channel === 'email' ? (
           <TextInput
