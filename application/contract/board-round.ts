@@ -50,12 +50,10 @@ const round = z.object({
 });
 export type Round = z.output<typeof round>;
 
-export const boardRound = routes({
+export const boardRound = routes('Board', {
   round: {
-    method: 'GET',
-    path: '/board/round',
+    address: 'GET /board/round',
     access: anyStaff,
-    section: 'Board',
     summary: 'What there is to do at doors today and the reader may end, by cabinet',
     query: z.object(where),
     reply: round,

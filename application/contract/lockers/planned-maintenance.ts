@@ -7,8 +7,6 @@ import { version } from '#application/contract/people/staff-shapes.js';
 import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Cabinets';
-
 const maintenanceView = z.object({
   id,
   version,
@@ -47,51 +45,41 @@ export type PlanFields = z.output<typeof planned>;
 
 const params = z.object({ maintenanceId: id });
 
-export const plannedMaintenance = routes({
+export const plannedMaintenance = routes('Cabinets', {
   listMaintenances: {
-    method: 'GET',
-    path: '/planned-maintenances',
+    address: 'GET /planned-maintenances',
     access: anyStaff,
-    section,
     summary: 'Maintenances that run or are planned, the next first',
     query: z.object({ companyId: z.optional(id), cabinetId: z.optional(id), ...groupsInQuery }),
     reply: z.object({ items: z.array(maintenanceView) }),
   },
   maintenanceTouches: {
-    method: 'GET',
-    path: '/cabinets/:cabinetId/maintenance-touches',
+    address: 'GET /cabinets/:cabinetId/maintenance-touches',
     access: managers,
-    section,
     summary: 'The orders that a maintenance of this period would meet',
     params: z.object({ cabinetId: id }),
     query: z.object({ beginsAt: instant, endsAt: instant, lockerId: z.optional(id) }),
     reply: z.object({ items: z.array(touched) }),
   },
   planMaintenance: {
-    method: 'POST',
-    path: '/cabinets/:cabinetId/planned-maintenances',
+    address: 'POST /cabinets/:cabinetId/planned-maintenances',
     access: managers,
-    section,
     summary: 'Plan that the cabinet or one of its lockers is out of service for a time',
     params: z.object({ cabinetId: id }),
     body: planned,
     reply: maintenanceView,
   },
   changeMaintenance: {
-    method: 'PUT',
-    path: '/planned-maintenances/:maintenanceId',
+    address: 'PUT /planned-maintenances/:maintenanceId',
     access: managers,
-    section,
     summary: 'Let a maintenance end earlier or later',
     params,
     body: z.strictObject({ endsAt: instant, version }),
     reply: maintenanceView,
   },
   cancelMaintenance: {
-    method: 'POST',
-    path: '/planned-maintenances/:maintenanceId/cancel',
+    address: 'POST /planned-maintenances/:maintenanceId/cancel',
     access: managers,
-    section,
     summary: 'Cancel a maintenance, or end one that runs; its lockers are in service at once',
     params,
     reply: maintenanceView,

@@ -21,12 +21,10 @@ const blocked = z.object({
 });
 export type BlockedCustomer = z.output<typeof blocked>;
 
-export const blockedCustomers = routes({
+export const blockedCustomers = routes('Customers', {
   listBlockedCustomers: {
-    method: 'GET',
-    path: '/customers/blocked',
+    address: 'GET /customers/blocked',
     access: anyStaff,
-    section: 'Customers',
     summary: 'Customers whose online orders are refused, the latest first',
     query: z.object({ companyId: z.optional(id) }),
     reply: z.object({ items: z.array(blocked), isCut: z.boolean() }),

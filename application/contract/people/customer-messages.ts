@@ -8,12 +8,10 @@ import { routes } from '#application/contract/route.js';
 
 const sent = z.object({ id, at: instant, channel: z.enum(['email', 'sms']), segments: z.number() });
 
-export const customerMessages = routes({
+export const customerMessages = routes('Customers', {
   messageCustomer: {
-    method: 'POST',
-    path: '/customers/messages',
+    address: 'POST /customers/messages',
     access: operators,
-    section: 'Customers',
     summary:
       'Write to the customer of an order, by e-mail or SMS; {nom}, {consigne}, {casier}, {référence} and {entreprise} are filled',
     body: z.strictObject({

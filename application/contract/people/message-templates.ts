@@ -6,8 +6,6 @@ import { filledLine, filledText, id, line } from '#application/contract/fields.j
 import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const section = 'Customers';
-
 const template = z.object({ id, name: z.string(), subject: z.string(), text: z.string() });
 export type MessageTemplateView = z.output<typeof template>;
 
@@ -19,30 +17,24 @@ const stored = z.strictObject({
 });
 export type TemplateFields = z.output<typeof stored>;
 
-export const messageTemplates = routes({
+export const messageTemplates = routes('Customers', {
   listMessageTemplates: {
-    method: 'GET',
-    path: '/message-templates',
+    address: 'GET /message-templates',
     access: anyStaff,
-    section,
     summary: 'Texts for customers that the company wrote once, by name',
     query: z.object({ companyId: z.optional(id) }),
     reply: z.object({ items: z.array(template) }),
   },
   storeMessageTemplate: {
-    method: 'POST',
-    path: '/message-templates',
+    address: 'POST /message-templates',
     access: managers,
-    section,
     summary: 'Store a text for customers under a name; one of this name is replaced',
     body: stored,
     reply: template,
   },
   deleteMessageTemplate: {
-    method: 'POST',
-    path: '/message-templates/:templateId/delete',
+    address: 'POST /message-templates/:templateId/delete',
     access: managers,
-    section,
     summary: 'Delete a text for customers',
     params: z.object({ templateId: id }),
     reply: z.object({ items: z.array(template) }),
