@@ -7,6 +7,9 @@ import { shownEmail } from '#domain/shared/contacts.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
+import { isElectronic } from './electronic-invoice.js';
+import { withoutVat } from './exemption.js';
+import { facturX } from './factur-x.js';
 import { invoiceNumber, type Invoice, type InvoiceLine, type Seller } from './invoice.js';
 
 export interface PrintedInvoice {
@@ -26,6 +29,8 @@ export interface PrintedInvoice {
   readonly totals: readonly (readonly [label: string, value: string])[];
   /** Payment method and legal notes. */
   readonly notes: readonly string[];
+  /** The same document as data, which its PDF carries (Factur-X); null for a receipt. */
+  readonly electronic: string | null;
 }
 
 export interface Party {
@@ -45,12 +50,6 @@ export interface Typography {
   readonly rate: (percent: number) => string;
   readonly day: (at: Instant) => string;
 }
-
-/**
- * Legal text for a seller exempt from VAT (article 293 B of the Code général des impôts). A seller with a VAT number
- * charges it, and explains exemptions of single items in their own mentions.
- */
-export const withoutVat = 'TVA non applicable, art. 293 B du CGI';
 
 const filled = (texts: readonly (string | null | false)[]): string[] =>
   texts.filter((text): text is string => typeof text === 'string' && text !== '');
@@ -147,5 +146,6 @@ export function printedInvoice(
     vat: vatTable(invoice.vat, typography),
     totals: totalsOf(invoice, typography),
     notes: filled([`${paymentWords}.`, isFreeOfVat && `${withoutVat}.`]),
+    electronic: isElectronic(invoice) ? facturX(invoice, corrected) : null,
   };
 }

@@ -15,12 +15,12 @@ import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { receiptsOfTaking, type Taking } from './totals.js';
+import { withoutVat } from './exemption.js';
 import type { Seller } from './invoice.js';
 import {
   lineColumns,
   sellerParty,
   vatTable,
-  withoutVat,
   type PrintedInvoice,
   type PrintedTable,
   type Typography,
@@ -186,5 +186,6 @@ export function printedRentalReceipt(receipt: RentalReceipt, typography: Receipt
     movements: movementsOf(receipt, typography),
     totals: lines.length === 0 ? [] : totalsOf(lines, typography),
     notes: notesOf(lines, receipt, typography),
+    electronic: null,
   };
 }

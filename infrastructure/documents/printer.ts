@@ -1,6 +1,6 @@
 /**
- * Invoices, receipts and proof files as PDF/UA files (ISO 14289-1): tagged, in French, with embedded fonts. The same
- * invoice gives the same bytes: the only time in the file is the invoice's own, and its id derives from it.
+ * Invoices, receipts and proof files as PDF/UA files (ISO 14289-1): tagged, in French, with embedded fonts; invoices
+ * are Factur-X as well. The same invoice gives the same bytes: the only time in the file is the invoice's own, and its id derives from it.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,6 +8,7 @@ import type { Font } from 'fontkit';
 import type { DocumentPrinter, InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 import type { PrintedInvoice } from '#domain/documents/printed.js';
 import { type PrintedProof, type ProofTable, proofTables } from '#domain/documents/proof/printed.js';
+import { archived, attachInvoice, describeFacturX, escapeMetadata } from './factur-x.js';
 import { feet, grounds, head, parties, printPages, printTable } from './invoice-pages.js';
 import { Sheet, body, bold, margin } from './sheet.js';
 
@@ -198,7 +199,10 @@ interface PrinterOptions {
 /** The types of pdfkit lack this value. */
 const accessible = { subset: 'PDF/UA' };
 
-type SaleDocument = Pick<PrintedInvoice, 'number' | 'issuedAt' | 'seller'> & { readonly title: string };
+type SaleDocument = Pick<PrintedInvoice, 'number' | 'issuedAt' | 'seller'> & {
+  readonly title: string;
+  readonly electronic?: string | null;
+};
 
 const optionsFor = (
   { title, number, issuedAt, seller }: SaleDocument,
@@ -260,8 +264,12 @@ async function printWith(
   const { default: PdfDocument } = await import('pdfkit');
   const picture = await pictureOf(logo);
   const fonts = await scriptFontsFor(JSON.stringify(saleDocument));
-  const pdf = new PdfDocument(Object.assign(optionsFor(saleDocument, options), accessible));
+  const isFacturX = typeof saleDocument.electronic === 'string';
+  const subset = isFacturX ? archived : accessible;
+  const pdf = new PdfDocument(Object.assign(optionsFor(saleDocument, options), subset));
   const bytes = bytesOf(pdf);
+  escapeMetadata(pdf);
+  if (isFacturX) describeFacturX(pdf);
   // Use the font's own name from here on; an alias for an open font would open it again at every use.
   pdf.font(fontFile(bold));
   for (const [name, bytes] of fonts.files) pdf.registerFont(name, Buffer.from(bytes));
@@ -285,6 +293,7 @@ function attach({ pdf }: Sheet, { content, proof }: SealedProof): void {
 export const createDocumentPrinter = (options: PrinterOptions = {}): DocumentPrinter => ({
   print: (invoice, brand) =>
     printWith(invoice, brand, options, (sheet, logo) => {
+      attachInvoice(sheet.pdf, invoice);
       printPages(sheet, invoice, brand, logo);
     }),
   printProof: (sealed, brand) =>

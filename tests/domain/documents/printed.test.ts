@@ -1,7 +1,8 @@
 /** The content of an invoice, word for word and to the cent; the drawing has its own tests. */
 import { describe, expect, test } from 'vitest';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
-import { printedInvoice, withoutVat, type Typography } from '#domain/documents/printed.js';
+import { withoutVat } from '#domain/documents/exemption.js';
+import { printedInvoice, type Typography } from '#domain/documents/printed.js';
 import { day } from '#domain/shared/record.js';
 import { noon } from '#tests/support/builders.js';
 
