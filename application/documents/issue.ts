@@ -80,6 +80,8 @@ async function issue(
     seller: sellerOf(await store.companies.get(order.companyId)),
     customerName: order.customerName,
     customerEmail: order.customerEmail,
+    buyer: order.buyer,
+    buyerName: order.buyer?.companyName ?? '',
     paymentWords,
     htCents: htCentsOf(saleDocument.vat),
     ...saleDocument,

@@ -1,4 +1,5 @@
 /** A customer orders: claims the deposit's locker and opens the payment page in one call (laundry.md#ordering). */
+import { buyerOf, type BuyerInput } from '#domain/companies/buyer.js';
 import {
   type OrderLine,
   daysOf,
@@ -83,6 +84,7 @@ export interface OrderInput {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly needsReach?: boolean | undefined;
+  readonly buyer?: BuyerInput | undefined;
 }
 
 /** Initial state of every order. */
@@ -150,6 +152,7 @@ export async function orderOf(app: App, store: Store, input: OrderInput): Promis
     customerName,
     customerEmail,
     customerPhone,
+    buyer: buyerOf(input.buyer),
     needsReach,
     lines,
     totalAmountCents: totalCentsOf(lines),

@@ -1,4 +1,5 @@
 /** All data that identifies a person, for access requests (GDPR, article 15). */
+import { buyerLines } from '#domain/companies/buyer.js';
 import type { CompanyContact } from '#domain/companies/contact.js';
 import type { CustomerOrder, CustomerOrders } from '#domain/privacy/order-plans.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
@@ -53,6 +54,12 @@ const contractIn = (order: CustomerOrder, termsOf: TermsOf) =>
     ? { terms: termsOf(order), withdrawal: withdrawalView(order) }
     : { terms: null, withdrawal: null };
 
+/** The recipient's company of a parcel; the firm that ordered, with all that is stored of it. */
+function companyIn(order: CustomerOrder): string | null {
+  if ('customerCompany' in order) return order.customerCompany;
+  return order.buyer && [order.buyer.companyName, ...buyerLines(order.buyer)].join(', ');
+}
+
 const orderView = <K extends OrderSubject>(
   kind: K,
   order: CustomerOrders[K],
@@ -63,7 +70,7 @@ const orderView = <K extends OrderSubject>(
   companyName: names.get(order.companyId) ?? '',
   createdAt: iso(order.createdAt),
   customerName: order.customerName,
-  customerCompany: 'customerCompany' in order ? order.customerCompany : null,
+  customerCompany: companyIn(order),
   customerEmail: order.customerEmail,
   customerPhone: order.customerPhone,
   path: staffPath(kind, order) ?? '/',

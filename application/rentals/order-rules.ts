@@ -1,4 +1,5 @@
 /** A rental where its steps are those of every order. */
+import { buyerLines } from '#domain/companies/buyer.js';
 import {
   moments,
   party,
@@ -52,7 +53,11 @@ function rentalHeading(order: RentalOrder, typography: ProofTypography, now: Ins
       ['Casier', `N°${order.lockerNumber}`],
       ...moments(rows, typography),
     ],
-    customer: party(order.customerName, [shownEmail(order.customerEmail), order.customerPhone]),
+    customer: party(order.customerName, [
+      shownEmail(order.customerEmail),
+      order.customerPhone,
+      ...(order.buyer === null ? [] : [order.buyer.companyName, ...buyerLines(order.buyer)]),
+    ]),
     customerRole: 'Client',
     prices: rentalPrices(order, typography, now),
   };

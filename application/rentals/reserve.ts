@@ -2,6 +2,7 @@
  * Decides a booking: unit, period and price, or the reason against it (rental.md#units-and-availability,
  * rental.md#periods).
  */
+import { buyerOf, type BuyerInput } from '#domain/companies/buyer.js';
 import type { Company } from '#domain/companies/company.js';
 import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
 import { freeUnits, type Occupation } from '#domain/rentals/availability.js';
@@ -31,6 +32,7 @@ export interface BookInput extends Accepting {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly needsReach?: boolean | undefined;
+  readonly buyer?: BuyerInput | undefined;
   /** Shown at booking only: the deposit is held on the saved card, so no page of the bank shows its amount. */
   readonly rentalAmountTtc?: number;
   readonly depositAmountTtc?: number;
@@ -161,6 +163,7 @@ export async function reserve(app: App, store: Store, input: BookInput): Promise
     customerName: input.customerName,
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,
+    buyer: buyerOf(input.buyer),
     language: input.caller.language,
     needsReach,
     startAt: period.startAt,

@@ -2,6 +2,7 @@
  * Orders from the shop: the stock is reserved with the order, in one transaction, so that two customers never pay for
  * the last article (shop.md#ordering-from-the-shop).
  */
+import { buyerOf, type BuyerInput } from '#domain/companies/buyer.js';
 import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
@@ -30,6 +31,7 @@ interface CheckoutInput extends Ordering, Accepting {
   readonly customerName: string;
   readonly notes?: string | undefined;
   readonly needsReach?: boolean | undefined;
+  readonly buyer?: BuyerInput | undefined;
   /** As shown to the customer. */
   readonly totalAmount?: number | undefined;
 }
@@ -98,6 +100,7 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
     cabinetId: cabinet.id,
     reference: await freshReference(app, isTaken),
     ...{ customerName, customerEmail, customerPhone, needsReach, lines },
+    buyer: buyerOf(input.buyer),
     language: input.caller.language,
     notes: notes ? notes : null,
     totalSlotsRequired: request.slots,

@@ -34,6 +34,12 @@ export function isSiret(typed: string): boolean {
   return number.startsWith(laPoste) && digitsOf(number).reduce((sum, digit) => sum + digit, 0) % 5 === 0;
 }
 
+/** Nine digits with their check digit (INSEE): a firm, where a SIRET is one of its places. */
+export function isSiren(typed: string): boolean {
+  const number = compactNumber(typed);
+  return /^\d{9}$/.test(number) && !/^0+$/.test(number) && luhnSum(number) % 10 === 0;
+}
+
 /** VAT prefixes of the other European Union members; `XI` is Northern Ireland. */
 const members = 'AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
 const french = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/;

@@ -3,7 +3,7 @@
  * tax, so each line takes its part of the printed amount before tax of its rate: the lines add up to it exactly.
  */
 import type { VatShare } from '#domain/catalogue/order-lines.js';
-import { withoutVat } from './exemption.js';
+import { withoutVat } from './legal-texts.js';
 import type { Invoice, InvoiceLine, Seller } from './invoice.js';
 
 export interface NetLine {

@@ -3,11 +3,13 @@
  * (money.md#factur-x, decisions/0043-factur-x-by-pdfkit.md). Its content is that of the printed document.
  */
 import { htCentsOf } from '#domain/catalogue/order-lines.js';
+import type { Buyer } from '#domain/companies/buyer.js';
 import { compactNumber } from '#domain/companies/legal.js';
 import { shownEmail } from '#domain/shared/contacts.js';
 import type { Instant } from '#domain/shared/record.js';
 import { parisWall } from '#domain/shared/paris.js';
 import { netLines, vatCategory, type NetLine } from './electronic-invoice.js';
+import { latePayment } from './legal-texts.js';
 import { invoiceNumber, type Invoice, type Seller } from './invoice.js';
 
 const profile = 'urn:cen.eu:en16931:2017';
@@ -125,13 +127,34 @@ function sellerOf({ seller }: Invoice): string | null {
   ]);
 }
 
+const emailOf = ({ customerEmail }: Invoice): string | null =>
+  element('URIUniversalCommunication', [element('URIID', shownEmail(customerEmail), scheme('EM'))]);
+
 /** A private buyer gives no address: the country is that of the cabinet. */
-const buyerOf = ({ customerName, customerEmail }: Invoice): string | null =>
+const personOf = (invoice: Invoice): string | null =>
   element('BuyerTradeParty', [
-    element('Name', customerName.trim() === '' ? 'Client' : customerName),
+    element('Name', invoice.customerName.trim() === '' ? 'Client' : invoice.customerName),
     element('PostalTradeAddress', [element('CountryID', 'FR')]),
-    element('URIUniversalCommunication', [element('URIID', shownEmail(customerEmail), scheme('EM'))]),
+    emailOf(invoice),
   ]);
+
+const firmOf = (invoice: Invoice, buyer: Buyer): string | null =>
+  element('BuyerTradeParty', [
+    element('Name', buyer.companyName),
+    element('SpecifiedLegalOrganization', [element('ID', buyer.siren, scheme('0002'))]),
+    element('DefinedTradeContact', [element('PersonName', invoice.customerName)]),
+    element('PostalTradeAddress', [
+      element('PostcodeCode', buyer.postcode),
+      element('LineOne', buyer.addressLine),
+      element('CityName', buyer.city),
+      element('CountryID', buyer.country),
+    ]),
+    emailOf(invoice),
+    element('SpecifiedTaxRegistration', [element('ID', buyer.vatNumber, scheme('VA'))]),
+  ]);
+
+const buyerOf = (invoice: Invoice): string | null =>
+  invoice.buyer === null ? personOf(invoice) : firmOf(invoice, invoice.buyer);
 
 /** UNTDID 4461: 48 card, 68 payment service, 1 not defined. */
 const meansCodes: readonly (readonly [RegExp, string])[] = [
@@ -189,16 +212,28 @@ const settlementOf = (invoice: Invoice, corrected: Invoice | null): string | nul
 /** What French law adds to EN 16931: laundry is a service, the shop sells goods, and both are paid already. */
 const processes: Readonly<Record<Invoice['orderKind'], string>> = { pressing: 'S2', shop: 'B2' };
 
+/** UNTDID 4451: of the seller, and those that a firm reads. */
+const notesOf = ({ kind, seller, buyer }: Invoice): (string | null)[] => {
+  const late = buyer !== null && kind === 'invoice' ? latePayment : [];
+  const [discount = null, penalty = null, recovery = null] = late;
+  const notes = [
+    ['REG', seller.legalMentions],
+    ['AAB', discount],
+    ['PMD', penalty],
+    ['PMT', recovery],
+  ] as const;
+  return notes.map(([code, content]) => {
+    const text = element('Content', content);
+    return text && element('IncludedNote', [text, element('SubjectCode', code)]);
+  });
+};
+
 const documentOf = (invoice: Invoice): string | null =>
   element('rsm:ExchangedDocument', [
     element('ID', invoiceNumber(invoice)),
     element('TypeCode', invoice.kind === 'invoice' ? '380' : '381'),
     day('IssueDateTime', invoice.issuedAt),
-    invoice.seller.legalMentions &&
-      element('IncludedNote', [
-        element('Content', invoice.seller.legalMentions),
-        element('SubjectCode', 'REG'),
-      ]),
+    ...notesOf(invoice),
   ]);
 
 /** `corrected` is the invoice that a credit note corrects. */

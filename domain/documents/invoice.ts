@@ -4,6 +4,7 @@
  * They are never changed and never deleted: a refund is a credit note.
  */
 import type { OrderLine, VatShare } from '#domain/catalogue/order-lines.js';
+import type { Buyer } from '#domain/companies/buyer.js';
 import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 
@@ -42,6 +43,10 @@ export interface Invoice {
   readonly seller: Seller;
   readonly customerName: string;
   readonly customerEmail: string;
+  /** The firm that is invoiced; null for a private person. */
+  readonly buyer: Buyer | null;
+  /** The firm's name, by which the list is searched; empty without one. */
+  readonly buyerName: string;
   readonly lines: readonly InvoiceLine[];
   readonly totalCents: number;
   /**

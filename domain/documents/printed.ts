@@ -3,12 +3,13 @@
  * texts and amounts are decided here, the PDF code only places them.
  */
 import { htCentsOf, type VatShare } from '#domain/catalogue/order-lines.js';
+import { type Buyer, buyerLines } from '#domain/companies/buyer.js';
 import { shownEmail } from '#domain/shared/contacts.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { isElectronic } from './electronic-invoice.js';
-import { withoutVat } from './exemption.js';
+import { latePayment, withoutVat } from './legal-texts.js';
 import { facturX } from './factur-x.js';
 import { invoiceNumber, type Invoice, type InvoiceLine, type Seller } from './invoice.js';
 
@@ -105,6 +106,12 @@ export const vatTable = (shares: readonly VatShare[], { amount, rate }: Typograp
   ]),
 });
 
+/** What an invoice to a firm states besides. */
+const natures: Readonly<Record<Invoice['orderKind'], string>> = {
+  pressing: 'Prestation de services',
+  shop: 'Livraison de biens',
+};
+
 /** `corrected` is the invoice that a credit note corrects, in whole or in part. */
 function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typography): PrintedInvoice['facts'] {
   const sale = corrected ?? invoice;
@@ -113,10 +120,24 @@ function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typograph
     ['Date d’émission', day(invoice.issuedAt)],
     ['Date de la vente', day(sale.issuedAt)],
     ['Commande', invoice.orderReference],
+    ...(invoice.buyer === null ? [] : [['Nature de l’opération', natures[invoice.orderKind]] as const]),
     ...(corrected === null
       ? []
       : [[takesBack, `${invoiceNumber(corrected)} du ${day(corrected.issuedAt)}`] as const]),
   ];
+}
+
+/** A firm's name, address and numbers stand before the person who ordered for it. */
+export function customerParty(
+  buyer: Buyer | null,
+  { customerName, customerEmail }: Pick<Invoice, 'customerName' | 'customerEmail'>,
+): Party {
+  const email = filled([shownEmail(customerEmail)]);
+  if (buyer === null) return { name: customerName, lines: email };
+  return {
+    name: buyer.companyName,
+    lines: [...buyerLines(buyer), `À l’attention de ${customerName}`, ...email],
+  };
 }
 
 function totalsOf({ vat, totalCents, kind }: Invoice, { amount }: Typography): PrintedInvoice['totals'] {
@@ -133,7 +154,7 @@ export function printedInvoice(
   corrected: Invoice | null,
   typography: Typography,
 ): PrintedInvoice {
-  const { kind, issuedAt, customerName, customerEmail, paymentWords, lines } = invoice;
+  const { kind, issuedAt, buyer, paymentWords, lines } = invoice;
   const isFreeOfVat = invoice.seller.vatNumber === null && lines.every(({ tvaRate }) => tvaRate === 0);
   return {
     title: kind === 'invoice' ? 'Facture' : 'Avoir',
@@ -141,11 +162,15 @@ export function printedInvoice(
     issuedAt,
     facts: factsOf(invoice, corrected, typography),
     seller: sellerParty(invoice.seller),
-    customer: { name: customerName, lines: [shownEmail(customerEmail)] },
+    customer: customerParty(buyer, invoice),
     lines: linesOf(invoice, typography),
     vat: vatTable(invoice.vat, typography),
     totals: totalsOf(invoice, typography),
-    notes: filled([`${paymentWords}.`, isFreeOfVat && `${withoutVat}.`]),
+    notes: filled([
+      `${paymentWords}.`,
+      isFreeOfVat && `${withoutVat}.`,
+      buyer !== null && kind === 'invoice' && latePayment.join(' '),
+    ]),
     electronic: isElectronic(invoice) ? facturX(invoice, corrected) : null,
   };
 }

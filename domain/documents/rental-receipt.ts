@@ -7,7 +7,6 @@
  * customer, place, each service with its price, and the sums before and with tax.
  */
 import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
-import { shownEmail } from '#domain/shared/contacts.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { capturedCents, releasedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -15,9 +14,10 @@ import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { receiptsOfTaking, type Taking } from './totals.js';
-import { withoutVat } from './exemption.js';
+import { withoutVat } from './legal-texts.js';
 import type { Seller } from './invoice.js';
 import {
+  customerParty,
   lineColumns,
   sellerParty,
   vatTable,
@@ -180,7 +180,7 @@ export function printedRentalReceipt(receipt: RentalReceipt, typography: Receipt
       ['Lieu', place],
     ],
     seller: sellerParty(seller),
-    customer: { name: order.customerName, lines: [shownEmail(order.customerEmail)] },
+    customer: customerParty(order.buyer, order),
     lines: printedLines(lines, typography),
     vat: vatTable(vatShares(lines.filter(isTaxed)), typography),
     movements: movementsOf(receipt, typography),

@@ -1,4 +1,5 @@
 /** A rental from booking to the last decision on its money: the states of rental.md#states-and-actions as a table. */
+import type { Buyer } from '#domain/companies/buyer.js';
 import type { Language } from '#domain/shared/languages.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
@@ -47,6 +48,8 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  /** The firm that orders; null for a private person. */
+  readonly buyer: Buyer | null;
   /** Of the customer's messages (pages.md#languages); null is French. */
   readonly language: Language | null;
   /** The customer requested a unit in a locker within reach. */

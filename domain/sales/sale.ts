@@ -1,5 +1,6 @@
 /** The common fields of orders that are paid at once through the payment page, laundry and shop (money.md#sales). */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import type { Buyer } from '#domain/companies/buyer.js';
 import type { Acceptance } from '#domain/companies/legal.js';
 import type { Withdrawal } from './withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -18,6 +19,8 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
+  /** The firm that orders; null for a private person. */
+  readonly buyer: Buyer | null;
   /** Of the customer's messages (pages.md#languages); null is French. */
   readonly language: Language | null;
   /**

@@ -1,5 +1,6 @@
 /** The pressing calls of staff: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code. */
 import * as z from 'zod/mini';
+import { buyerBody } from './buyer.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import {
@@ -59,6 +60,8 @@ export const counterOrderBody = z.strictObject({
   customerPhone: filledReference(20),
   /** Requests a locker within reach, now or for the return. */
   needsReach: z.optional(z.boolean()),
+  /** The firm that orders, if one does. */
+  buyer: z.optional(buyerBody),
   /** Number of the till receipt or cheque. */
   paymentReference: filledLine(100),
   /** The laundry was handed over; otherwise the customer gets a locker and its code. */

@@ -2,6 +2,7 @@
  * The pressing calls of customers: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code.
  */
 import * as z from 'zod/mini';
+import { buyerBody } from './buyer.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { linesAtMost, quantityAtMost } from '#domain/pressing/pressing-order.js';
 import {
@@ -34,6 +35,8 @@ export const pressingCheckoutBody = z.strictObject({
   customerPhone: filledReference(20),
   /** Requests a locker within reach; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
+  /** The firm that orders, if one does. */
+  buyer: z.optional(buyerBody),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
   /**

@@ -1,5 +1,6 @@
 /** The shop calls of customers (shop.md#states, money.md#unpaid-orders): an order, its payment session. */
 import * as z from 'zod/mini';
+import { buyerBody } from './buyer.js';
 import {
   email,
   euroAmount,
@@ -28,6 +29,8 @@ export const shopCheckoutBody = z.strictObject({
   notes: z.optional(text(500)),
   /** Requests a locker within reach; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
+  /** The firm that orders, if one does. */
+  buyer: z.optional(buyerBody),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
   totalAmount: shownAmount,

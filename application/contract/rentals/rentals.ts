@@ -1,5 +1,6 @@
 /** The rental calls of customers (specification §7). */
 import * as z from 'zod/mini';
+import { buyerBody } from '#application/contract/orders/buyer.js';
 import {
   email,
   filledLine,
@@ -39,6 +40,8 @@ export const bookRentalBody = z.strictObject({
   customerPhone: filledReference(20),
   /** Prefers a locker within reach if one of the item is free there; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
+  /** The firm that orders, if one does. */
+  buyer: z.optional(buyerBody),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
   rentalAmountTtc: shownAmount,

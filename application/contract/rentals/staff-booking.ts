@@ -1,5 +1,6 @@
 /** Staff book a rental for a customer on the phone (rental.md#bookings-made-by-staff). */
 import * as z from 'zod/mini';
+import { buyerBody } from '#application/contract/orders/buyer.js';
 import { languages } from '#domain/shared/languages.js';
 import {
   email,
@@ -26,6 +27,8 @@ export const staffBookingBody = z.strictObject({
   customerPhone: z.optional(filledReference(20)),
   /** Of the messages and the payment page; French by default. */
   customerLanguage: z.optional(z.enum(languages)),
+  /** The firm that orders, if one does. */
+  buyer: z.optional(buyerBody),
   needsReach: z.optional(z.boolean()),
   rentalAmountTtc: shownAmount,
   depositAmountTtc: shownAmount,

@@ -1,4 +1,5 @@
 /** The heading of a proof file: kind, place, customer and amounts of its order. */
+import { buyerLines } from '#domain/companies/buyer.js';
 import { shownEmail } from '#domain/shared/contacts.js';
 import type { Sale } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -37,7 +38,11 @@ export const saleHeading = (
 ): ProofHeading => ({
   reference: order.reference,
   facts,
-  customer: party(order.customerName, [shownEmail(order.customerEmail), order.customerPhone]),
+  customer: party(order.customerName, [
+    shownEmail(order.customerEmail),
+    order.customerPhone,
+    ...(order.buyer === null ? [] : [order.buyer.companyName, ...buyerLines(order.buyer)]),
+  ]),
   customerRole: 'Client',
   prices: [
     ...order.lines.map(

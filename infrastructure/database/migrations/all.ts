@@ -18,6 +18,7 @@ import { AlertRules1797379200000 } from './1797379200000-alert-rules.js';
 import { ReturnPhoto1797379300000 } from './1797379300000-return-photo.js';
 import { PayByLink1797465600000 } from './1797465600000-pay-by-link.js';
 import { MissedWebhooks1797552000000 } from './1797552000000-missed-webhooks.js';
+import { Buyers1797638400000 } from './1797638400000-buyers.js';
 import { PlannedMaintenance1797897600000 } from './1797897600000-planned-maintenance.js';
 import { BlockedCustomers1797897700000 } from './1797897700000-blocked-customers.js';
 import { MessageTemplates1797897800000 } from './1797897800000-message-templates.js';
@@ -43,6 +44,7 @@ export const migrations: readonly MigrationClass[] = [
   ReturnPhoto1797379300000,
   PayByLink1797465600000,
   MissedWebhooks1797552000000,
+  Buyers1797638400000,
   PlannedMaintenance1797897600000,
   BlockedCustomers1797897700000,
   MessageTemplates1797897800000,

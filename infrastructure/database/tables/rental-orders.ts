@@ -70,6 +70,7 @@ export const rentalOrders = table<RentalOrder>()(
     ...all(maybe(bigint), 'returnFinalAt', 'returnedAt', 'returnPhotoAt', 'depositReleaseAt'),
     ...all(maybe(bigint), 'endedAt', 'payUntil'),
     terms: json,
+    buyer: maybe(json),
     ...withdrawal,
     ...all(maybe(text), 'withdrawalExclusion', 'cancelReason', 'checkoutSessionId', 'checkoutUrl'),
     isPlatformFault: flag,

@@ -9,6 +9,7 @@ import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import {
+  addedText,
   all,
   bigint,
   decimal,
@@ -64,6 +65,7 @@ const sale = {
   ...all(integer, 'totalSlotsRequired', 'totalAmountCents'),
   ...all(maybe(bigint), 'termsAcceptedAt', 'paidAt', 'endedAt', 'completedAt'),
   lines: json,
+  buyer: maybe(json),
   ...withdrawal,
   cancelReason: maybe(text),
   externallyRefundedAt: maybe(bigint),
@@ -128,6 +130,8 @@ export const invoices = table<Invoice>()(
     ...all(integer, 'ordinal', 'year', 'number', 'totalCents', 'htCents'),
     issuedAt: bigint,
     ...all(json, 'seller', 'lines', 'vat'),
+    buyer: maybe(json),
+    buyerName: addedText,
   },
   {
     oldest: ['issuedAt'],
@@ -135,7 +139,7 @@ export const invoices = table<Invoice>()(
     list: {
       sort: ['issuedAt', 'totalCents'],
       filter: ['companyId', 'cabinetId', 'kind', 'orderKind'],
-      search: ['orderReference', 'customerName', 'customerEmail'],
+      search: ['orderReference', 'customerName', 'customerEmail', 'buyerName'],
       sums: { of: ['totalCents', 'htCents'], by: 'kind' },
     },
     unique: {

@@ -3,6 +3,7 @@
  * reader. `{n}` is a number. A text without a row is one for developers or staff, and stays as it is.
  */
 import { fillIn, limitAdvice } from '#application/contract/lockers/limit-advice.js';
+import { sirenInvalid, vatInvalid } from '#application/contract/orders/buyer.js';
 import { landline, wrongPhone } from '#application/messages/phone-number.js';
 import type { Language } from '#domain/shared/languages.js';
 import { numberText } from '#domain/shared/plurals.js';
@@ -67,6 +68,18 @@ const fieldRows: readonly Row[] = [
     en: 'Invalid email',
     de: 'Ungültige E-Mail-Adresse',
     es: 'Correo electrónico no válido',
+  },
+  {
+    fr: sirenInvalid,
+    en: 'Check this SIREN: the nine digits of the company.',
+    de: 'Prüfen Sie diese SIREN: die neun Ziffern des Unternehmens.',
+    es: 'Compruebe este SIREN: las nueve cifras de la empresa.',
+  },
+  {
+    fr: vatInvalid,
+    en: 'Check this VAT number: for France, FR, two digits and the SIREN.',
+    de: 'Prüfen Sie diese Umsatzsteuer-Identifikationsnummer: für Frankreich FR, zwei Ziffern und die SIREN.',
+    es: 'Compruebe este número de IVA: para Francia, FR, dos cifras y el SIREN.',
   },
   {
     fr: wrongPhone,

@@ -23,7 +23,13 @@ const sold: Omit<Invoice, 'kind' | 'lines' | 'vat' | 'totalCents' | 'htCents'> =
   ...{ id: 'invoice-1', companyId: 'company-1', cabinetId: 'cabinet-1' },
   ...{ orderKind: 'shop', orderId: 'order-1', orderReference: 'ABC234' },
   ...{ ordinal: 1, year: 2026, number: 1, issuedAt: noon, correctsId: null },
-  ...{ customerName: 'Camille Martin', customerEmail: 'camille@example.test', paymentWords: 'Payée' },
+  ...{
+    customerName: 'Camille Martin',
+    customerEmail: 'camille@example.test',
+    buyer: null,
+    buyerName: '',
+    paymentWords: 'Payée',
+  },
   seller: { legalName: 'Boutique', legalAddress: null, siret: null, vatNumber: null, legalMentions: null },
 };
 const plain: Typography = { amount: String, rate: String, day: String };

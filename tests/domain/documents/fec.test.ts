@@ -20,7 +20,14 @@ const invoiceOf = (kind: Invoice['kind'], totalCents: number, tvaRate: number): 
   return {
     ...{ id: 'invoice-1', companyId: 'company-1', cabinetId: 'cabinet-1', orderKind: 'shop' },
     ...{ orderId: 'order-1', orderReference: 'ABC234', kind, ordinal: 1, year: 2026, number: 7 },
-    ...{ issuedAt: noon, customerName: 'Zoé', customerEmail: 'zoe@exemple.fr', paymentWords: 'Payée' },
+    ...{
+      issuedAt: noon,
+      customerName: 'Zoé',
+      customerEmail: 'zoe@exemple.fr',
+      buyer: null,
+      buyerName: '',
+      paymentWords: 'Payée',
+    },
     seller: { legalName: 'B', legalAddress: null, siret: null, vatNumber: null, legalMentions: null },
     ...{ lines, vat, totalCents, htCents: htCentsOf(vat), correctsId: null },
   };

@@ -1,7 +1,7 @@
 /** The content of an invoice, word for word and to the cent; the drawing has its own tests. */
 import { describe, expect, test } from 'vitest';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
-import { withoutVat } from '#domain/documents/exemption.js';
+import { withoutVat } from '#domain/documents/legal-texts.js';
 import { printedInvoice, type Typography } from '#domain/documents/printed.js';
 import { day } from '#domain/shared/record.js';
 import { noon } from '#tests/support/builders.js';
@@ -40,6 +40,8 @@ const invoice: Invoice = {
   seller,
   customerName: 'Camille Martin',
   customerEmail: 'camille@example.test',
+  buyer: null,
+  buyerName: '',
   lines: [line('Chemise', 2, 600, 20), line('Livre', 1, 1_055, 5.5), line('Manteau', 1, 1_200, 20)],
   totalCents: 3_455,
   vat: [

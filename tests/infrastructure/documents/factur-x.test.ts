@@ -6,6 +6,7 @@ import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { typography } from '#application/documents/print.js';
+import type { Buyer } from '#domain/companies/buyer.js';
 import { htCentsOf, totalCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
 import { creditedShares } from '#domain/documents/credit.js';
 import { facturX } from '#domain/documents/factur-x.js';
@@ -45,6 +46,15 @@ function creditOf(invoice: Invoice, lines: Invoice['lines']): Invoice {
   };
 }
 
+const firm: Buyer = {
+  ...{ companyName: 'Atelier « Martin » & Cie', siren: '552081317', vatNumber: 'FR03552081317' },
+  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+};
+const foreign: Buyer = {
+  ...{ companyName: 'Wäscherei GmbH', siren: null, vatNumber: 'DE123456789' },
+  ...{ addressLine: 'Hauptstraße 6', postcode: '84107', city: 'Weihmichl', country: 'DE' },
+};
+
 const exempt = { ...seller, vatNumber: null };
 const several = documentOf([line(1_099, 20, 3), line(999, 5.5), line(333, 10, 2), line(500, 0)]);
 
@@ -73,6 +83,13 @@ const cases: readonly Case[] = [
   {
     name: 'an invoice with signs of XML and letters that XML lacks',
     invoice: documentOf([line(500, 20, 1, '<T-shirt> & \u0007 "bas" \ud800')], { customerName: '  ' }),
+  },
+  { name: 'an invoice to a firm', invoice: documentOf([line(450, 20, 2)], { buyer: firm }) },
+  { name: 'an invoice to a firm abroad', invoice: documentOf([line(450, 20, 2)], { buyer: foreign }) },
+  {
+    name: 'a credit note to a firm',
+    invoice: { ...creditOf(several, several.lines), buyer: firm },
+    corrected: several,
   },
   { name: 'a credit note over all', invoice: creditOf(several, several.lines), corrected: several },
   {
@@ -199,6 +216,20 @@ test('says who sells, what was paid and what a credit note corrects', () => {
   );
   expect(xml).toContain('<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>F2026-000001<');
   expect(xml).toContain('<ram:Name>Léa &amp; fils « SARL »</ram:Name>');
+});
+
+test('names the firm, and what it must read about late payment', () => {
+  const xml = facturX(documentOf([line(450, 20)], { buyer: firm }), null);
+
+  expect(xml).toContain('<ram:BuyerTradeParty><ram:Name>Atelier « Martin » &amp; Cie</ram:Name>');
+  expect(xml).toContain('<ram:ID schemeID="0002">552081317</ram:ID>');
+  expect(xml).toContain('<ram:ID schemeID="VA">FR03552081317</ram:ID>');
+  expect(xml.match(/<ram:SubjectCode>\w+/g)?.map((tag) => tag.slice(-3))).toEqual([
+    'REG',
+    'AAB',
+    'PMD',
+    'PMT',
+  ]);
 });
 
 test('an exemption has its reason', () => {

@@ -107,6 +107,7 @@ describe('an order at a pressing', () => {
       false,
       false,
       false,
+      false,
     ]);
     await userEvent.click(order());
     expect(screen.getByText('Acceptez les conditions pour commander.')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anItem, itemId } from '#tests/web/support/builders.js';
+import { noBuyer } from '#web/features/checkout/buyer-section.js';
 import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { checkOrder, orderBody, type OrderInput } from '#web/features/rental/use-order-form.js';
 import { isQuote, quoteFor, type Mode, type Quote } from '#web/features/rental/quote.js';
@@ -13,6 +14,7 @@ const draft = {
   customerEmail: 'camille@example.fr',
   customerPhone: '06 12 34 56 78',
   termsVersion: null,
+  ...noBuyer,
 };
 
 function quote(mode: Mode): Quote {

@@ -7,6 +7,7 @@ import { euros, centsFromEuros } from '#domain/shared/money.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
+import { BuyerSection, buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-section.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import {
   ContactFields,
@@ -89,12 +90,12 @@ export function promisedDay(lines: readonly Pick<BasketLine, 'item'>[], now: Ins
 
 const t = inLanguage(words);
 
-interface Draft extends Contact {
+interface Draft extends Contact, BuyerDraft {
   readonly basket: string;
   readonly needsReach: string;
 }
 
-const empty: Draft = { ...noContact, basket: '', needsReach: '' };
+const empty: Draft = { ...noContact, ...noBuyer, basket: '', needsReach: '' };
 
 /** Never ticked by default, and not stored: required again for every order. */
 function useRequest(corrected: (names: readonly string[]) => void) {
@@ -138,7 +139,13 @@ function usePressingForm(
     const { customerName, customerEmail, customerPhone } = draft;
     const wanted = lines.map(({ item, quantity }) => ({ itemId: item.id, quantity }));
     const needsReach = draft.needsReach === 'yes';
-    const contact = { customerName, customerEmail, customerPhone, ...(needsReach && { needsReach }) };
+    const contact = {
+      customerName,
+      customerEmail,
+      customerPhone,
+      ...(needsReach && { needsReach }),
+      ...buyerIn(draft),
+    };
     const shown = { totalAmount: euros(totalOf(lines)) };
     const agreed = { termsAccepted: true, termsVersion, expressRequest: true };
     const body = { cabinetId, items: wanted, ...contact, ...agreed, ...shown };
@@ -315,6 +322,7 @@ export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }:
           onChange={change}
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
+        <BuyerSection draft={draft} errors={errors} onChange={change} />
       </section>
       {isEmpty ? null : <RecapCard lines={recapLines(lines, promised)} notes={notesOf(totalOf(lines))} />}
       <Tick

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { type Instant, minute } from '#domain/shared/record.js';
+import { BuyerSection } from '#web/features/checkout/buyer-section.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { type FieldErrors, fieldErrorText } from '#web/features/checkout/field-errors.js';
@@ -287,6 +288,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
           onChange={change}
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
+        <BuyerSection draft={draft} errors={errors} onChange={change} />
       </section>
       {quote ? <Recap item={item} quote={quote} now={now} /> : null}
       <Terms

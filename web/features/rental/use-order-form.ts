@@ -6,6 +6,8 @@ import type { PublicRentalItem } from '#application/contract/rentals/rental-shap
 import { bookRentalBody } from '#application/contract/rentals/rentals.js';
 import { type FieldErrors, checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useAcceptance, useFaults, type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
+import { buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-section.js';
+import type { BuyerInput } from '#domain/companies/buyer.js';
 import { withRemembered, noContact, type Contact } from '#web/features/checkout/contact-fields.js';
 import { fieldText, nextQuarter } from '#web/lib/paris-time.js';
 import { useBookRentalMutation } from '#web/api/customer-api.js';
@@ -18,13 +20,13 @@ import { firstPick, shortestHours } from './item-terms.js';
 import { type Mode, type Quote, isQuote, quoteFor } from './quote.js';
 
 /** The texts of a rental being ordered. */
-export interface Draft extends Contact {
+export interface Draft extends Contact, BuyerDraft {
   readonly duration: string;
   readonly start: string;
   readonly needsReach: string;
 }
 
-const empty: Draft = { duration: '', start: '', needsReach: '', ...noContact };
+const empty: Draft = { duration: '', start: '', needsReach: '', ...noContact, ...noBuyer };
 
 const useDraft = (cabinetId: string, complete: (kept: Draft) => Draft) =>
   useStoredDraft(draftOf(cabinetId), empty, complete);
@@ -41,6 +43,7 @@ export interface OrderInput {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly needsReach?: boolean;
+  readonly buyer?: BuyerInput;
   readonly termsAccepted: boolean;
   readonly termsVersion: string | null;
   readonly rentalAmountTtc: number;
@@ -65,6 +68,7 @@ export function orderBody(
   return {
     ...{ rentalItemId: item.id, ...when, customerName, customerEmail, customerPhone },
     ...(draft.needsReach === 'yes' && { needsReach: true }),
+    ...buyerIn(draft),
     ...{ termsAccepted: true, termsVersion },
     ...{ rentalAmountTtc: euros(cost.baseTtcCents), depositAmountTtc: item.depositAmountTtc },
   };

@@ -6,6 +6,7 @@ import { euros, centsFromEuros } from '#domain/shared/money.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { shopCheckoutBody } from '#application/contract/orders/shop.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
+import { BuyerSection, buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-section.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import {
   ContactFields,
@@ -102,11 +103,11 @@ export function stockText({ stockLeft }: PublicItem): string | null {
 /** The order of a cart, checked with the contract's own schema before it leaves (specification §5). */
 type OrderInput = z.input<typeof shopCheckoutBody>;
 
-interface Draft extends Contact {
+interface Draft extends Contact, BuyerDraft {
   readonly notes: string;
   readonly needsReach: string;
 }
-const emptyDraft: Draft = { ...noContact, notes: '', needsReach: '' };
+const emptyDraft: Draft = { ...noContact, ...noBuyer, notes: '', needsReach: '' };
 
 interface Agreed {
   readonly termsAccepted: boolean;
@@ -115,11 +116,12 @@ interface Agreed {
 }
 
 function bodyOf(cabinetId: string, cart: Cart, draft: Draft, { totalCents, ...terms }: Agreed): OrderInput {
-  const { notes, needsReach, ...contact } = draft;
+  const { notes, needsReach, customerName, customerEmail, customerPhone } = draft;
   return {
     cabinetId,
     items: cart.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
-    ...contact,
+    ...{ customerName, customerEmail, customerPhone },
+    ...buyerIn(draft),
     ...(notes.trim() !== '' && { notes }),
     ...(needsReach === 'yes' && { needsReach: true }),
     ...terms,
@@ -254,6 +256,7 @@ export function CartOrder(props: Props) {
           onChange={(text) => change({ notes: text })}
         />
         <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
+        <BuyerSection draft={draft} errors={errors} onChange={change} />
       </section>
       <RecapCard lines={recapLines(lines)} notes={notesOf(lines)} />
       <Terms

@@ -5,6 +5,9 @@ export const de: Words = {
   about: 'Über uns',
   needsReach: 'Ich brauche ein Schließfach in gut erreichbarer Höhe',
   reachHint: 'Falls keines frei ist, teilen wir Ihnen das zusammen mit Ihrem Code mit.',
+  forCompany: 'Ich bestelle für ein Unternehmen',
+  companyMissing:
+    'Diese Felder konnten nicht geladen werden. Prüfen Sie Ihr Netz und öffnen Sie die Seite erneut: Ihre Eingaben bleiben erhalten.',
 
   contactTitle: 'Ihre Kontaktdaten',
   name: 'Vor- und Nachname',

@@ -5,6 +5,9 @@ export const en: Words = {
   about: 'About',
   needsReach: 'I need a locker within easy reach',
   reachHint: 'If none is free, we will tell you with your code.',
+  forCompany: 'I am ordering for a company',
+  companyMissing:
+    'These fields could not be loaded. Check your network, then reopen the page: your input is kept.',
 
   contactTitle: 'Your contact details',
   name: 'First and last name',

@@ -5,6 +5,9 @@ export const es: Words = {
   about: 'Acerca de',
   needsReach: 'Necesito una taquilla a una altura accesible',
   reachHint: 'Si ninguna está libre, se lo diremos junto con su código.',
+  forCompany: 'Pido para una empresa',
+  companyMissing:
+    'No se han podido cargar estos campos. Compruebe su red y vuelva a abrir la página: se conserva lo que ha escrito.',
 
   contactTitle: 'Sus datos de contacto',
   name: 'Nombre y apellidos',

@@ -5,6 +5,9 @@ export const fr = {
   about: 'À propos',
   needsReach: 'J’ai besoin d’un casier à hauteur accessible',
   reachHint: 'Si aucun n’est libre, nous vous le dirons avec votre code.',
+  forCompany: 'Je commande pour une entreprise',
+  companyMissing:
+    'Ces champs n’ont pas pu être chargés. Vérifiez votre réseau, puis rouvrez la page\u00a0: votre saisie est gardée.',
 
   contactTitle: 'Vos coordonnées',
   name: 'Prénom et nom',
