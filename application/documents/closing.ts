@@ -162,6 +162,10 @@ async function termsOf(
 
 type Reader = Pick<App, 'read'>;
 
+/** An invoice that replaces another one was paid with the first. */
+const paidMeans = ({ kind, correctsId, paymentWords }: Invoice) =>
+  kind === 'invoice' && correctsId !== null ? null : meansOf(paymentWords);
+
 /** The entries of a day in Paris, in the order of their instants. */
 async function entriesOf(app: Reader, companyId: string, date: string): Promise<FecEntry[]> {
   const range = { from: dayBeginOf(date), until: dayBeginOf(dateAfter(date)) };
@@ -169,7 +173,7 @@ async function entriesOf(app: Reader, companyId: string, date: string): Promise<
   const entries: FecEntry[] = [];
   const invoices: ListQuery<Invoice> = { ...asked, ranges: { issuedAt: range }, sort: 'issuedAt' };
   for await (const invoice of eachRow(app, (store) => store.invoices, invoices))
-    entries.push(...fecOfInvoice(invoice, meansOf(invoice.paymentWords)));
+    entries.push(...fecOfInvoice(invoice, paidMeans(invoice)));
   const booked: ListQuery<LedgerEntry> = { ...asked, ranges: { bookedAt: range }, sort: 'bookedAt' };
   const movements: LedgerEntry[] = [];
   for await (const movement of eachRow(app, (store) => store.ledgerEntries, booked)) movements.push(movement);

@@ -14,6 +14,7 @@ import {
   creditOfSum,
   type Pieces,
 } from '#domain/documents/credit.js';
+import { DomainError } from '#domain/shared/errors.js';
 import type { Sale } from '#domain/sales/sale.js';
 import type { SaleKind } from '#domain/shared/order-kinds.js';
 import { dayOfYear } from '#application/formats.js';
@@ -91,21 +92,29 @@ async function issue(
 }
 
 export interface OrderDocuments {
-  /** Null until the order is paid. */
+  /** Null until the order is paid; the newest where a firm was named later. */
   readonly invoice: Invoice | null;
-  /** The oldest first. */
+  /** Those of the invoice, the oldest first. */
   readonly creditNotes: readonly Invoice[];
+  /** Invoices that a later one replaces, with the credit notes that cancel them. */
+  readonly replaced: readonly Invoice[];
 }
 
-export async function documentsOf(store: Store, orderId: string): Promise<OrderDocuments> {
-  const documents = await store.invoices.where({ orderId });
-  return {
-    invoice: documents.find(({ kind }) => kind === 'invoice') ?? null,
-    creditNotes: documents
-      .filter(({ kind }) => kind === 'creditNote')
-      .sort((one, other) => one.ordinal - other.ordinal),
-  };
+function documentsIn(documents: readonly Invoice[]): OrderDocuments {
+  const sorted = documents.toSorted((one, other) => one.ordinal - other.ordinal);
+  const invoice = sorted.findLast(({ kind }) => kind === 'invoice') ?? null;
+  const creditNotes = sorted.filter(
+    ({ kind, correctsId }) => kind === 'creditNote' && correctsId === invoice?.id,
+  );
+  const current = new Set([invoice, ...creditNotes]);
+  return { invoice, creditNotes, replaced: sorted.filter((each) => !current.has(each)) };
 }
+
+export const documentsOf = async (store: Store, orderId: string): Promise<OrderDocuments> =>
+  documentsIn(await store.invoices.where({ orderId }));
+
+const ordinalAfter = ({ invoice, creditNotes, replaced }: OrderDocuments, kind: Invoice['kind']): number =>
+  1 + [invoice, ...creditNotes, ...replaced].filter((each) => each?.kind === kind).length;
 
 /** For credit notes, the newest. */
 export async function invoiceOf(
@@ -146,7 +155,8 @@ export async function issueCreditNote(
   issued: Issued,
   part?: Credited,
 ): Promise<Invoice | null> {
-  const { invoice, creditNotes } = await documentsOf(store, issued.order.id);
+  const documents = await documentsOf(store, issued.order.id);
+  const { invoice, creditNotes } = documents;
   if (!invoice) return null;
   const left = creditableCents(invoice, creditNotes);
   const newest = creditNotes.at(-1);
@@ -158,13 +168,41 @@ export async function issueCreditNote(
       : creditOfSum(sold, creditNotes, part?.cents ?? left);
   const saleDocument = {
     kind: 'creditNote',
-    ordinal: creditNotes.length + 1,
+    ordinal: ordinalAfter(documents, 'creditNote'),
     lines,
     totalCents: totalCentsOf(lines),
     vat: creditedShares(lines, creditNotes),
     correctsId: invoice.id,
   } as const;
   return issue(app, store, issued, saleDocument);
+}
+
+/** On the credit note of an invoice that another one replaces: no money moves. */
+const replacedBy = (at: Instant): string => `Annulée et remplacée le ${dayOfYear(at)}, sans remboursement`;
+
+/**
+ * Issues the order's invoice again, to the buyer that it has now, and cancels the one of before by a credit note. Does
+ * nothing before the order is paid. Throws STATE_CONFLICT once a part was credited.
+ */
+export async function replaceInvoice(
+  app: Needs,
+  store: Store,
+  { orderKind, order }: Pick<Issued, 'orderKind' | 'order'>,
+): Promise<void> {
+  const documents = await documentsOf(store, order.id);
+  const { invoice, creditNotes } = documents;
+  if (!invoice) return;
+  if (creditNotes.length > 0) throw new DomainError('STATE_CONFLICT');
+  const { lines, totalCents, vat, paymentWords } = invoice;
+  const former = { ...order, buyer: invoice.buyer };
+  await issueCreditNote(app, store, { orderKind, order: former, paymentWords: replacedBy(app.clock.now()) });
+  const ordinal = ordinalAfter(documents, 'invoice');
+  await issue(
+    app,
+    store,
+    { orderKind, order, paymentWords },
+    { kind: 'invoice', ordinal, lines, totalCents, vat, correctsId: invoice.id },
+  );
 }
 
 /** The payment or refund method as printed on the invoice (money.md#invoices-and-credit-notes). */
@@ -201,8 +239,13 @@ export async function creditedCents(
   orders: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, number>> {
   const orderId = orders.map(({ id }) => id);
-  const credits = orderId.length === 0 ? [] : await store.invoices.where({ orderId, kind: 'creditNote' });
+  const documents = orderId.length === 0 ? [] : await store.invoices.where({ orderId });
   const sums = new Map<string, number>();
-  for (const credit of credits) sums.set(credit.orderId, (sums.get(credit.orderId) ?? 0) + credit.totalCents);
+  const ofOrder = new Map(orderId.map((id) => [id, [] as Invoice[]]));
+  for (const each of documents) ofOrder.get(each.orderId)?.push(each);
+  for (const [id, all] of ofOrder) {
+    const cents = documentsIn(all).creditNotes.reduce((sum, { totalCents }) => sum + totalCents, 0);
+    if (cents > 0) sums.set(id, cents);
+  }
   return sums;
 }

@@ -67,6 +67,8 @@ const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow =
   orderId: invoice.orderId,
   orderReference: invoice.orderReference,
   customerName: invoice.customerName,
+  buyerName: invoice.buyer?.companyName ?? null,
+  buyerSiren: invoice.buyer?.siren ?? null,
   paymentMeans: meansOf(invoice.paymentWords),
   total: euros(signOf(invoice) * invoice.totalCents),
   vat: vatView(invoice.vat, signOf(invoice)),

@@ -57,8 +57,11 @@ interface OfOrder {
   readonly number?: string | undefined;
 }
 
-const documentNumbered = ({ invoice, creditNotes }: OrderDocuments, number: string): Invoice | null =>
-  [invoice, ...creditNotes].find(
+const documentNumbered = (
+  { invoice, creditNotes, replaced }: OrderDocuments,
+  number: string,
+): Invoice | null =>
+  [invoice, ...creditNotes, ...replaced].find(
     (saleDocument) => saleDocument !== null && invoiceNumber(saleDocument) === number,
   ) ?? null;
 

@@ -81,6 +81,7 @@ export async function saleDetailOf<Also extends object>(
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
     customerLanguage: languageOf(order),
+    buyer: order.buyer,
     reach: await requestedReachOf(store, order, lockerId),
     vat: vatView(vatShares(order.lines)),
     payments: payments.map((payment) => ({

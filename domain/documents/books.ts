@@ -44,12 +44,16 @@ function taxColumns<Row extends Taxed>(rows: readonly Row[]): BookColumn<Row>[] 
 
 interface Corrects {
   readonly correctsNumber: string | null;
+  readonly buyerName: string | null;
+  readonly buyerSiren: string | null;
 }
 
 /** Columns of invoices and credit notes. */
 export const documentColumns = <Row extends Taxed & Corrects>(rows: readonly Row[]): BookColumn<Row>[] => [
   { title: 'Facture rectifiée', of: ({ correctsNumber }) => correctsNumber },
   ...taxColumns(rows),
+  { title: 'Entreprise', of: ({ buyerName }) => buyerName },
+  { title: 'SIREN', of: ({ buyerSiren }) => buyerSiren },
 ];
 
 interface Sold {

@@ -34,7 +34,7 @@ export interface Invoice {
   readonly orderId: string;
   readonly orderReference: string;
   readonly kind: 'invoice' | 'creditNote';
-  /** Counts the documents of this kind of the order, from 1: one invoice, and one credit note per refund. */
+  /** Counts the documents of this kind of the order, from 1: one invoice, or one a buyer, and one credit note per refund. */
   readonly ordinal: number;
   /** Calendar year in Europe/Paris. */
   readonly year: number;
@@ -58,7 +58,7 @@ export interface Invoice {
   readonly htCents: number;
   /** Payment method in French; for a credit note, the refund method. */
   readonly paymentWords: string;
-  /** The invoice that a credit note corrects, in whole or in part. */
+  /** The invoice that a credit note corrects, in whole or in part, or that an invoice replaces. */
   readonly correctsId: string | null;
 }
 

@@ -115,7 +115,8 @@ const natures: Readonly<Record<Invoice['orderKind'], string>> = {
 /** `corrected` is the invoice that a credit note corrects, in whole or in part. */
 function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typography): PrintedInvoice['facts'] {
   const sale = corrected ?? invoice;
-  const takesBack = sale.totalCents === invoice.totalCents ? 'Annule la facture' : 'Réduit la facture';
+  const ofCredit = sale.totalCents === invoice.totalCents ? 'Annule la facture' : 'Réduit la facture';
+  const takesBack = invoice.kind === 'invoice' ? 'Remplace la facture' : ofCredit;
   return [
     ['Date d’émission', day(invoice.issuedAt)],
     ['Date de la vente', day(sale.issuedAt)],

@@ -23,6 +23,7 @@ import {
   refundAgain,
   refundedOffCard,
   serveRefunded,
+  setBuyer,
   moves,
 } from '#application/pressing/staff/moves.js';
 import { counts, list, lockerHistory, myOrders } from '#application/pressing/staff/list.js';
@@ -146,6 +147,7 @@ export const PressingOrdersController = controllerOf(
     refundAgain,
     refundedOffCard,
     serveRefunded,
+    setBuyer,
     addNote,
     resend,
   }),

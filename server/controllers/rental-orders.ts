@@ -27,7 +27,7 @@ import { manualTerminate, notReturned } from '#application/rentals/staff/manual-
 import { move, moveWindows } from '#application/rentals/staff/move.js';
 import { paymentDetails } from '#application/rentals/staff/payment-view.js';
 import { preview } from '#application/rentals/staff/preview.js';
-import { addNote, resend, revealCode } from '#application/rentals/staff/reveal-code.js';
+import { addNote, resend, revealCode, setBuyer } from '#application/rentals/staff/reveal-code.js';
 import { api } from '#application/contract/index.js';
 import { rentalActionNames } from '#application/contract/orders/sale-action-names.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -76,6 +76,7 @@ const rentalActions = {
   ...rentalActionNames,
   resend: 'resendRentalMessage',
   addNote: 'noteOnRental',
+  setBuyer: 'setRentalBuyer',
 } as const;
 const notBooked: readonly ErrorCode[] = [
   'TOO_MANY_UNPAID',
@@ -152,6 +153,7 @@ export const RentalOrdersController = controllerOf(
     settleWithdrawal,
     closeWithdrawal,
     refundedOffCard,
+    setBuyer,
     addNote,
     resend,
   }),

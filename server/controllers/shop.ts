@@ -9,6 +9,7 @@ import {
   refundAgain,
   refundedOffCard,
   serveRefunded,
+  setBuyer,
   moves,
   ready,
 } from '#application/shop/staff/moves.js';
@@ -78,6 +79,7 @@ export const ShopController = controllerOf(
     refundAgain,
     refundedOffCard,
     serveRefunded,
+    setBuyer,
     addNote,
     resend,
   }),

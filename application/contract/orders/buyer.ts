@@ -42,5 +42,5 @@ export const buyerView = z.object({
   addressLine: z.string(),
   postcode: z.string(),
   city: z.string(),
-  country: z.string(),
+  country: z.enum(buyerCountries),
 });

@@ -33,8 +33,11 @@ const invoiceRow = z.object({
   total: euroAmount,
   /** One share per rate, the lowest first; negative for a credit note. */
   vat: z.array(vatShare),
-  /** The invoice that a credit note corrects; null for an invoice. */
+  /** The invoice that a credit note corrects, or that an invoice replaces; null otherwise. */
   correctsNumber: z.nullable(z.string()),
+  /** The firm that is invoiced; null for a private person. */
+  buyerName: z.nullable(z.string()),
+  buyerSiren: z.nullable(z.string()),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 

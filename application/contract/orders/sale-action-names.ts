@@ -9,6 +9,7 @@ export const pressingActionNames = {
   closeWithdrawal: 'closePressingWithdrawal',
   serveRefunded: 'servePressingRefunded',
   refundedOffCard: 'pressingRefundedOffCard',
+  setBuyer: 'setPressingBuyer',
   resend: 'resendPressingMessage',
   addNote: 'noteOnPressingOrder',
 } as const;
@@ -20,6 +21,7 @@ export const shopActionNames = {
   closeWithdrawal: 'closeShopWithdrawal',
   serveRefunded: 'serveShopRefunded',
   refundedOffCard: 'shopRefundedOffCard',
+  setBuyer: 'setShopBuyer',
   resend: 'resendShopMessage',
   addNote: 'noteShopOrder',
 } as const satisfies SaleActionNames;

@@ -5,6 +5,7 @@ import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { filledText, id } from '#application/contract/fields.js';
 import { refundDecision } from '#application/contract/amounts.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
+import { buyerBody } from './buyer.js';
 import { inHand } from './order-shapes.js';
 import type { SaleAction, SaleActionNames } from './sale-action-names.js';
 
@@ -89,6 +90,13 @@ const rows = {
     path: 'refunded-off-card',
     summary: 'Record that a refund which did not arrive on the card was paid to the customer by other means',
     body: withReason,
+  },
+  setBuyer: {
+    access: operators,
+    path: 'buyer',
+    summary:
+      'Name the firm that an order is for; an invoice of before is cancelled by a credit note and issued again',
+    body: z.strictObject({ buyer: buyerBody }),
   },
   resend: {
     access: anyStaff,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { acceptedTerms } from '#application/contract/people/accepted-terms.js';
 import { euroAmount, id, instant, recordFields } from '#application/contract/fields.js';
+import { buyerView } from './buyer.js';
 import {
   customerLanguage,
   requestedReach,
@@ -84,6 +85,8 @@ export const saleDetail = {
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   customerLanguage,
+  /** The firm that it is for; null for a private person. */
+  buyer: z.nullable(buyerView),
   reach: requestedReach,
   vat: z.array(vatShare),
   /** What a cancellation refunds to the card. */

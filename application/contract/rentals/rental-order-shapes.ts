@@ -7,6 +7,7 @@ import { paymentPurposes } from '#domain/payments/payment.js';
 import { damageReportView } from './damage-shapes.js';
 import { debtView } from './debt-shapes.js';
 import { euroAmount, id, instant } from '#application/contract/fields.js';
+import { buyerView } from '#application/contract/orders/buyer.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
 import {
   customerLanguage,
@@ -179,6 +180,8 @@ export const rentalOrderDetail = z.object({
   ...fields,
   unitId: id,
   customerLanguage,
+  /** The firm that it is for; null for a private person. */
+  buyer: z.nullable(buyerView),
   paidAt: z.nullable(instant),
   pickedUpAt: z.nullable(instant),
   returnedAt: z.nullable(instant),

@@ -225,5 +225,8 @@ export const rentalOrders = routes('Rental orders', {
     summary: 'Send a message of the order once more',
     body: z.strictObject({ messageId: id }),
   },
-  ...saleActionRoutes(money, '/admin/rental-orders/:orderId', { addNote: 'noteOnRental' }),
+  ...saleActionRoutes(money, '/admin/rental-orders/:orderId', {
+    addNote: 'noteOnRental',
+    setBuyer: 'setRentalBuyer',
+  }),
 });

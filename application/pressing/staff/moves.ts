@@ -24,6 +24,7 @@ import { refundSale } from '#application/sales/refunds.js';
 import { giveUpUnpaidSale } from '#application/sales/settle.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
+import { setBuyerOf } from '#application/sales/set-buyer.js';
 import { moneyActionsOf } from '#application/sales/staff-actions.js';
 import {
   refusedByOrder,
@@ -135,3 +136,9 @@ export const { settleWithdrawal, closeWithdrawal, refund, refundAgain, refundedO
     isPastCancelling: isPressingPastCancelling,
     isPaidInPerson: ({ paymentReference }) => paymentReference !== null,
   });
+
+export const setBuyer = setBuyerOf({
+  ...{ orderFor, aboutOrder, detail },
+  records: (store) => store.pressingOrders,
+  saleOf: (order) => ({ orderKind: 'pressing', order }),
+});

@@ -114,6 +114,7 @@ export async function detail(
       ...rowOf(staff, given, cabinetName),
       unitId: order.unitId,
       customerLanguage: languageOf(order),
+      buyer: order.buyer,
       paidAt: isoOrNull(order.paidAt),
       pickedUpAt: isoOrNull(order.pickedUpAt),
       returnedAt: isoOrNull(order.returnedAt),

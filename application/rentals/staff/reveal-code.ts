@@ -1,4 +1,5 @@
 /** Shows staff the current code of a rental (rental.md#states-and-actions: no code is made); every read is audited. */
+import { setBuyerOf } from '#application/sales/set-buyer.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rentals/rental-order-shapes.js';
@@ -48,4 +49,10 @@ export const addNote = addNoteOf(texts);
 export const resend = resendOf({
   ...texts,
   addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
+});
+
+export const setBuyer = setBuyerOf({
+  ...{ orderFor, aboutOrder, detail },
+  records: (store) => store.rentalOrders,
+  saleOf: null,
 });

@@ -26,6 +26,7 @@ import { recordEntry } from '#application/timeline.js';
 import type { Job } from '#application/jobs.js';
 import { refundSale } from '#application/sales/refunds.js';
 import { endOrder, shopSales } from '#application/shop/sales.js';
+import { setBuyerOf } from '#application/sales/set-buyer.js';
 import { moneyActionsOf } from '#application/sales/staff-actions.js';
 import {
   refuseUnless,
@@ -159,3 +160,9 @@ export const { settleWithdrawal, closeWithdrawal, refund, refundAgain, refundedO
     isPastCancelling: isShopPastCancelling,
     isPaidInPerson: () => false,
   });
+
+export const setBuyer = setBuyerOf({
+  ...{ orderFor, aboutOrder, detail },
+  records: (store) => store.shopOrders,
+  saleOf: (order) => ({ orderKind: 'shop', order }),
+});

@@ -54,6 +54,11 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   'another view of what a verb reads: « rentals list », « pressing list », « lockers history », « users access »':
     ['activeRentals', 'lockerRentals', 'lockerPressingOrders', 'myPressingOrders', 'hasCabinetRestrictions'],
+  'seven fields of a firm, which are typed on its order’s page': [
+    'setPressingBuyer',
+    'setShopBuyer',
+    'setRentalBuyer',
+  ],
   'drawn as graph, or by dragging': ['priceCurve', 'orderPricingThresholds'],
   'for a page that stands open: a terminal asks when it wants to know': [
     'boardLive',

@@ -74,6 +74,52 @@ describe.each(journeyDatabases)('orders of firms on %s', (kind) => {
     expect(orderPlans.rentalOrder.erased(rental, 1).buyer).toBeNull();
   });
 
+  test('staff name the firm afterwards: the invoice is cancelled by a credit note and issued again', async () => {
+    const { buyer: _, ...person } = shopBody({});
+    const { orderId } = await pay(world, await world.as().shopCheckout({ body: person }));
+    const params = { shopOrderId: orderId };
+    const named = await manager.setShopBuyer({ params, body: { buyer } });
+    const issued = await tools.ports.read((store) => store.invoices.where({ orderId }));
+    const [first, credit, second] = issued.toSorted((one, other) => one.number - other.number);
+
+    expect(named).toMatchObject({ buyer: stored, refundedAmount: 0, creditNotes: [] });
+    expect([first?.kind, credit?.kind, second?.kind]).toEqual(['invoice', 'creditNote', 'invoice']);
+    expect([credit?.number, second?.number].map((each) => (each ?? 0) - (first?.number ?? 0))).toEqual([
+      1, 2,
+    ]);
+    expect([first?.buyer, credit?.buyer, second?.buyer]).toEqual([null, null, stored]);
+    expect([credit?.correctsId, second?.correctsId]).toEqual([first?.id, first?.id]);
+    expect(second?.vat).toEqual(first?.vat);
+    const { totalItems, items } = await manager.listInvoices({ query: { search: named.reference } });
+    expect([totalItems, items.reduce((sum, { total }) => sum + total, 0)]).toEqual([3, named.totalAmount]);
+
+    const refunded = await manager.cancelShopOrder({ params, body: { reason: 'Essai' } });
+    expect(refunded.creditNotes).toHaveLength(1);
+    const note = (await tools.ports.read((store) => store.invoices.where({ orderId, kind: 'creditNote' })))
+      .toSorted((one, other) => one.ordinal - other.ordinal)
+      .at(-1);
+    expect(note).toMatchObject({ buyer: stored, correctsId: second?.id, totalCents: first?.totalCents });
+    await expect(manager.setShopBuyer({ params, body: { buyer } })).rejects.toMatchObject({
+      code: 'STATE_CONFLICT',
+    });
+  });
+
+  test('staff take it at the counter and on the phone, and add it to a rental', async () => {
+    const { termsAccepted: _, ...person } = customer;
+    const counter = await manager.createPressingOrder({
+      body: {
+        ...{ cabinetId: demoIds.pressingCabinet, items: basketOf([demoIds.shirt, 1]), ...person, buyer },
+        ...{ paymentReference: 'T-1', handedOver: true },
+      },
+    });
+    const phone = await manager.createRentalOrder({
+      body: { cabinetId: demoIds.rentalCabinet, rentalItemId: demoIds.drill, durationHours: 2, ...person },
+    });
+    const added = await manager.setRentalBuyer({ params: { orderId: phone.id }, body: { buyer } });
+
+    expect([counter.buyer, phone.buyer, added.buyer]).toEqual([stored, null, stored]);
+  });
+
   test.each([
     [{ siren: '552081318' }, 'siren', 'fr', 'Vérifiez ce SIREN'],
     [{ siren: '552081318' }, 'siren', 'en', 'Check this SIREN'],

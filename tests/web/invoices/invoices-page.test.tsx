@@ -29,6 +29,8 @@ const row: InvoiceRow = {
     { rate: 20, ht: 6.02, vat: 1.2, ttc: 7.22 },
   ],
   correctsNumber: null,
+  buyerName: null,
+  buyerSiren: null,
 };
 const credit: InvoiceRow = {
   ...row,

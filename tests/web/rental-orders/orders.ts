@@ -13,6 +13,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   customerEmail: 'camille@exemple.fr',
   customerPhone: '06 12 34 56 78',
   customerLanguage: 'fr',
+  buyer: null,
   status: 'PendingDepositDecision',
   createdAt: '2026-11-20T08:00:00.000Z',
   startDate: '2026-11-20T08:00:00.000Z',

@@ -32,7 +32,7 @@ export function buyerIn(draft: BuyerDraft): { readonly buyer?: BuyerInput } {
   if (draft.isForCompany !== 'yes') return {};
   const names = Object.keys(noBuyer).filter((name) => name !== 'isForCompany') as (keyof BuyerInput)[];
   const typed = names.filter((name) => draft[name].trim() !== '').map((name) => [name, draft[name]]);
-  return { buyer: Object.fromEntries(typed) as unknown as BuyerInput };
+  return { buyer: Object.fromEntries(typed) as BuyerInput };
 }
 
 interface Props {

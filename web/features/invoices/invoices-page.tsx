@@ -208,6 +208,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     csv: ({ orderKind, orderReference }) => `${orderWords[orderKind].one} ${orderReference}`,
   },
   { key: 'customer', header: 'Client', cell: ({ customerName }) => customerName },
+  { key: 'buyer', header: 'Entreprise', cell: ({ buyerName }) => buyerName ?? dash },
   {
     key: 'means',
     header: 'Règlement',
@@ -224,8 +225,9 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
 ];
 
+/** The firm stands behind older columns of the file. */
 const csvColumns = (rows: readonly InvoiceRow[]): readonly Column<InvoiceRow>[] => [
-  ...columns,
+  ...columns.filter(({ key }) => key !== 'buyer'),
   ...bookColumns(documentColumns(rows)),
 ];
 

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { typeset } from '#domain/shared/typography.js';
 import { quantityAtMost } from '#domain/pressing/pressing-order.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import type { BuyerInput } from '#domain/companies/buyer.js';
 import { counterOrderBody } from '#application/contract/orders/pressing-orders.js';
 import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/form/cabinet-choice.js';
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
@@ -15,6 +16,7 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
+import { BuyerField } from '#web/features/orders/buyer-form.js';
 import { platform } from '#web/api/api.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
@@ -131,6 +133,7 @@ const empty = {
   customerEmail: undefined as string | undefined,
   customerPhone: '',
   paymentReference: '',
+  buyer: undefined as BuyerInput | undefined,
   needsReach: false,
   handedOver: true,
 };
@@ -165,6 +168,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
         emptyAs={undefined}
         hint="Pour la facture et les codes."
       />
+      <BuyerField />
       <TextField
         name="paymentReference"
         label="Référence du paiement"

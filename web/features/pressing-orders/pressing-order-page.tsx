@@ -17,6 +17,7 @@ import type {
 } from '#application/contract/orders/pressing-order-shapes.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
+import { BuyerSection } from '#web/features/orders/buyer-section.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { moveActions } from '#web/features/orders/move-actions.js';
 import type {
@@ -296,6 +297,7 @@ const Aside = ({ order }: { readonly order: Order }) => (
   <>
     {isOwnDoor(order) ? null : <DoorSection order={order} />}
     <CustomerSection kind="pressingOrder" order={order} />
+    <BuyerSection kind="pressingOrder" order={order} />
   </>
 );
 

@@ -16,6 +16,8 @@ import { durationText } from '#domain/shared/duration-words.js';
 import { languageNames, languages, type Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { typeset } from '#domain/shared/typography.js';
+import type { BuyerInput } from '#domain/companies/buyer.js';
+import { BuyerField } from '#web/features/orders/buyer-form.js';
 import { platform } from '#web/api/api.js';
 import { isApiError } from '#web/api/errors.js';
 import { useSession } from '#web/api/auth/use-session.js';
@@ -38,12 +40,29 @@ import { ItemField, PeriodFields, useBookedItem, type TypedPeriod } from './book
 
 const { useCreateRentalOrderMutation, useCustomerQuery, useRentalOrderListQuery } = platform;
 
-const { cabinetId, rentalItemId, customerName, customerEmail, customerPhone, customerLanguage, needsReach } =
-  staffBookingBody.shape;
+const {
+  cabinetId,
+  rentalItemId,
+  customerName,
+  customerEmail,
+  customerPhone,
+  customerLanguage,
+  needsReach,
+  buyer,
+} = staffBookingBody.shape;
 
 /** The period as it is typed: the body is made from it when it is sent. */
 const bookingForm = z.object({
-  ...{ cabinetId, rentalItemId, customerName, customerEmail, customerPhone, customerLanguage, needsReach },
+  ...{
+    cabinetId,
+    rentalItemId,
+    customerName,
+    customerEmail,
+    customerPhone,
+    customerLanguage,
+    needsReach,
+    buyer,
+  },
   mode: z.enum(['rental', 'reservation']),
   duration: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Indiquez une durée en heures entières.')),
   start: z.string(),
@@ -56,6 +75,7 @@ interface Draft extends Record<string, unknown>, TypedPeriod {
   readonly customerEmail: string | undefined;
   readonly customerPhone: string | undefined;
   readonly customerLanguage: Language;
+  readonly buyer: BuyerInput | undefined;
   readonly needsReach: boolean;
 }
 
@@ -219,6 +239,7 @@ function BookingForm({ blank }: FormProps) {
             label="Langue des messages"
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
+          <BuyerField />
           <SwitchField
             name="needsReach"
             label="Casier à hauteur accessible demandé"
@@ -237,7 +258,7 @@ const blankFor = (cabinetId: string, itemId: string, person: Person | null): Dra
   customerName: person?.name ?? '',
   customerEmail: person?.email ?? undefined,
   customerPhone: person?.phone ?? undefined,
-  ...{ customerLanguage: 'fr', needsReach: false },
+  ...{ customerLanguage: 'fr', needsReach: false, buyer: undefined },
 });
 
 /** The person whose file led here: by a record of theirs in the address, or a contact that is not written there. */

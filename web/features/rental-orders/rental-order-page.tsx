@@ -16,6 +16,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { rentalReasons, rentalTimeline } from '#domain/timelines/rental.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
+import { BuyerSection } from '#web/features/orders/buyer-section.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { cabinetFact, cancelFact, momentFact, reachFact, termsFact } from '#web/features/orders/facts.js';
 import type { OrderAction, PaidKind, PartProps, Question } from '#web/features/orders/order-kind.js';
@@ -344,6 +345,7 @@ const actions: Readonly<Record<StaffRentalAction, OrderAction<Order>>> = {
 const Aside = ({ order }: { readonly order: Order }) => (
   <>
     <CustomerSection kind="rentalOrder" order={order} />
+    <BuyerSection kind="rentalOrder" order={order} />
     <DoorSection order={order} />
   </>
 );

@@ -12,6 +12,7 @@ import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { useSend } from '#web/api/use-send.js';
+import { BuyerSection } from '#web/features/orders/buyer-section.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { moveActions } from '#web/features/orders/move-actions.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
@@ -215,6 +216,7 @@ function PickupCode({ order }: { readonly order: Order }) {
 const Aside = ({ order }: { readonly order: Order }) => (
   <>
     <CustomerSection kind="shopOrder" order={order} />
+    <BuyerSection kind="shopOrder" order={order} />
     <PickupCode order={order} />
   </>
 );
