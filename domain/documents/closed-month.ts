@@ -89,6 +89,8 @@ const journals = { VT: 'Ventes', BQ: 'Stripe', CA: 'Caisse' } as const;
 
 interface Line {
   readonly account: Account;
+  /** The auxiliary account, of a firm alone: a private customer is not named. */
+  readonly auxiliary?: Account | null;
   /** A debit; negative for a credit. */
   readonly cents: number;
 }
@@ -111,26 +113,34 @@ interface Share {
 }
 
 /** The customer owes the price; `sign` is -1 for what is given back. */
-const saleLines = (shares: readonly Share[], sign: 1 | -1): Line[] => [
-  { account: accounts.customers, cents: sign * shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0) },
+const saleLines = (shares: readonly Share[], sign: 1 | -1, auxiliary: Account | null = null): Line[] => [
+  {
+    ...{ account: accounts.customers, auxiliary },
+    cents: sign * shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0),
+  },
   ...shares.flatMap(({ activity, rate, htCents, ttcCents }) => [
     { account: sales[activity], cents: -sign * htCents },
     { account: vatAccount(rate), cents: -sign * (ttcCents - htCents) },
   ]),
 ];
 
+/** By its number; a firm abroad by its VAT number, or its name. */
+const auxiliaryOf = ({ buyer }: Invoice): Account | null =>
+  buyer && [buyer.siren ?? buyer.vatNumber ?? buyer.companyName, buyer.companyName];
+
 /** An invoice or a credit note, and its payment if that was made at the counter. */
 export function fecOfInvoice(invoice: Invoice, means: PaymentMeans | null): FecEntry[] {
   const { kind, orderKind: activity, orderReference, issuedAt: at, vat, totalCents } = invoice;
   const sign = kind === 'invoice' ? 1 : -1;
   const piece = invoiceNumber(invoice);
+  const auxiliary = auxiliaryOf(invoice);
   const label = `${kind === 'invoice' ? 'Facture' : 'Avoir'} ${piece} commande ${orderReference}`;
   const shares = vat.map(({ rate, htCents, ttcCents }) => ({ activity, rate, htCents, ttcCents }));
-  const sale: FecEntry = { journal: 'VT', at, piece, label, lines: saleLines(shares, sign) };
+  const sale: FecEntry = { journal: 'VT', at, piece, label, lines: saleLines(shares, sign, auxiliary) };
   if (means !== 'counter') return [sale];
   const lines = [
     { account: accounts.cash, cents: sign * totalCents },
-    { account: accounts.customers, cents: -sign * totalCents },
+    { account: accounts.customers, auxiliary, cents: -sign * totalCents },
   ];
   return [sale, { journal: 'CA', at, piece, label, lines }];
 }
@@ -198,9 +208,9 @@ export function fecRows(entry: FecEntry, number: number, month: string, closedAt
   const numbered = `${month.replace('-', '')}-${String(number).padStart(6, '0')}`;
   return lines
     .filter(({ cents }) => cents !== 0)
-    .map(({ account: [account, name], cents }) =>
+    .map(({ account: [account, name], auxiliary, cents }) =>
       row([
-        ...[journal, journals[journal], numbered, dayText(at), account, name, '', ''],
+        ...[journal, journals[journal], numbered, dayText(at), account, name, ...(auxiliary ?? ['', ''])],
         ...[piece, dayText(at), label],
         ...[amountCell(Math.max(0, cents)), amountCell(Math.max(0, -cents))],
         ...['', '', dayText(closedAt), '', ''],

@@ -2,26 +2,19 @@
 import * as z from 'zod/mini';
 import { buyerCountries, isBuyersVat, lacksSiren } from '#domain/companies/buyer.js';
 import { compactNumber, isSiren } from '#domain/companies/legal.js';
-import { cleanReference } from '#domain/shared/clean-text.js';
-import { filledLine, filledReference } from '#application/contract/fields.js';
+import { filledLine, filledReference, reference } from '#application/contract/fields.js';
 
 export const sirenInvalid = 'Vérifiez ce SIREN : neuf chiffres, ceux de l’entreprise.';
 export const vatInvalid = 'Vérifiez ce numéro de TVA : pour la France, FR, deux chiffres et le SIREN.';
 
-const compact = z.overwrite((typed: string) => compactNumber(cleanReference(typed)));
+const number = reference(20).check(z.overwrite(compactNumber));
 
 /** A French firm names its SIREN; the VAT number is that of the SIREN. */
 export const buyerBody = z
   .strictObject({
     companyName: filledLine(200),
-    siren: z.optional(z.string().check(compact, z.maxLength(20), z.refine(isSiren, sirenInvalid))),
-    vatNumber: z.optional(
-      z.string().check(
-        compact,
-        z.maxLength(20),
-        z.refine((typed) => isBuyersVat(typed, undefined), vatInvalid),
-      ),
-    ),
+    siren: z.optional(number.check(z.refine(isSiren, sirenInvalid))),
+    vatNumber: z.optional(number.check(z.refine((typed) => isBuyersVat(typed, undefined), vatInvalid))),
     addressLine: filledLine(200),
     postcode: filledReference(20),
     city: filledLine(100),

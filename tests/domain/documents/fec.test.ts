@@ -53,6 +53,30 @@ test('has the 18 columns of the arrêté, in their order', () => {
   );
 });
 
+test('names a firm as auxiliary account of what it owes, and nobody else', () => {
+  const buyer = {
+    companyName: 'Atelier Martin',
+    siren: '552081317',
+    vatNumber: null,
+    addressLine: '1 rue du Port',
+    postcode: '44000',
+    city: 'Nantes',
+    country: 'FR',
+  } as const;
+  const namesIn = (invoice: Invoice) =>
+    rowsOf(
+      fecOfInvoice(invoice, 'counter')
+        .map((entry, at) => fecRows(entry, at + 1, '2026-11', noon))
+        .join(''),
+    ).map((row) => [row['CompteNum'], row['CompAuxNum'], row['CompAuxLib']].join(' ').trim());
+  const owed = '411000 552081317 Atelier Martin';
+
+  expect(
+    namesIn({ ...invoiceOf('invoice', 1200, 20), buyer }).filter((name) => name.includes('Atelier')),
+  ).toEqual([owed, owed]);
+  expect(namesIn(invoiceOf('invoice', 1200, 20)).every((name) => /^\d+$/.test(name))).toBe(true);
+});
+
 const amounts = fc.integer({ min: 1, max: 9_999_999 });
 const entries = fc.oneof(
   fc

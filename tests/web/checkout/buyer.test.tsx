@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { buyerBody } from '#application/contract/orders/buyer.js';
-import { BuyerSection, buyerIn, noBuyer } from '#web/features/checkout/buyer-section.js';
+import { buyerIn, noBuyer } from '#web/features/checkout/buyer-draft.js';
+import { BuyerSection } from '#web/features/checkout/buyer-section.js';
 import { checkBody, type FieldErrors } from '#web/features/checkout/field-errors.js';
 
 const body = z.object({ buyer: z.optional(buyerBody) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anItem, itemId } from '#tests/web/support/builders.js';
-import { noBuyer } from '#web/features/checkout/buyer-section.js';
+import { noBuyer } from '#web/features/checkout/buyer-draft.js';
 import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { checkOrder, orderBody, type OrderInput } from '#web/features/rental/use-order-form.js';
 import { isQuote, quoteFor, type Mode, type Quote } from '#web/features/rental/quote.js';

@@ -7,7 +7,8 @@ import { euros, centsFromEuros } from '#domain/shared/money.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
-import { BuyerSection, buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-section.js';
+import { buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-draft.js';
+import { BuyerSection } from '#web/features/checkout/buyer-section.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import {
   ContactFields,

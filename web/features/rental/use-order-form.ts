@@ -6,7 +6,7 @@ import type { PublicRentalItem } from '#application/contract/rentals/rental-shap
 import { bookRentalBody } from '#application/contract/rentals/rentals.js';
 import { type FieldErrors, checkBody, ownFields } from '#web/features/checkout/field-errors.js';
 import { useAcceptance, useFaults, type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
-import { buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-section.js';
+import { buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-draft.js';
 import type { BuyerInput } from '#domain/companies/buyer.js';
 import { withRemembered, noContact, type Contact } from '#web/features/checkout/contact-fields.js';
 import { fieldText, nextQuarter } from '#web/lib/paris-time.js';

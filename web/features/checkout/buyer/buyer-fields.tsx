@@ -4,7 +4,7 @@ import { buyerCountries } from '#domain/companies/buyer.js';
 import { sirenInvalid, vatInvalid } from '#application/contract/orders/buyer.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { Field } from '#web/ui/field.js';
-import type { BuyerDraft } from '#web/features/checkout/buyer-section.js';
+import type { BuyerDraft } from '#web/features/checkout/buyer-draft.js';
 import { fieldErrorText, type FieldErrors } from '#web/features/checkout/field-errors.js';
 import { words } from './words/index.js';
 
