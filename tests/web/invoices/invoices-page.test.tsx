@@ -123,10 +123,10 @@ describe('the invoices', () => {
 
     const [titles, invoiced, credited] = ((await written[0]?.text()) ?? '').split('\r\n');
     expect(titles).toMatch(
-      /;Consigne;Total TTC;Facture rectifiée;Total HT;Total TVA;HT à 20\s%;TVA à 20\s%;HT à 5,5\s%;TVA à 5,5\s%$/,
+      /;Consigne;Total TTC;Facture rectifiée;Total HT;Total TVA;HT à 20\s%;TVA à 20\s%;HT à 5,5\s%;TVA à 5,5\s%;Entreprise;SIREN$/,
     );
-    expect(invoiced).toMatch(/;Carte bancaire;Consigne du marché;12,50;;11,02;1,48;6,02;1,20;5,00;0,28$/);
-    expect(credited).toMatch(/;-7,22;F2026-000123;-6,02;-1,20;-6,02;-1,20;;$/);
+    expect(invoiced).toMatch(/;Carte bancaire;Consigne du marché;12,50;;11,02;1,48;6,02;1,20;5,00;0,28;;$/);
+    expect(credited).toMatch(/;-7,22;F2026-000123;-6,02;-1,20;-6,02;-1,20;;;;$/);
   });
 
   test('show why a download failed', async () => {
