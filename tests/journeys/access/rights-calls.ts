@@ -14,6 +14,14 @@ import type { Records } from './rights-records.js';
 
 type Given = (of: Records) => unknown;
 
+const buyer = {
+  companyName: 'Atelier Martin',
+  siren: '552081317',
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
+};
 const reason = 'Essai des droits';
 const withReason: Given = () => ({ reason });
 /** Sends no body. */
@@ -198,6 +206,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   cancelRentalOrder: withReason,
   resendRentalMessage: () => ({ messageId: demoId(999_999) }),
   noteOnRental: () => ({ text: reason }),
+  setRentalBuyer: () => ({ buyer }),
 
   createParcel: ({ cabinetId }) => ({ ...recipient, cabinetId }),
   importParcels: ({ cabinetId }) => ({ csvFile: 'Tm9tDQpab8OpDQo=', cabinetId }),
@@ -238,6 +247,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   reissuePressingCode: nothing,
   resendPressingMessage: () => ({ messageId: demoId(999_999) }),
   noteOnPressingOrder: () => ({ text: reason }),
+  setPressingBuyer: () => ({ buyer }),
 
   ...moveBodies(shopMoves),
   readyShopOrder: () => ({}),
@@ -251,6 +261,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   shopRefundedOffCard: withReason,
   resendShopMessage: () => ({ messageId: demoId(999_999) }),
   noteShopOrder: () => ({ text: reason }),
+  setShopBuyer: () => ({ buyer }),
 };
 
 type Query = (of: Records) => Readonly<Record<string, string>>;
