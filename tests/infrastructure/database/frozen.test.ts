@@ -29,9 +29,9 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   PayByLink1797465600000: { sqlite: '1608b6cec3f652a0', postgres: 'cb55be1ec3b5488a' },
   MissedWebhooks1797552000000: { sqlite: '89f3c592ae8a9f77', postgres: '8f35c5f904b339d6' },
   Buyers1797638400000: { sqlite: '5a43652a65c4d51e', postgres: '4a8547ef1ee289bb' },
-  PlannedMaintenance1797897600000: { sqlite: 'c36a9880c74918e4', postgres: 'cda7c68836baf96b' },
-  BlockedCustomers1797897700000: { sqlite: '8e0cebf72b2793a7', postgres: '5032b2bded8e9b06' },
-  MessageTemplates1797897800000: { sqlite: '979ac4f6d9107dd8', postgres: '30d64f8084f46884' },
+  PlannedMaintenance1797897600000: { sqlite: 'ccf4b33d42718180', postgres: '3e6a9bddc0ffbd65' },
+  BlockedCustomers1797897700000: { sqlite: '7a8ceabfb45fa809', postgres: '9d6ef505fc91deea' },
+  MessageTemplates1797897800000: { sqlite: '0bc61eda8863a124', postgres: 'cbe233b135f81353' },
 };
 
 test.each(databaseKinds)(
