@@ -85,7 +85,7 @@ const customerRoutes =
 const staffPages = [
   ...Object.values(orderRows).map(({ pages }) => pages),
   'login|(?:forgot|reset|set)-password|account|articles|audit|board|cabinet-sizes|cabinets|companies|contacts|customers',
-  'figures|invoices|lockers|payments|personal-data|reservations|users',
+  'figures|invoices|lockers|payments|personal-data|reservations|round|users',
 ];
 const operatorRoutes = new RegExp(`^/(?:$|(?:${staffPages.join('|')})(?:/|$))`);
 const fileName = /\.[a-z0-9]+$/i;

@@ -233,7 +233,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   UNDER_MAINTENANCE: words(
     409,
     'Consigne en maintenance',
-    'Choisissez une autre consigne, ou une date après le {until} : celle-ci est fermée pour maintenance jusque-là. De la place ailleurs : {alternatives}.',
+    'Choisissez une autre consigne, ou une date plus tardive. Celle-ci est fermée pour maintenance jusqu’au {until}. De la place ailleurs : {alternatives}.',
   ),
   NO_LOCKER_AVAILABLE: words(
     409,

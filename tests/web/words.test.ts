@@ -37,7 +37,7 @@ const textsOf = (tree: Tree, values: readonly unknown[], within = ''): (readonly
 /** The same in French and in another language, or in English by the specification (§2, §5, §8). */
 const international = new Set(
   [
-    ['adresse', 'code', 'disponibles', 'libre', 'messages', 'minutes', 'mm  aa', 'photo'],
+    ['adresse', 'code', 'disponibles', 'libre', 'messages', 'minutes', 'mm  aa', 'photo', 'siren'],
     ['invalid input', 'no session id provided', 'something went wrong'],
   ].flat(),
 );

@@ -178,7 +178,7 @@ export const de: CustomerProblems = {
   UNDER_MAINTENANCE: {
     title: 'Schließfachanlage in Wartung',
     message:
-      'Wählen Sie eine andere Schließfachanlage oder einen Zeitpunkt nach {until}: Diese ist bis dahin wegen Wartung geschlossen. Platz an anderen Orten: {alternatives}.',
+      'Wählen Sie eine andere Schließfachanlage oder einen späteren Zeitpunkt. Diese ist wegen Wartung bis {until} geschlossen. Platz an anderen Orten: {alternatives}.',
   },
   NO_LOCKER_AVAILABLE: {
     title: 'Kein Schließfach mehr frei',

@@ -165,7 +165,7 @@ export const en: CustomerProblems = {
   UNDER_MAINTENANCE: {
     title: 'Locker station under maintenance',
     message:
-      'Choose another locker station, or a date after {until}: this one is closed for maintenance until then. Space elsewhere: {alternatives}.',
+      'Choose another locker station, or a later date. This one is closed for maintenance until {until}. Space elsewhere: {alternatives}.',
   },
   NO_LOCKER_AVAILABLE: {
     title: 'No free locker left',

@@ -174,7 +174,7 @@ export const es: CustomerProblems = {
   UNDER_MAINTENANCE: {
     title: 'Consigna en mantenimiento',
     message:
-      'Elija otra consigna, o una fecha posterior al {until}: esta permanece cerrada por mantenimiento hasta entonces. Hay sitio en otros lugares: {alternatives}.',
+      'Elija otra consigna, o una fecha posterior. Esta permanece cerrada por mantenimiento hasta el {until}. Hay sitio en otros lugares: {alternatives}.',
   },
   NO_LOCKER_AVAILABLE: {
     title: 'No quedan taquillas libres',

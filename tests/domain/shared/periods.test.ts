@@ -66,11 +66,12 @@ describe.each<[string, Periods]>([
   });
 });
 
-test("of the board's kinds, disputes, holds, reservations and refunds of withdrawals have a deadline, the others a beginning", () => {
+test("of the board's kinds, disputes, holds, reservations, refunds of withdrawals and planned maintenances have a deadline, the others a beginning", () => {
   expect(waiting.waitingKinds.filter((kind) => waiting.deadlineKinds.includes(kind))).toEqual([
     'paymentDisputed',
     'holdExpiring',
     'reservationWithoutUnit',
     'withdrawalRefundDue',
+    'maintenanceSoon',
   ]);
 });

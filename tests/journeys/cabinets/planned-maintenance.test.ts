@@ -52,7 +52,7 @@ test('refuses bookings that it meets with its end, takes those around it, and is
     book(world, { startInMs: 61 * hourMs, endInMs: 65 * hourMs, item: demoIds.steamCleaner }),
   )) as Refused;
   expect(status).toBe(409);
-  expect(body).toMatchObject({ code: 'UNDER_MAINTENANCE', message: expect.stringMatching(/après le \d/) });
+  expect(body).toMatchObject({ code: 'UNDER_MAINTENANCE', message: expect.stringMatching(/jusqu’au \d/) });
 
   const board = async () =>
     (await (await signIn(world, 'operator')).board({ query: {} })).groups.find(
