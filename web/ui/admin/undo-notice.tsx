@@ -108,21 +108,32 @@ interface Switched {
   readonly isActive: boolean;
 }
 
+interface Versioned extends Switched {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** For a record whose form contains the switch: the form calls `saved` if it changed the switch. */
-export function useSwitchUndo<Row extends Switched>(
+export function useSwitchUndo<Row extends Versioned>(
   set: SetSwitch<Row>,
   wordsOf: (row: Row) => string,
   onUndone?: (row: Row) => void,
 ) {
   const { notice, tell, forget } = useUndo();
+  /** The next save may come before the page has read the record again. */
+  const lastSaved = useRef<Versioned | null>(null);
   const setBack: SetSwitch<Row> = async (row, isOn) => {
     const since = await set(row, isOn);
+    lastSaved.current = since;
     onUndone?.(since);
     return since;
   };
-  const saved = (before: Switched, since: Row): void =>
-    before.isActive === since.isActive
-      ? forget()
-      : tell(wordsOf(since), turned(setBack, since, since.isActive));
+  const saved = (read: Versioned, since: Row): void => {
+    const last = lastSaved.current?.id === read.id ? lastSaved.current : read;
+    const before = last.version > read.version ? last : read;
+    lastSaved.current = since;
+    if (before.isActive === since.isActive) forget();
+    else tell(wordsOf(since), turned(setBack, since, since.isActive));
+  };
   return { notice, saved };
 }
