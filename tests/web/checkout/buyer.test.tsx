@@ -6,17 +6,18 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { buyerBody } from '#application/contract/orders/buyer.js';
 import { buyerIn, noBuyer } from '#web/features/checkout/buyer-draft.js';
-import { BuyerSection } from '#web/features/checkout/buyer-section.js';
+
+import { OrderTicks } from '#web/features/checkout/order-ticks.js';
 import { checkBody, type FieldErrors } from '#web/features/checkout/field-errors.js';
 
 const body = z.object({ buyer: z.optional(buyerBody) });
 
 function Form() {
-  const [draft, setDraft] = useState(noBuyer);
+  const [draft, setDraft] = useState({ ...noBuyer, needsReach: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
   return (
     <>
-      <BuyerSection
+      <OrderTicks
         draft={draft}
         errors={errors}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}

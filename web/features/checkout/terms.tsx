@@ -63,21 +63,3 @@ export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
     </div>
   );
 }
-
-/** Drafts store only texts. */
-type ReachDraft = '' | 'yes';
-
-interface ReachTickProps {
-  readonly draft: string;
-  readonly onChange: (draft: ReachDraft) => void;
-}
-
-/** Requests a locker within reach: never ticked by default, and never guaranteed. */
-export const ReachTick = ({ draft, onChange }: ReachTickProps) => (
-  <div>
-    <Tick isTicked={draft === 'yes'} onTick={(isTicked) => onChange(isTicked ? 'yes' : '')}>
-      {t.needsReach}
-    </Tick>
-    {draft === 'yes' ? <p className="muted">{t.reachHint}</p> : null}
-  </div>
-);

@@ -8,7 +8,7 @@ import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { pressingCheckoutBody } from '#application/contract/orders/pressing.js';
 import { buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-draft.js';
-import { BuyerSection } from '#web/features/checkout/buyer-section.js';
+import { OrderTicks } from '#web/features/checkout/order-ticks.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import {
   ContactFields,
@@ -19,7 +19,7 @@ import {
 import { checkBody, fieldErrorText, ownFields } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard, TooBig } from '#web/features/checkout/recap-card.js';
-import { ReachTick, Terms } from '#web/features/checkout/terms.js';
+import { Terms } from '#web/features/checkout/terms.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
@@ -322,8 +322,7 @@ export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }:
           hints={{ customerEmail: t.emailHint, customerPhone: t.phoneHint }}
           onChange={change}
         />
-        <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-        <BuyerSection draft={draft} errors={errors} onChange={change} />
+        <OrderTicks draft={draft} errors={errors} onChange={change} />
       </section>
       {isEmpty ? null : <RecapCard lines={recapLines(lines, promised)} notes={notesOf(totalOf(lines))} />}
       <Tick

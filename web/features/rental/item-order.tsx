@@ -4,12 +4,12 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { type Instant, minute } from '#domain/shared/record.js';
-import { BuyerSection } from '#web/features/checkout/buyer-section.js';
+import { OrderTicks } from '#web/features/checkout/order-ticks.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { type FieldErrors, fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
-import { ReachTick, Terms } from '#web/features/checkout/terms.js';
+import { Terms } from '#web/features/checkout/terms.js';
 import { Alternatives } from '#web/features/public-cabinet/cabinet-gate.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useSettled } from '#web/lib/settled.js';
@@ -287,8 +287,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
           }}
           onChange={change}
         />
-        <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-        <BuyerSection draft={draft} errors={errors} onChange={change} />
+        <OrderTicks draft={draft} errors={errors} onChange={change} />
       </section>
       {quote ? <Recap item={item} quote={quote} now={now} /> : null}
       <Terms

@@ -7,7 +7,7 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { shopCheckoutBody } from '#application/contract/orders/shop.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { buyerIn, noBuyer, type BuyerDraft } from '#web/features/checkout/buyer-draft.js';
-import { BuyerSection } from '#web/features/checkout/buyer-section.js';
+import { OrderTicks } from '#web/features/checkout/order-ticks.js';
 import { CheckoutForm } from '#web/features/checkout/checkout-form.js';
 import {
   ContactFields,
@@ -23,7 +23,7 @@ import {
 } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
-import { ReachTick, Terms } from '#web/features/checkout/terms.js';
+import { Terms } from '#web/features/checkout/terms.js';
 import { useAcceptance, useFaults, type Ordering, useOrdering } from '#web/features/checkout/use-ordering.js';
 import { useStoredDraft } from '#web/features/checkout/use-stored-draft.js';
 import { AlternativesAfter } from '#web/features/public-cabinet/cabinet-gate.js';
@@ -256,8 +256,7 @@ export function CartOrder(props: Props) {
           error={fieldErrorText('notes', errors)}
           onChange={(text) => change({ notes: text })}
         />
-        <ReachTick draft={draft.needsReach} onChange={(needsReach) => change({ needsReach })} />
-        <BuyerSection draft={draft} errors={errors} onChange={change} />
+        <OrderTicks draft={draft} errors={errors} onChange={change} />
       </section>
       <RecapCard lines={recapLines(lines)} notes={notesOf(lines)} />
       <Terms
