@@ -1,5 +1,5 @@
 /** The cabinets that the user may see: place, mode, connection, occupancy. */
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { linkStateLabels, linkStates } from '#domain/lockers/health.js';
@@ -203,10 +203,10 @@ const columns: readonly Column<CabinetView>[] = [
     key: 'state',
     header: 'État',
     cell: ({ id, isActive }) => (
-      <>
+      <Stack gap={4} align="flex-start">
         <StateBadge isActive={isActive} />
         <MaintenanceBadge cabinetId={id} />
-      </>
+      </Stack>
     ),
     csv: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
   },

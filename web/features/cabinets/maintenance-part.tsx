@@ -17,6 +17,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { momentText } from '#web/lib/moments.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
+import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
@@ -40,11 +41,13 @@ export function MaintenanceBadge({ cabinetId }: { readonly cabinetId: string }) 
   const { data } = useListMaintenancesQuery({ query: {}, toasts: false });
   const next = data?.items.find((one) => one.cabinetId === cabinetId);
   if (!next) return null;
-  return (
-    <StatusBadge tone={next.state === 'running' ? 'warn' : 'info'} icon="wrench">
-      {next.state === 'running'
-        ? `En maintenance jusqu’au ${momentText(Date.parse(next.endsAt))}`
-        : `Maintenance le ${momentText(Date.parse(next.beginsAt))}`}
+  return next.state === 'running' ? (
+    <StatusBadge tone="warn" icon="wrench">
+      En maintenance, fin <Ago at={next.endsAt} />
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="info" icon="wrench">
+      Maintenance <Ago at={next.beginsAt} />
     </StatusBadge>
   );
 }
