@@ -2,7 +2,7 @@
  * Maintenance of a cabinet or a locker, planned ahead (doors-and-codes.md#planned-maintenance). Jobs begin and end it:
  * they put its lockers out of service, and back.
  */
-import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import type { Cabinet, ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import {
   checkMaintenance,
   closedReasonOf,
@@ -12,7 +12,7 @@ import {
 } from '#domain/lockers/planned-maintenance.js';
 import { settled } from '#domain/lockers/status.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { OrderSubject } from '#domain/shared/order-kinds.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
 import { newRecord, type Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
@@ -27,6 +27,7 @@ import type {
   TouchedOrder,
 } from '#application/contract/lockers/planned-maintenance.js';
 import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeline.js';
+import { ordersOf } from '#application/orders.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { iso } from '#application/record-view.js';
 import { saveNow } from '#application/save-now.js';
@@ -79,45 +80,20 @@ interface Period {
   readonly lockerId?: string | undefined;
 }
 
-interface InLocker {
-  readonly subjectKind: Exclude<OrderSubject, 'rentalOrder'>;
-  readonly id: string;
-  readonly label: string;
-  readonly customerName: string;
-}
-
-/** What lies in lockers of these claims now: three statements, however many lockers there are. */
-async function ordersIn(store: Store, orderIds: readonly string[]): Promise<InLocker[]> {
-  const match = { id: orderIds };
-  const [parcels, laundry, shop] = await Promise.all([
-    store.parcels.where(match, toShow),
-    store.pressingOrders.where(match, toShow),
-    store.shopOrders.where(match, toShow),
-  ]);
-  return [
-    ...parcels.map(({ id, trackingNumber: label, customerName }) => ({
-      ...{ subjectKind: 'parcel' as const, id, label, customerName },
-    })),
-    ...laundry.map(({ id, reference: label, customerName }) => ({
-      ...{ subjectKind: 'pressingOrder' as const, id, label, customerName },
-    })),
-    ...shop.map(({ id, reference: label, customerName }) => ({
-      ...{ subjectKind: 'shopOrder' as const, id, label, customerName },
-    })),
-  ];
-}
+/** Of a rental its times count, not that it has its locker now. */
+const withoutTimes: readonly ClaimPurpose[] = ['deposit', 'pickup'];
 
 async function inLockers(store: Store, cabinetId: string, lockerId?: string): Promise<TouchedOrder[]> {
   const lockers = await store.lockers.where({ cabinetId, ...(lockerId && { id: lockerId }) }, toShow);
   const claims = await store.claims.where(
-    { lockerId: lockers.map(({ id }) => id), releasedAt: null },
+    { lockerId: lockers.map(({ id }) => id), purpose: withoutTimes, releasedAt: null },
     toShow,
   );
   const lockerOf = new Map(claims.map((claim) => [claim.orderId, claim.lockerId]));
   const numbers = new Map(lockers.map(({ id, number }) => [id, number]));
-  return (await ordersIn(store, [...lockerOf.keys()])).map(({ id, ...order }) => ({
-    ...order,
-    subjectId: id,
+  const orders = await ordersOf(store, [...lockerOf.keys()]);
+  return [...orders.values()].map(({ id, kind, label, customerName }) => ({
+    ...{ subjectKind: orderRows[kind].subject, subjectId: id, label, customerName },
     lockerNumber: numbers.get(lockerOf.get(id) ?? '') ?? null,
     ...{ from: null, until: null },
   }));
@@ -273,17 +249,25 @@ async function begin(app: App, store: Store, one: PlannedMaintenance): Promise<v
   await recordCabinetEntry(app, store, one, 'maintenanceBegun', { reason: one.reason });
 }
 
-/** A locker that somebody closed for another reason, or that is to be inspected, stays closed. */
+const covers = (lockerId: string, now: Instant) => (other: PlannedMaintenance) =>
+  (other.lockerId === null || other.lockerId === lockerId) && other.begunAt !== null && other.endsAt > now;
+
+/**
+ * A locker that somebody closed for another reason, or that is to be inspected, stays closed; one in another maintenance
+ * that runs passes to that.
+ */
 async function end(app: App, store: Store, one: PlannedMaintenance): Promise<PlannedMaintenance> {
   const ended = await saveNow(app, store.plannedMaintenances, { ...one, endedAt: app.clock.now() });
   if (one.begunAt === null) return ended;
+  const now = app.clock.now();
+  const others = await store.plannedMaintenances.where({ cabinetId: one.cabinetId, endedAt: null });
   const lockers = await store.lockers.where({ ...lockersOf(one), isOutOfService: true });
-  for (const locker of lockers)
-    if (locker.closedReason === one.closedReason && locker.toCheckSince === null)
-      await change(app, store, locker, {
-        isOutOfService: false,
-        ...(locker.isActive && { closedReason: null }),
-      });
+  for (const locker of lockers) {
+    if (locker.closedReason !== one.closedReason || locker.toCheckSince !== null) continue;
+    const next = others.find(covers(locker.id, now));
+    const opened = { isOutOfService: false, ...(locker.isActive && { closedReason: null }) };
+    await change(app, store, locker, next ? { closedReason: next.closedReason } : opened);
+  }
   await recordCabinetEntry(app, store, one, 'maintenanceEnded', { reason: one.reason });
   return ended;
 }

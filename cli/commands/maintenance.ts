@@ -24,7 +24,7 @@ async function lockerOf({ id, words, session: { client } }: ActionInput): Promis
   return found.lockerId;
 }
 
-/** The one that runs or is planned; several are told apart by `--id`. */
+/** The one that runs or is planned; of several, `--id` chooses. */
 async function liveOne({ id: cabinetId, words, session: { client } }: ActionInput): Promise<MaintenanceView> {
   const { items } = await client.listMaintenances({ query: { cabinetId } });
   const named = words.text('id');

@@ -117,3 +117,22 @@ test('is shortened, and cancelled at once, with its entries in the audit', async
     expect.arrayContaining(['cabinet.maintenance', 'cabinet.changeMaintenance', 'cabinet.cancelMaintenance']),
   );
 });
+
+test('leaves a locker closed that another maintenance of the same reason still needs', async () => {
+  const shop = demoIds.shopCabinet;
+  const [narrow, other] = [demoLockerId(shop, 2), demoLockerId(shop, 3)];
+  const manager = await signIn(world, 'manager');
+  await plan(shop, 0, hourMs);
+  await world.settle();
+  await manager.planMaintenance({
+    params: { cabinetId: shop },
+    body: { lockerId: narrow, beginsAt: at(0), endsAt: at(3 * hourMs), reason },
+  });
+  await world.settle();
+
+  await world.pass(hourMs + minuteMs);
+  expect(await stateOf(other)).toMatchObject({ closedReason: null });
+  expect(await stateOf(narrow)).toMatchObject({ status: 'outOfService' });
+  await world.pass(2 * hourMs);
+  expect(await stateOf(narrow)).toMatchObject({ closedReason: null });
+});
