@@ -24,14 +24,17 @@ export interface Installed {
 }
 
 /** The gateway's messages arrive over a real connection, while the clock stands. */
-export const seen = <T>(world: World, look: () => Promise<T>, wanted: T) =>
-  vi.waitFor(
+export async function seen<T>(world: World, look: () => Promise<T>, wanted: T): Promise<void> {
+  await vi.waitFor(
     async () => {
       await world.settle();
       expect(await look()).toEqual(wanted);
     },
     { timeout: 10_000, interval: 20 },
   );
+  // It may have happened after the jobs of that moment: its messages go out before the next step.
+  await world.settle();
+}
 
 /** The simulator disconnects from the cabinet, and the other gateway takes its place; its memory is in `folder`. */
 export async function install(

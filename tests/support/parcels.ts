@@ -68,5 +68,8 @@ export const textsOf = (world: World) =>
   world.simulator.inbox.messages().filter(({ channel }) => channel === 'sms');
 
 /** The last code that the recipient received. */
-export const codeInMessage = (world: World): string =>
-  /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1] ?? '';
+export function codeInMessage(world: World): string {
+  const code = /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1];
+  if (!code) throw new Error('No message with a code for a parcel');
+  return code;
+}

@@ -47,7 +47,7 @@ describe('the rental', () => {
 
     await userEvent.click(await remember());
     unmount();
-    await look();
+    await look({ canReportDamage: true });
     await screen.findByRole('link', { name: 'Signaler un problème ou un dommage' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
