@@ -1,16 +1,17 @@
 /** The first schema: the same on both databases except for lists, and for how overlaps are refused. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { statements as postgres } from './1763596800000-initial/postgres.js';
-import { statements as sqlite } from './1763596800000-initial/sqlite.js';
+import { listObjects } from './1763596800000-initial/lists.js';
+import { overlaps } from './1763596800000-initial/overlaps.js';
+import { tables } from './1763596800000-initial/tables.js';
 import { dialectOf, onlyForward } from './kit.js';
-
-const statements = { sqlite, postgres };
 
 export class Initial1763596800000 implements MigrationInterface {
   readonly name = 'Initial1763596800000';
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of statements[dialectOf(runner)]) await runner.query(statement);
+    const dialect = dialectOf(runner);
+    const statements = [...tables[dialect], ...overlaps[dialect], ...listObjects[dialect]];
+    for (const statement of statements) await runner.query(statement);
   }
 }

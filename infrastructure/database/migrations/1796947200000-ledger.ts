@@ -1,7 +1,7 @@
 /** The movements of the provider's balance, its payouts, and what was last read (money.md#ledger). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ledgerEntries, payouts } from '#infrastructure/database/tables/ledger.js';
-import { addIndex, dialectOf, onlyForward, renewList } from './kit.js';
+import { addIndex, createTable, onlyForward, renewList } from './kit.js';
 
 const keys = {
   ledger_entries: 'PK_6efcb84411d3f08b08450ae75d5',
@@ -14,11 +14,8 @@ export class Ledger1796947200000 implements MigrationInterface {
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {
-    const isPostgres = dialectOf(runner) === 'postgres';
-    const create = (table: keyof typeof keys, columns: string): Promise<unknown> =>
-      runner.query(
-        `CREATE TABLE "${table}" ("id" text${isPostgres ? '' : ' PRIMARY KEY'} NOT NULL, ${columns}${isPostgres ? `, CONSTRAINT "${keys[table]}" PRIMARY KEY ("id")` : ''})`,
-      );
+    const create = (table: keyof typeof keys, rest: string): Promise<void> =>
+      createTable(runner, table, keys[table], rest);
     await create(
       'ledger_entries',
       '"company_id" text NOT NULL, "provider_id" text NOT NULL, "kind" text NOT NULL, "amount_cents" integer NOT NULL, "fee_cents" integer NOT NULL, "net_cents" integer NOT NULL, "balance_cents" bigint NOT NULL, "booked_at" bigint NOT NULL, "available_at" bigint NOT NULL, "purpose" text, "order_id" text, "order_reference" text, "payout_id" text, "description" text, "search_text" text NOT NULL, CONSTRAINT "ck_ledger_entries_net" CHECK ("net_cents" = "amount_cents" - "fee_cents"), CONSTRAINT "fk_ledger_entries_company_id" FOREIGN KEY ("company_id") REFERENCES "companies" ("id")',

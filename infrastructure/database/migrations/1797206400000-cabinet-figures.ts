@@ -4,7 +4,7 @@
  * start (application/board/figure-report.ts), not here.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, dialectOf, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from './kit.js';
 
 const refers = (table: string): string =>
   ['company', 'cabinet']
@@ -79,13 +79,7 @@ export class CabinetFigures1797206400000 implements MigrationInterface {
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {
-    const isSqlite = dialectOf(runner) === 'sqlite';
-    for (const { name, key, rest } of tables) {
-      const [own, ending] = isSqlite
-        ? [' PRIMARY KEY', '']
-        : ['', `, CONSTRAINT "${key}" PRIMARY KEY ("id")`];
-      await runner.query(`CREATE TABLE "${name}" ("id" text${own} NOT NULL, ${rest}${ending})`);
-    }
+    for (const { name, key, rest } of tables) await createTable(runner, name, key, rest);
     for (const { columns, ...index } of indexes)
       await addIndex(runner, { ...index, columns: columns.split(' ') });
   }

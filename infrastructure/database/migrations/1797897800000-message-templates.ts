@@ -1,21 +1,18 @@
 /** Texts that a company's staff write to customers again and again (messages.md#messages-of-staff). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, dialectOf, onlyForward } from './kit.js';
-
-const keys = {
-  sqlite: { column: ' PRIMARY KEY', table: '' },
-  postgres: { column: '', table: ', CONSTRAINT "PK_9ac2bd9635be662d183f314947d" PRIMARY KEY ("id")' },
-} as const;
+import { addIndex, createTable, onlyForward } from './kit.js';
 
 export class MessageTemplates1797897800000 implements MigrationInterface {
   readonly name = 'MessageTemplates1797897800000';
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {
-    const key = keys[dialectOf(runner)];
     const table = 'message_templates';
-    await runner.query(
-      `CREATE TABLE "message_templates" ("id" text${key.column} NOT NULL, "created_at" bigint NOT NULL, "updated_at" bigint NOT NULL, "deleted_at" bigint, "version" integer NOT NULL, "company_id" text NOT NULL, "name" text NOT NULL, "subject" text NOT NULL, "text" text NOT NULL, CONSTRAINT "fk_message_templates_company_id" FOREIGN KEY ("company_id") REFERENCES "companies" ("id")${key.table})`,
+    await createTable(
+      runner,
+      table,
+      'PK_9ac2bd9635be662d183f314947d',
+      '"created_at" bigint NOT NULL, "updated_at" bigint NOT NULL, "deleted_at" bigint, "version" integer NOT NULL, "company_id" text NOT NULL, "name" text NOT NULL, "subject" text NOT NULL, "text" text NOT NULL, CONSTRAINT "fk_message_templates_company_id" FOREIGN KEY ("company_id") REFERENCES "companies" ("id")',
     );
     await addIndex(runner, { name: 'ix_message_templates_company', table, columns: ['company_id'] });
   }

@@ -36,6 +36,18 @@ function literal(runner: QueryRunner, value: string | number | boolean): string 
   return String(dialectOf(runner) === 'sqlite' ? Number(value) : value);
 }
 
+/** `key`: the name of the primary key on PostgreSQL; `rest`: columns and constraints after the id. */
+export async function createTable(
+  runner: QueryRunner,
+  table: string,
+  key: string,
+  rest: string,
+): Promise<void> {
+  const [column, constraint] =
+    dialectOf(runner) === 'sqlite' ? [' PRIMARY KEY', ''] : ['', `, CONSTRAINT "${key}" PRIMARY KEY ("id")`];
+  await runner.query(`CREATE TABLE "${table}" ("id" text${column} NOT NULL, ${rest}${constraint})`);
+}
+
 /** Never rebuilds the table, and never breaks the version before, which adds rows without the column. */
 export async function addColumn(runner: QueryRunner, table: string, column: NewColumn): Promise<void> {
   const { name, type, initially } = column;
