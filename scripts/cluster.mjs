@@ -27,7 +27,7 @@ if (missing.length > 0) {
   }
 }
 if (!isBuilt()) await build();
-const bundle = [...tools.vite, 'build', '-c', 'tests/cluster/vite.config.ts'];
+const bundle = [...tools.vite, 'build', '-c', 'tests/vite.config.ts', '--mode', 'cluster'];
 const bundled = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 if (bundled.status !== 0) process.exit(bundled.status ?? 1);
 process.exit(

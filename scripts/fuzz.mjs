@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root, runNode, tools } from './run.mjs';
 
-const bundle = [...tools.vite, 'build', '-c', 'tests/fuzz/vite.config.ts'];
+const bundle = [...tools.vite, 'build', '-c', 'tests/vite.config.ts', '--mode', 'fuzz'];
 const built = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) process.exit(built.status ?? 1);
 const args = ['--enable-source-maps', '.dev/fuzz/main.js', ...process.argv.slice(2)];

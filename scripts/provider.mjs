@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { root, runNode, tools } from './run.mjs';
 
-const bundle = [...tools.vite, 'build', '-c', 'tests/provider/vite.config.ts'];
+const bundle = [...tools.vite, 'build', '-c', 'tests/vite.config.ts', '--mode', 'provider'];
 const built = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) process.exit(built.status ?? 1);
 process.exit(await runNode(['--enable-source-maps', '.dev/provider/main.js']));

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root, runNode, tools } from './run.mjs';
 
-const bundle = [...tools.vite, 'build', '-c', 'tests/simulation/vite.config.ts'];
+const bundle = [...tools.vite, 'build', '-c', 'tests/vite.config.ts', '--mode', 'simulation'];
 const built = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) process.exit(built.status ?? 1);
 // Without source maps: the provider's SDK reads a stack at every call, and mapping it takes a fifteenth of the time.

@@ -1,10 +1,13 @@
-/** Bundles the simulation for `npm run simulate`, as the development server is: packages stay external. */
+/**
+ * Bundles `tests/<mode>/main.ts` for `npm run cluster`, `fuzz`, `provider` and `simulate`, as the development server is:
+ * packages stay external.
+ */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root,
   logLevel: 'warn',
   resolve: {
@@ -13,12 +16,12 @@ export default defineConfig({
     ],
   },
   build: {
-    ssr: 'tests/simulation/main.ts',
-    outDir: '.dev/simulation',
+    ssr: `tests/${mode}/main.ts`,
+    outDir: `.dev/${mode}`,
     target: 'node20',
     sourcemap: true,
     minify: false,
     emptyOutDir: false,
     rolldownOptions: { output: { entryFileNames: 'main.js' } },
   },
-});
+}));
