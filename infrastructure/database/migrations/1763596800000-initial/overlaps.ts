@@ -1,5 +1,4 @@
 /** How the first migration refuses overlapping rentals, and the tables of totals. Frozen: databases with them exist. */
-import { statementsOf } from './tables.js';
 
 const onSqlite = `
 CREATE TRIGGER "tr_rental_orders_overlap_insert"
@@ -54,4 +53,7 @@ CREATE TABLE "list_changes" ("list" text NOT NULL, "company_id" text NOT NULL, "
 CREATE INDEX "ix_list_changes" ON "list_changes" ("list", "cabinet_id", "company_id")
 `;
 
-export const overlaps = { sqlite: statementsOf(onSqlite), postgres: statementsOf(onPostgres) };
+export const overlaps = {
+  sqlite: onSqlite.trim().split(';\n\n'),
+  postgres: onPostgres.trim().split(';\n\n'),
+};
