@@ -5,22 +5,14 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  await signInAt(terminal, world.url, 'manager', '--profile', 'prod', '--production');
-  await signInAt(terminal, world.url, 'manager', '--profile', 'essai');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+await signInAt(terminal, world.url, 'manager', '--profile', 'prod', '--production');
+await signInAt(terminal, world.url, 'manager', '--profile', 'essai');
 
 const lockerId = async (): Promise<string> =>
   ((await terminal.json(['lockers', 'show', 'Retrait Commerce/2'])) as { id: string }).id;

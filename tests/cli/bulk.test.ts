@@ -3,32 +3,20 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { enterParcel } from '#tests/support/parcels.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { openLine, type Line } from '#tests/support/unreliable-line.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { openLine } from '#tests/support/unreliable-line.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-let line: Line;
-let operator: SignedIn;
-let parcels: { id: string; trackingNumber: string }[];
-
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  line = await openLine(world.url);
-  operator = await signIn(world, 'operator');
-  parcels = [];
-  for (let index = 0; index < 4; index += 1) parcels.push(await enterParcel(operator));
-  await signInAt(terminal, line.url, 'operator');
-});
-afterAll(async () => {
-  await line.close();
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const line = await openLine(world.url);
+const operator = await signIn(world, 'operator');
+const parcels: { id: string; trackingNumber: string }[] = [];
+for (let index = 0; index < 4; index += 1) parcels.push(await enterParcel(operator));
+await signInAt(terminal, line.url, 'operator');
+afterAll(() => line.close());
 
 const isNote = (method: string, path: string): boolean => method === 'POST' && path.endsWith('/notes');
 /** The number of notes on each parcel. */

@@ -3,22 +3,14 @@
  * with a message.
  */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CopyReport } from '#application/contract/lockers/cabinet-copy.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  for (const person of ['support', 'admin', 'manager'] as const)
-    await signInAt(terminal, world.url, person, '--profile', person);
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+for (const person of ['support', 'admin', 'manager'] as const)
+  await signInAt(terminal, world.url, person, '--profile', person);
 
 const refused = { code: 5, stdout: '' };
 const viaOf = async (action: string) => {

@@ -1,22 +1,12 @@
 /** Debts of a rental from the terminal: shown before, requested by a link, and settled once. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { owingLateFees } from '#tests/support/debts.js';
-import type { Renter } from '#tests/support/customer.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-let renter: Renter;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  renter = await owingLateFees(world);
-  await signInAt(terminal, world.url, 'manager');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const renter = await owingLateFees(world);
+await signInAt(terminal, world.url, 'manager');
 
 const rentals = (verb: string, ...more: readonly string[]) =>
   terminal.run(['rentals', verb, renter.code, '--no-input', ...more]);

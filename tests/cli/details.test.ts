@@ -5,28 +5,19 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
 const login = (...more: string[]) =>
   terminal.run(
     ['login', '--url', world.url, '--email', 'operator@consigne.test', '--password-stdin', ...more],
     { input: `${demoPassword}\n` },
   );
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  expect(await login('--profile', 'essai')).toMatchObject({ code: 0 });
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+expect(await login('--profile', 'essai')).toMatchObject({ code: 0 });
 
 test('shows no requests by default', async () => {
   expect((await terminal.run(['cabinets', 'list', '--json'])).stderr).toBe('');

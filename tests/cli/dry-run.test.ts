@@ -1,28 +1,19 @@
 /** `--dry-run` at the terminal: the server tries the action, on one record or many, and stores nothing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { differencesOf, everythingIn } from '#tests/support/everything.js';
 import { enterParcel } from '#tests/support/parcels.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
 const minuteMs = 60_000;
 const locker = 'Outillage de la Gare/1';
-let world: World;
-let terminal: Terminal;
-let operator: SignedIn;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  operator = await signIn(world, 'operator');
-  await signInAt(terminal, world.url, 'manager');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const operator = await signIn(world, 'operator');
+await signInAt(terminal, world.url, 'manager');
 
 /** Runs it, and returns its output after checking that nothing has changed. */
 async function tried(args: readonly string[], input?: string) {

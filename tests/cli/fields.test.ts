@@ -1,18 +1,10 @@
 /** `--fields`: only the named fields of each record, validated by the contract before any request. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { expect, test } from 'vitest';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  await signInAt(terminal, world.url, 'manager');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+await signInAt(terminal, world.url, 'manager');
 
 /** No server answers there, and no profile is needed: refusals come first. */
 const nowhere = { CONSIGNE_URL: 'http://127.0.0.1:1', CONSIGNE_TOKEN: 'none' };

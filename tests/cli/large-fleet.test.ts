@@ -1,29 +1,20 @@
 /** More cabinets than one page of a list: the terminal's summary covers the whole fleet. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
 import { look } from '#cli/acts/overview.js';
 import type { EventRow } from '#cli/acts/events.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
 const more = 104;
-let world: World;
-let terminal: Terminal;
-let manager: SignedIn;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  manager = await signIn(world, 'manager');
-  for (let number = 1; number <= more; number += 1)
-    await newCabinet(manager, `Halle ${String(number).padStart(3, '0')}`);
-  await signInAt(terminal, world.url, 'manager');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const manager = await signIn(world, 'manager');
+for (let number = 1; number <= more; number += 1)
+  await newCabinet(manager, `Halle ${String(number).padStart(3, '0')}`);
+await signInAt(terminal, world.url, 'manager');
 
 const type = (cabinetId: string, code: string) =>
   world.simulator.cabinets.keypad(world.simulator.cabinets.get(cabinetId).lockers[0]?.lockerId ?? '', code);

@@ -2,7 +2,7 @@
  * A terminal that is newer than its server: a field that an older server does not send is not printed as a word of
  * JavaScript. Runs every reading command on real responses with one field missing at a time.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '#application/contract/client.js';
 import { api, type Api } from '#application/contract/index.js';
 import { readCommandTable } from '#cli/commands/index.js';
@@ -13,32 +13,27 @@ import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { basketOf, cabinetId } from '#tests/support/pressing.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { signIn } from '#tests/support/staff.js';
 import { order, pay } from '#tests/support/shop.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
 const ordered = new Map<string, string>();
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  const renter = await payFor(world, await book(world, {}));
-  await useDoor(world, await lockerOf(world, renter), await codeFor(world, renter), { take: true });
-  const laundry = await manager.createPressingOrder({
-    body: {
-      ...{ cabinetId, items: basketOf([demoIds.scarf, 1]), customerName: 'Paul Petit' },
-      ...{ customerPhone: '06 00 00 00 01', paymentReference: 'Ticket 4711', handedOver: false },
-    },
-  });
-  const bought = await order(world);
-  await pay(world, bought);
-  ordered.set('<location>', renter.code);
-  ordered.set('<colis>', (await enterParcel(manager)).trackingNumber);
-  ordered.set('<pressing>', laundry.reference);
-  ordered.set('<boutique>', bought.reference);
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const renter = await payFor(world, await book(world, {}));
+await useDoor(world, await lockerOf(world, renter), await codeFor(world, renter), { take: true });
+const laundry = await manager.createPressingOrder({
+  body: {
+    ...{ cabinetId, items: basketOf([demoIds.scarf, 1]), customerName: 'Paul Petit' },
+    ...{ customerPhone: '06 00 00 00 01', paymentReference: 'Ticket 4711', handedOver: false },
+  },
 });
-afterAll(() => world.close());
+const bought = await order(world);
+await pay(world, bought);
+ordered.set('<location>', renter.code);
+ordered.set('<colis>', (await enterParcel(manager)).trackingNumber);
+ordered.set('<pressing>', laundry.reference);
+ordered.set('<boutique>', bought.reference);
 
 type Value = unknown;
 type Path = readonly string[];

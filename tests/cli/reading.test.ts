@@ -1,25 +1,16 @@
 /** The terminal's output for people: places by their names, times of Paris, and the simulated world in French. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { order, pay } from '#tests/support/shop.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const args = ['login', '--url', world.url, '--email', 'support@consigne.test', '--password-stdin'];
-  const signedIn = await terminal.run(args, { input: demoPassword });
-  expect(signedIn).toMatchObject({ code: 0 });
-  expect(signedIn.stderr).toContain('(Assistance)');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const args = ['login', '--url', world.url, '--email', 'support@consigne.test', '--password-stdin'];
+const signedIn = await terminal.run(args, { input: demoPassword });
+expect(signedIn).toMatchObject({ code: 0 });
+expect(signedIn.stderr).toContain('(Assistance)');
 
 test('finds a locker by the name that lists show', async () => {
   const found = await terminal.json(['find', 'Outillage de la Gare/3']);

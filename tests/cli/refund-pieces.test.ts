@@ -1,34 +1,25 @@
 /** Refunds of single pieces from the terminal, by their names. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { moved } from '#tests/support/customer.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
 /** Two bottles and a packet of biscuits, handed over. */
-let sold: { readonly id: string; readonly reference: string };
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const bought = await order(world, [
-    { itemId: demoIds.lemonade, quantity: 2 },
-    { itemId: demoIds.biscuits, quantity: 1 },
-  ]);
-  await pay(world, bought);
-  const manager = await signIn(world, 'manager');
-  const params = { shopOrderId: bought.orderId };
-  await manager.prepareShopOrder({ params });
-  await manager.completeShopOrder({ params, body: { confirmed: true } });
-  sold = { id: bought.orderId, reference: bought.reference };
-  await signInAt(terminal, world.url, 'manager');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const bought = await order(world, [
+  { itemId: demoIds.lemonade, quantity: 2 },
+  { itemId: demoIds.biscuits, quantity: 1 },
+]);
+await pay(world, bought);
+const manager = await signIn(world, 'manager');
+const params = { shopOrderId: bought.orderId };
+await manager.prepareShopOrder({ params });
+await manager.completeShopOrder({ params, body: { confirmed: true } });
+const sold = { id: bought.orderId, reference: bought.reference };
+await signInAt(terminal, world.url, 'manager');
 
 const refund = (...more: readonly string[]) =>
   terminal.run(['shop', 'refund', sold.reference, '--no-input', ...more]);

@@ -3,28 +3,20 @@
  */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
 const profiles = (): string => join(terminal.env['XDG_CONFIG_HOME'] ?? '', 'consigne/profiles.json');
 const login = (profile: string, person: DemoPerson, ...more: string[]) =>
   signInAt(terminal, world.url, person, '--profile', profile, ...more);
 
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  await login('prod', 'manager', '--production');
-  await login('essai', 'operator');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+await login('prod', 'manager', '--production');
+await login('essai', 'operator');
 
 test('reports a place where no profile can be stored before it sends the password', async () => {
   const args = [

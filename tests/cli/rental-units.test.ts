@@ -1,24 +1,16 @@
 /**
  * Rental units from a terminal: listed, put into lockers, taken out and set aside, each named by its locker or its id.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
 const place = 'Outillage de la Gare';
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  for (const person of ['operator', 'manager'] as const)
-    await signInAt(terminal, world.url, person, '--profile', person);
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+for (const person of ['operator', 'manager'] as const)
+  await signInAt(terminal, world.url, person, '--profile', person);
 
 interface Unit {
   readonly id: string;

@@ -2,23 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, codeFor, payFor } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob } from '#tests/support/damage.js';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  await signInAt(terminal, world.url, 'support');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+await signInAt(terminal, world.url, 'support');
 
 test('is refused while there is none, and then saved as it is stored', async () => {
   const renter = await payFor(world, await book(world));

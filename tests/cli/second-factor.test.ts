@@ -4,26 +4,15 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
-import { enrol, type Phone } from '#tests/support/second-factor.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { enrol } from '#tests/support/second-factor.js';
+import { signIn } from '#tests/support/staff.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-let support: SignedIn;
-let phone: Phone;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  support = await signIn(world, 'support');
-  phone = await enrol(world, support);
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const support = await signIn(world, 'support');
+const phone = await enrol(world, support);
 
 const login = (person: string, more: readonly string[] = [], env: Record<string, string> = {}) =>
   terminal.run(

@@ -4,22 +4,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-let token: string;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  token = (await signIn(world, 'support')).tokens.token;
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const token = (await signIn(world, 'support')).tokens.token;
 
 const profiles = (): string =>
   readFileSync(join(terminal.env['XDG_CONFIG_HOME'] ?? '', 'consigne/profiles.json'), 'utf8');

@@ -4,26 +4,17 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { order } from '#tests/support/shop.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
 /** The last person to sign in acts, unless a command names another. */
 const manager = ['--profile', 'essai'];
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const who = [...manager, '--url', world.url, '--email', 'manager@consigne.test'];
-  const login = await terminal.run(['login', ...who, '--password-stdin'], { input: `${demoPassword}\n` });
-  expect(login).toMatchObject({ code: 0 });
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const who = [...manager, '--url', world.url, '--email', 'manager@consigne.test'];
+const login = await terminal.run(['login', ...who, '--password-stdin'], { input: `${demoPassword}\n` });
+expect(login).toMatchObject({ code: 0 });
 
 test('creates a cabinet and its locker by options, and changes only the named fields', async () => {
   const place = ['--name', 'Gare sud', '--location', 'Nantes', '--mode', 'Rental'];

@@ -2,30 +2,25 @@
  * A lock model without any code of its own: two table rows are all that platform, simulator, pages and terminal need
  * (devices.md#lock-models).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockModelNames, lockModelText, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { lockPhysics } from '#simulator/models/lock-physics.js';
 import { deposited, doDoorTask, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const [networked, offline] = ['testlock900', 'testlock901'] as string[] as LockModelName[];
-let world: World;
-let manager: SignedIn;
 
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  for (const [place, smartlockType] of [networked, offline].entries())
-    await manager.commissionLock({
-      params: { lockerId: parcelLocker(place + 1) },
-      body: { smartlockType: smartlockType ?? 'ev608', smartlockSerialNumber: `T-${place}`, smartlockId: '' },
-    });
-  await world.settle();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+for (const [place, smartlockType] of [networked, offline].entries())
+  await manager.commissionLock({
+    params: { lockerId: parcelLocker(place + 1) },
+    body: { smartlockType: smartlockType ?? 'ev608', smartlockSerialNumber: `T-${place}`, smartlockId: '' },
+  });
+await world.settle();
 
 test('has both models in both tables, with words', () => {
   expect(lockModelNames).toHaveLength(4);

@@ -1,25 +1,18 @@
 /** Access tokens: only our own, unchanged, valid, and of a running session (accounts.md#sessions). */
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
 import { deriveKey } from '#infrastructure/security/master-key.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { callRaw } from '#tests/support/raw-calls.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let sessionId: string;
-let ourKey: Buffer;
-beforeAll(async () => {
-  ourKey = Buffer.alloc(32, 7);
-  world = await createWorld({ env: { MASTER_KEY: ourKey.toString('base64') } });
-  manager = await signIn(world, 'manager');
-  const sessions = await world.running.platform.ports.read((store) => store.sessions.where({}));
-  sessionId = sessions[0]?.id ?? '';
-});
-afterAll(() => world.close());
+const ourKey = Buffer.alloc(32, 7);
+const world = await worldForFile({ env: { MASTER_KEY: ourKey.toString('base64') } });
+const manager = await signIn(world, 'manager');
+const sessions = await world.running.platform.ports.read((store) => store.sessions.where({}));
+const sessionId = sessions[0]?.id ?? '';
 
 const now = () => world.simulator.clock.now();
 const seconds = () => Math.floor(now() / 1000);

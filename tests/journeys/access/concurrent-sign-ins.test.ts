@@ -1,26 +1,24 @@
 /** Concurrent decisions of two callers, on both databases: tabs, Admins, addresses, links. */
 import { roleSetsWith } from '#domain/access/role.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { linkIn } from '#tests/support/mails.js';
 import { enrol } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const statusesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
   answers.map(({ status }) => status).sort();
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let admin: SignedIn;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     admin = await signIn(world, 'admin');
   });
-  afterAll(() => world.close());
 
   const person = (email: string, roles: ('Admin' | 'Operator')[]) => ({
     email,

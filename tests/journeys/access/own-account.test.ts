@@ -1,17 +1,15 @@
 /** A user's own account: names, phone, password by the current one, company name (specification §7). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let support: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   support = await signIn(world, 'support');
 });
-afterEach(() => world.close());
 
 async function change(changes: object, who = support) {
   const { firstName, lastName, phoneNumber, version } = await who.me({});

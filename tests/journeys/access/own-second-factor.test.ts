@@ -1,20 +1,18 @@
 /** A user's own second factor: turned on, renewed and off, and deleted with its owner (accounts.md#second-factor). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { minute } from '#domain/shared/record.js';
 import { linkIn } from '#tests/support/mails.js';
 import { codeAt, enrol, stepMs } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let operator: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   operator = await signIn(world, 'operator');
 });
-afterEach(() => world.close());
 
 const password = demoPassword;
 const lastMail = async () => {

@@ -1,19 +1,15 @@
 /** A user's sessions: their own devices only, and all but this one can be signed out (accounts.md#sessions). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const dayMs = 24 * 3_600_000;
 
-let world: World;
 let desk: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   desk = await signIn(world, 'support', { 'user-agent': 'Firefox', 'x-forwarded-for': '198.51.100.1' });
 });
-afterAll(() => world.close());
 
 test('a user’s own devices are listed, this one first, and no one else’s', async () => {
   await world.pass(60_000);

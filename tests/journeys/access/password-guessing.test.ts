@@ -1,15 +1,11 @@
 /** Password guessing: few tries per address and in all, and no stranger locks a user out of their account. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { demoPeople } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const login = (email: string, password: string, from = '198.51.100.1') =>
   callRaw(world, 'POST', '/auth/login', { email, password }, { 'x-forwarded-for': from });

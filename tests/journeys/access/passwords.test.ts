@@ -1,21 +1,17 @@
 /** Choosing a password: single-use links, no enumeration, other sessions end (accounts.md#passwords-and-links). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { linkIn } from '#tests/support/mails.js';
 import { demoPeople, signIn, signInAs } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 const fresh = 'un tout nouveau mot';
 const email = demoPeople.operator;
 const hourMs = 3_600_000;
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const mails = (to: string) => world.simulator.inbox.messages(to);
 

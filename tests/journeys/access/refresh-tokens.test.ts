@@ -1,20 +1,18 @@
 /** Refresh tokens: rotated at every use, two tabs may race, a stolen one ends its family (accounts.md#sessions). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 const dayMs = 24 * 3_600_000;
 const own = { 'x-forwarded-for': '198.51.100.1', 'user-agent': 'Firefox' };
 
-let world: World;
+const world = worldForEach();
 let manager: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   manager = await signIn(world, 'manager', own);
 });
-afterEach(() => world.close());
 
 const refresh = (refreshToken: string, headers: Record<string, string> = own) =>
   world.as(headers).refreshToken({ body: { refreshToken } });

@@ -4,12 +4,12 @@
  * record 404 and is not in any list, count or search, a forbidden cabinet 403.
  */
 import * as z from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteName } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 import { bodies, decidedByRequest } from './rights-calls.js';
 import {
   admitted,
@@ -27,21 +27,14 @@ import {
 } from './rights-matrix.js';
 import { filterNames, onCabinets, recordNames, recordsOf, type Records } from './rights-records.js';
 
-let world: World;
-let own: Records;
-let foreign: Records;
-let nobodys: Records;
 const headers = new Map<DemoPerson, Record<string, string>>();
 const call = caller(() => world.url, headers);
 
-beforeAll(async () => {
-  world = await createWorld();
-  ({ own, foreign, nobodys } = await recordsOf(world));
-  for (const person of [...people, 'neighbour'] as const)
-    headers.set(person, (await signIn(world, person)).headers);
-  await world.settle();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const { own, foreign, nobodys } = await recordsOf(world);
+for (const person of [...people, 'neighbour'] as const)
+  headers.set(person, (await signIn(world, person)).headers);
+await world.settle();
 
 test('every mutation of staff has an input in the matrix', () => {
   const missing = staffRoutes

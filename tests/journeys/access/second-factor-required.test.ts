@@ -1,17 +1,13 @@
 /** A role must sign in with a second factor: without one, only the user's own account is open (SECOND_FACTOR_ROLES). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { enrol } from '#tests/support/second-factor.js';
 import { demoPeople, signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({ env: { SECOND_FACTOR_ROLES: 'Admin, Manager' } });
-});
-afterAll(() => world.close());
+const world = await worldForFile({ env: { SECOND_FACTOR_ROLES: 'Admin, Manager' } });
 
 const own = [
   'me',

@@ -1,19 +1,17 @@
 /** A colleague removes the second factor of a user who lost phone and codes (accounts.md#second-factor). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enrol, type Phone } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let operator: SignedIn;
 let phone: Phone;
 beforeEach(async () => {
-  world = await createWorld();
   operator = await signIn(world, 'operator');
   phone = await enrol(world, operator);
 });
-afterEach(() => world.close());
 
 const row = () => world.running.platform.ports.read((store) => store.secondFactors.find(demoIds.operator));
 const body = { reason: 'Téléphone volé' };

@@ -1,22 +1,22 @@
 /** Sign-in with a second factor: codes work once, tries are counted (accounts.md#second-factor). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { linkIn } from '#tests/support/mails.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { enrol, stepMs, type Phone } from '#tests/support/second-factor.js';
 import { demoPeople, signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import type { World } from '#tests/support/world.js';
+import { worldForTest } from '#tests/support/world-for.js';
 
 let world: World;
 let manager: SignedIn;
 let phone: Phone;
 beforeEach(async () => {
-  world = await createWorld({ env: { TRUST_PROXY_HOPS: '1' } });
+  world = await worldForTest({ env: { TRUST_PROXY_HOPS: '1' } });
   manager = await signIn(world, 'manager');
   phone = await enrol(world, manager);
 });
-afterEach(() => world.close());
 
 const home = '198.51.100.1';
 const email = demoPeople.manager;

@@ -1,16 +1,12 @@
 /** Signing in and out: the same answer to every refused user; sign-out is immediate (accounts.md#sessions). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { demoPeople, signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 let addresses = 0;
 /** Every try comes from a new address, so that no budget is spent on the way. */

@@ -1,20 +1,14 @@
 /** Lists of people, and every field at its limit and beyond (lists-and-api.md#lists; specification §5). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { person } from '#tests/support/people.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let admin: SignedIn;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  admin = await signIn(world, 'admin');
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const admin = await signIn(world, 'admin');
+const manager = await signIn(world, 'manager');
 
 test('lists search, filter and sort; unknown fields are refused', async () => {
   const found = async (query: object) =>

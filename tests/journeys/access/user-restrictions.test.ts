@@ -1,20 +1,18 @@
 /** The last Admin stays; companies and cabinets limit people (accounts.md#tenants-and-cabinets). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { linkIn } from '#tests/support/mails.js';
 import { byId, person, updating } from '#tests/support/people.js';
 import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let admin: SignedIn;
 let manager: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   admin = await signIn(world, 'admin');
   manager = await signIn(world, 'manager');
 });
-afterEach(() => world.close());
 
 const mails = (to: string) => world.simulator.inbox.messages(to);
 const versionOf = async (userId: string) => (await admin.user(byId(userId))).version;

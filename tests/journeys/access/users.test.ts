@@ -1,22 +1,20 @@
 /** People: invited, changed, restricted, deleted, within the rights of roles over others (accounts.md#people). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { linkIn } from '#tests/support/mails.js';
 import { asIs, byId, person, updating } from '#tests/support/people.js';
 import { signIn, signInAs, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-let world: World;
+const world = worldForEach();
 let admin: SignedIn;
 let manager: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   admin = await signIn(world, 'admin');
   manager = await signIn(world, 'manager');
 });
-afterEach(() => world.close());
 
 const mails = (to: string) => world.simulator.inbox.messages(to);
 

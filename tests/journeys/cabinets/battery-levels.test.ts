@@ -1,18 +1,13 @@
 /** Batteries as staff see them: the level that a lock reported, with its time, at the door and in the list. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const operator = await signIn(world, 'operator');
 
 const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);

@@ -1,14 +1,13 @@
 /** The batteries to replace, by cabinet: reported warnings, estimates for other locks, changes by staff. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { deposited, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let operator: SignedIn;
 let support: SignedIn;
 let neighbour: SignedIn;
@@ -17,11 +16,8 @@ const signInAll = async (): Promise<void> => {
   support = await signIn(world, 'support');
   neighbour = await signIn(world, 'neighbour');
 };
-beforeAll(async () => {
-  world = await createWorld();
-  await signInAll();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+await signInAll();
 
 const rental = demoIds.rentalCabinet;
 const networked = demoLockerId(rental, 2);

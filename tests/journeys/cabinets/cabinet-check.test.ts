@@ -1,5 +1,5 @@
 /** A check on the spot blocks lockers with a finding, and changes no order (doors-and-codes.md#check-of-a-cabinet). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CheckAnswer } from '#application/contract/lockers/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check.js';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
@@ -8,20 +8,16 @@ import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { deposited, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let operator: SignedIn;
 let manager: SignedIn;
 const signInAll = async (): Promise<void> => {
   operator = await signIn(world, 'operator');
   manager = await signIn(world, 'manager');
 };
-beforeAll(async () => {
-  world = await createWorld();
-  await signInAll();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+await signInAll();
 
 const checkOf = (cabinetId = parcelCabinet, staff = operator) =>
   staff.cabinetCheck({ params: { cabinetId } });

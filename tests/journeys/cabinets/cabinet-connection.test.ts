@@ -1,22 +1,17 @@
 /** A cabinet's connection: renewed secret, closing, deletion, two gateways (devices.md#broker-connections). */
 import { once } from 'node:events';
 import { connect, type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { parcelCabinet as cabinetId, enterParcel, parcelLocker } from '#tests/support/parcels.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
 const params = { cabinetId };
 
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 /** A gateway that does not reconnect by itself; null when it is refused. */
 async function gateway(secret: string, bootId = 'boot'): Promise<MqttClient | null> {

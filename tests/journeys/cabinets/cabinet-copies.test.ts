@@ -1,37 +1,30 @@
 /** A cabinet as a template: lockers by number, articles by name, every line judged, what is in use left whole. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { editOf, makeItem } from '#tests/support/rental-items.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fetched } from '#tests/support/fetched.js';
 
 type Report = Awaited<ReturnType<SignedIn['copyCabinet']>>;
 
-let world: World;
-let manager: SignedIn;
-let from: string;
-let to: string;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  from = (await newCabinet(manager, 'Modèle')).id;
-  to = (await newCabinet(manager, 'Gare de Redon')).id;
-  for (const [number, gridColumn] of [
-    [1, 1],
-    [2, 2],
-  ] as const)
-    await manager.createLocker({
-      body: { cabinetId: from, number, cabinetSizeId: smallSize, gridColumn, gridRow: 1 },
-    });
-  const { id: itemId } = await makeItem(manager, { cabinetId: from, name: 'Vélo', sku: 'VELO' });
-  await manager.createPricingThreshold({ params: { itemId }, body: { durationHours: 24, priceHt: 20 } });
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const from = (await newCabinet(manager, 'Modèle')).id;
+const to = (await newCabinet(manager, 'Gare de Redon')).id;
+for (const [number, gridColumn] of [
+  [1, 1],
+  [2, 2],
+] as const)
+  await manager.createLocker({
+    body: { cabinetId: from, number, cabinetSizeId: smallSize, gridColumn, gridRow: 1 },
+  });
+const { id: itemId } = await makeItem(manager, { cabinetId: from, name: 'Vélo', sku: 'VELO' });
+await manager.createPricingThreshold({ params: { itemId }, body: { durationHours: 24, priceHt: 20 } });
 
 const copy = (cabinetId: string, targetIds: string[], more: object = {}) =>
   manager.copyCabinet({ params: { cabinetId }, body: { targetIds, lockers: true, articles: true, ...more } });

@@ -1,21 +1,17 @@
 /** Events of locks and gateways, of all cabinets that a user may see, and of no others. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-  for (const cabinetId of [demoIds.rentalCabinet, demoIds.parcelCabinet, demoIds.rentalCabinet])
-    await world.simulator.cabinets.keypad(
-      world.simulator.cabinets.get(cabinetId).lockers[0]?.lockerId ?? '',
-      '111111',
-    );
-  await world.settle();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+for (const cabinetId of [demoIds.rentalCabinet, demoIds.parcelCabinet, demoIds.rentalCabinet])
+  await world.simulator.cabinets.keypad(
+    world.simulator.cabinets.get(cabinetId).lockers[0]?.lockerId ?? '',
+    '111111',
+  );
+await world.settle();
 
 type Query = Parameters<SignedIn['cabinetEvents']>[0]['query'];
 const told = async (staff: SignedIn, query: Query = {}) =>

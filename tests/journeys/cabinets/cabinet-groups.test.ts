@@ -1,19 +1,13 @@
 /** Groups of cabinets: set on the record, filters of lists, counts and the board, within the tenant. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let neighbour: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  neighbour = await signIn(world, 'neighbour');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const neighbour = await signIn(world, 'neighbour');
 
 const rental = demoIds.rentalCabinet;
 

@@ -1,19 +1,17 @@
 /** What happened at a cabinet: its link, its doors and codes, and what staff did there, with who and why. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { openFromAfar } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let operator: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   operator = await signIn(world, 'operator');
 });
-afterEach(() => world.close());
 
 const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);

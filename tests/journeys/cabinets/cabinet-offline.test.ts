@@ -1,5 +1,5 @@
 /** An offline cabinet: no decision before its locks report (doors-and-codes.md#a-cabinet-that-is-away). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasReportedAll } from '#application/lockers/cabinets/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
@@ -16,13 +16,9 @@ import {
 import { enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const freeDrills = async (): Promise<number> => {
   const params = { cabinetId: demoIds.rentalCabinet };

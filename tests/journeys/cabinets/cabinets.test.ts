@@ -1,26 +1,18 @@
 /** Cabinets and sizes as staff manage them: created, changed, deleted, hidden from others; every limit is checked. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let operator: SignedIn;
-let neighbour: SignedIn;
-let admin: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  operator = await signIn(world, 'operator');
-  neighbour = await signIn(world, 'neighbour');
-  admin = await signIn(world, 'admin');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const operator = await signIn(world, 'operator');
+const neighbour = await signIn(world, 'neighbour');
+const admin = await signIn(world, 'admin');
 
 const cabinet = { name: 'Gare', mode: 'Rental' } as const;
 const audits = (subjectId: string) =>

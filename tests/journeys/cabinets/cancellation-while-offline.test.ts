@@ -1,5 +1,5 @@
 /** Cancelling after a code was given at an offline cabinet: no money is released for an item that may be out. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink } from '#tests/support/cabinets.js';
 import {
@@ -14,13 +14,9 @@ import {
 } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 test('a customer who may have the item cannot cancel free of charge before the cabinet has reported', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));

@@ -1,5 +1,5 @@
 /** A closed cabinet accepts no new order; earlier orders run to their end, with correct amounts. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { lineBack } from '#tests/support/line-back.js';
 import { book, codeFor, hourMs, lockerOf, moved, payFor, useDoor } from '#tests/support/customer.js';
@@ -8,13 +8,9 @@ import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { order, pay as payShop, pickupCodeOf, prepared, putIn, useCode } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 async function close(cabinetId: string): Promise<void> {
   const manager = await signIn(world, 'manager');

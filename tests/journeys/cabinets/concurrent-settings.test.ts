@@ -2,22 +2,21 @@
  * Staff change what customers order from, at the same moment, on PostgreSQL: no order stays behind on what is gone
  * (docs/concurrency.md).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { Refused, World } from '#tests/support/world.js';
+import type { Refused } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForSuite(() => createWorldOn('postgres'));
 let manager: SignedIn;
 beforeAll(async () => {
-  world = await createWorldOn('postgres');
   manager = await signIn(world, 'manager');
 });
-afterAll(() => world.close());
 
 async function outcomes(attempts: readonly Promise<unknown>[]) {
   const ended = await Promise.allSettled(attempts);

@@ -1,15 +1,11 @@
 /** Events before a restart keep their order, though the clock was set back (devices.md#judging-messages). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const cabinetId = demoIds.rentalCabinet;
 

@@ -1,24 +1,16 @@
 /** A gateway has seen higher fences than the platform, and the reconciler rises above them (devices.md#fences). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fenceJump } from '#domain/locks/fence.js';
 import { hour, minute } from '#domain/shared/record.js';
-import { foreignGateway, type ForeignGateway } from '#tests/support/foreign-gateway.js';
+import { foreignGateway } from '#tests/support/foreign-gateway.js';
 import { enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let staff: SignedIn;
-let gateway: ForeignGateway;
-beforeAll(async () => {
-  world = await createWorld();
-  staff = await signIn(world, 'operator');
-  gateway = await foreignGateway(world, await signIn(world, 'manager'), parcelCabinet);
-});
-afterAll(async () => {
-  await gateway.close();
-  await world.close();
-});
+const world = await worldForFile();
+let staff: SignedIn = await signIn(world, 'operator');
+const gateway = await foreignGateway(world, await signIn(world, 'manager'), parcelCabinet);
+afterAll(() => gateway.close());
 const silence = 4 * minute;
 /** Passes hours, which end sessions, and brings a cabinet with its report. */
 async function pass(ms: number): Promise<void> {

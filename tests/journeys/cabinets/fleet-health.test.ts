@@ -1,27 +1,19 @@
 /** The fleet by its health: cabinets by link and last word, lockers by alert, with their counts, within the scope. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newCabinet } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
-
-let world: World;
-let manager: SignedIn;
-let neighbour: SignedIn;
-let untouched: string;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  neighbour = await signIn(world, 'neighbour');
-  untouched = (await newCabinet(manager, 'Jamais branchée')).id;
-  await world.simulator.cabinets.fault(low, 'battery-low', {});
-  await world.pass(2 * minuteMs);
-});
-afterAll(() => world.close());
+import { worldForFile } from '#tests/support/world-for.js';
 
 const rental = demoIds.rentalCabinet;
 const low = demoLockerId(rental, 1);
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const neighbour = await signIn(world, 'neighbour');
+const untouched = (await newCabinet(manager, 'Jamais branchée')).id;
+await world.simulator.cabinets.fault(low, 'battery-low', {});
+await world.pass(2 * minuteMs);
 
 const cabinetsBy = async (query: Parameters<SignedIn['listCabinets']>[0]['query'], staff = manager) =>
   (await staff.listCabinets({ query: { pageSize: 100, ...query } })).items.map(({ id }) => id);

@@ -1,5 +1,5 @@
 /** How false, repeated or unknown messages of a gateway are judged (devices.md#judging-messages). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
@@ -7,27 +7,19 @@ import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { foreignGateway, type ForeignGateway } from '#tests/support/foreign-gateway.js';
 import { enterParcel, parcelCabinet, parcelLocker, told } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let staff: SignedIn;
-let gateway: ForeignGateway;
-let rentals: ForeignGateway;
 /** Hours pass, and sessions end. */
 const arrive = async (): Promise<void> => {
   staff = await signIn(world, 'operator');
 };
 beforeEach(arrive);
-beforeAll(async () => {
-  world = await createWorld();
-  const manager = await signIn(world, 'manager');
-  gateway = await foreignGateway(world, manager, parcelCabinet);
-  rentals = await foreignGateway(world, manager, demoIds.rentalCabinet);
-});
-afterAll(async () => {
-  await Promise.all([gateway.close(), rentals.close()]);
-  await world.close();
-});
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const gateway = await foreignGateway(world, manager, parcelCabinet);
+const rentals = await foreignGateway(world, manager, demoIds.rentalCabinet);
+afterAll(() => Promise.all([gateway.close(), rentals.close()]));
 
 const tenYears = 3_653 * day;
 const now = () => world.simulator.clock.now();

@@ -1,21 +1,17 @@
 /** The clock of an offline lock drifted: it is read, set and recorded, and the next code opens. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let manager: SignedIn;
 let operator: SignedIn;
 const lockerId = parcelLocker(5);
 const params = { lockerId };
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const reason = 'Le code ne s’ouvre pas';
 async function maintenanceCode(): Promise<string> {

@@ -1,23 +1,15 @@
 /** Commissioning by CSV: every line judged with its reason, all stored or none, within the tenant. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let neighbour: SignedIn;
-let north: { id: string; publicNumber: string };
-let south: { id: string };
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  neighbour = await signIn(world, 'neighbour');
-  north = await newCabinet(manager, 'Gare nord');
-  south = await newCabinet(manager, 'Gare sud');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const neighbour = await signIn(world, 'neighbour');
+const north = await newCabinet(manager, 'Gare nord');
+const south = await newCabinet(manager, 'Gare sud');
 
 const titles = 'Consigne;Numéro;Taille;N° de série;Serrure;Secret;Rangée;Colonne;Couleur';
 const fileOf = (...lines: readonly string[]): string =>

@@ -1,5 +1,5 @@
 /** Lockers as records: numbers, rows, locks, and the three ways to take one out of use. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import { demoIds, demoId, demoLockerId } from '#infrastructure/demo/cabinets.js';
@@ -7,23 +7,14 @@ import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let operator: SignedIn;
-let support: SignedIn;
-let neighbour: SignedIn;
-let cabinetId: string;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  operator = await signIn(world, 'operator');
-  support = await signIn(world, 'support');
-  neighbour = await signIn(world, 'neighbour');
-  cabinetId = (await newCabinet(manager)).id;
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const operator = await signIn(world, 'operator');
+const support = await signIn(world, 'support');
+const neighbour = await signIn(world, 'neighbour');
+const cabinetId = (await newCabinet(manager)).id;
 
 const reason = { reason: 'Charnière cassée' };
 const hung = () => world.simulator.cabinets.get(cabinetId).lockers;

@@ -1,5 +1,5 @@
 /** Door events arrive twice, in another order, late or from an older boot: their rental comes to the same end. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
@@ -11,19 +11,15 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let customer: Renter;
 let locker: string;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   customer = await payFor(world, await book(world, { hours: 6 }));
   locker = await lockerOf(world, customer);
 });
-afterAll(() => world.close());
 
 /** The item is out, and its customer about to bring it back: returns the code for that. */
 async function takenOut(): Promise<string> {

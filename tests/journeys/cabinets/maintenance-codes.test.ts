@@ -1,21 +1,19 @@
 /** Maintenance codes on both lock models: fifteen minutes, one at a time, and never in a customer's way (doors-and-codes.md#maintenance-codes). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let operator: SignedIn;
 let support: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   operator = await signIn(world, 'operator');
   support = await signIn(world, 'support');
 });
-afterEach(() => world.close());
 
 const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);

@@ -1,19 +1,16 @@
 /** A cabinet out of service for a planned time: who may plan it, what it refuses, and its clock (doors-and-codes.md#planned-maintenance). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { deposited, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import type { Refused } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const rental = demoIds.rentalCabinet;
 const reason = 'Peinture';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const at = (ms: number): string => new Date(world.simulator.clock.now() + ms).toISOString();
 const plan = async (cabinetId: string, from: number, until: number, who: DemoPerson = 'manager') =>

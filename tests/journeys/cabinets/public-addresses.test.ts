@@ -1,21 +1,16 @@
 /** Printed, scanned and sent links use the public address, whatever address staff's own browser uses. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { basketOf } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { prepared, putIn } from '#tests/support/shop.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const publicUrl = 'https://consigne.example';
 
-let world: World;
-let staff: SignedIn;
-beforeAll(async () => {
-  world = await createWorld({ env: { PUBLIC_URL: publicUrl } });
-  staff = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile({ env: { PUBLIC_URL: publicUrl } });
+const staff = await signIn(world, 'manager');
 
 test.each([
   ['rental', demoIds.rentalCabinet],

@@ -1,17 +1,13 @@
 /** Records that outlive their place: a removed cabinet, a closed company. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const reason = 'Essai';
 

@@ -1,18 +1,14 @@
 /** A gateway without a last will falls silent: the history and the cabinet's page show since when. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { App } from '#application/app.js';
 import { noticeSilence } from '#application/events/cabinet-inbox.js';
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const cabinetId = demoIds.rentalCabinet;
 const link = () => world.running.platform.ports.read((store) => store.cabinetLinks.get(cabinetId));

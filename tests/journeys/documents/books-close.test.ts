@@ -3,7 +3,7 @@
  * in the sums of the list, in the daily totals and on the printed documents (money.md#amounts-and-vat).
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { issueInvoice } from '#application/documents/issue.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
@@ -11,8 +11,8 @@ import { readPdf } from '#tests/infrastructure/documents/read-pdf.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
 import { invoiceTools } from './invoice-support.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const reason = 'Article défectueux';
 const drawnLine = fc.record({
@@ -33,15 +33,13 @@ const centsIn = (text: string): number =>
   Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 
 describe.each(journeyDatabases)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     manager = await signIn(world, 'manager');
     tools = invoiceTools(world);
   });
-  afterAll(() => world.close());
 
   /** An order that was handed over, with its invoice; not paid by card, so that its documents alone count. */
   async function sold({ lines }: Drawn): Promise<ShopOrder> {

@@ -1,5 +1,5 @@
 /** Orders of firms (money.md#firms-as-buyers): from the checkout to the document, refused in the reader's language, erased with the order. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { extractXml } from '@stackforge-eu/factur-x';
 import type { BuyerInput } from '#domain/companies/buyer.js';
 import { facturX } from '#domain/documents/factur-x.js';
@@ -10,9 +10,9 @@ import { callRaw } from '#tests/support/raw-calls.js';
 import { basketOf, pay as payPressing } from '#tests/support/pressing.js';
 import { pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const buyer: BuyerInput = {
   ...{ companyName: 'Atelier Martin', siren: '552 081 317', vatNumber: 'fr03552081317' },
@@ -25,15 +25,13 @@ const customer = {
 };
 
 describe.each(journeyDatabases)('orders of firms on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     tools = invoiceTools(world);
     manager = await signIn(world, 'manager');
   });
-  afterAll(() => world.close());
 
   const shopBody = (firm: object) => ({
     cabinetId: demoIds.shopCabinet,

@@ -1,24 +1,22 @@
 /** The daily totals for the books, on both databases: by day of Paris, to the cent, each export in the audit. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each(databaseKinds)('daily totals on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     tools = invoiceTools(world);
     manager = await signIn(world, 'manager');
   });
-  afterAll(() => world.close());
 
   let rows = 0;
   const instantOf = (iso: string): number => Date.parse(iso);

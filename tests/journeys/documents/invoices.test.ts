@@ -1,25 +1,24 @@
 /** Invoices and credit notes on both databases: numbers without a gap, files for staff and customers, the list (money.md#invoices-and-credit-notes). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLink } from '#application/documents/link.js';
 import { issueInvoice } from '#application/documents/issue.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { Refused, World } from '#tests/support/world.js';
+import type { Refused } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each(databaseKinds)('invoices on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     tools = invoiceTools(world);
     manager = await signIn(world, 'manager');
   });
-  afterAll(() => world.close());
 
   test('are numbered without a gap or a double by a thousand in parallel, of which every tenth is rolled back', async () => {
     const undone = new Error('undone');

@@ -1,17 +1,13 @@
 /** The last e-mail of a rental states what became of its deposit on the card. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { broughtBack } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const reason = 'Essai';
 const rest = /Le reste du dépôt de garantie est libéré/;

@@ -1,21 +1,17 @@
 /** The publisher of a public page: the company of its cabinet, or the publisher of the platform (LCEN, article 1-1). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const host = 'Nuages de Loire, 1 quai de la Fosse, 44000 Nantes, 02 40 11 11 11';
-let world: World;
-beforeAll(async () => {
-  world = await createWorld({
-    env: {
-      PUBLISHER_NAME: 'Consigne Plateforme',
-      PUBLISHER_EMAIL: 'donnees@plateforme.test',
-      HOSTING_PROVIDER: host,
-    },
-  });
+const world = await worldForFile({
+  env: {
+    PUBLISHER_NAME: 'Consigne Plateforme',
+    PUBLISHER_EMAIL: 'donnees@plateforme.test',
+    HOSTING_PROVIDER: host,
+  },
 });
-afterAll(() => world.close());
 
 const asked = (query: { readonly cabinetId?: string; readonly companyId?: string }) =>
   world.as().legalNotices({ query });

@@ -1,6 +1,6 @@
 /** Proof files of all kinds of orders: the content of staff's pages, masked codes, a hash in the audit. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { showCode } from '#domain/shared/codes.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
@@ -9,28 +9,21 @@ import { book, codeFor, lockerOf, minuteMs, payFor, useDoor } from '#tests/suppo
 import { deposited, parcelLocker } from '#tests/support/parcels.js';
 import { checkout, pay as payLaundry } from '#tests/support/pressing.js';
 import { order, pay } from '#tests/support/shop.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 import { invoiceTools } from './invoice-support.js';
 
-let world: World;
-let manager: SignedIn;
-let support: SignedIn;
-let rental: { readonly path: string; readonly code: string; readonly lockCode: string; readonly id: string };
-beforeAll(async () => {
-  world = await createWorld();
-  [manager, support] = [await signIn(world, 'manager'), await signIn(world, 'support')];
-  const renter = await payFor(world, await book(world, { item: demoIds.drill, hours: 3 }));
-  const lockCode = await codeFor(world, renter);
-  await useDoor(world, await lockerOf(world, renter), lockCode, { take: true });
-  const params = { orderId: renter.orderId };
-  const body = { reason: `Code ${lockCode} vu sur ${world.url}/rental/${renter.code}?t=${renter.token}` };
-  await manager.noteOnRental({ params, body: { text: `Code ${lockCode}, client pressé` } });
-  await manager.manualTerminateRental({ params, body: { ...body, confirmed: true } });
-  const path = `/RentalOrders/${renter.orderId}/proof`;
-  rental = { path, code: renter.code, lockCode, id: renter.orderId };
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const [manager, support] = [await signIn(world, 'manager'), await signIn(world, 'support')];
+const renter = await payFor(world, await book(world, { item: demoIds.drill, hours: 3 }));
+const lockCode = await codeFor(world, renter);
+await useDoor(world, await lockerOf(world, renter), lockCode, { take: true });
+const params = { orderId: renter.orderId };
+const body = { reason: `Code ${lockCode} vu sur ${world.url}/rental/${renter.code}?t=${renter.token}` };
+await manager.noteOnRental({ params, body: { text: `Code ${lockCode}, client pressé` } });
+await manager.manualTerminateRental({ params, body: { ...body, confirmed: true } });
+const path = `/RentalOrders/${renter.orderId}/proof`;
+const rental = { path, code: renter.code, lockCode, id: renter.orderId };
 
 const proofOf = async (path: string, { headers } = support) => {
   const { answer, bytes } = await invoiceTools(world).fileOf(path, headers);

@@ -1,24 +1,22 @@
 /** The receipt of a rental: for its customer at any time after the end, for staff, for no one else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { broughtBack } from '#tests/support/fetched.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     tools = invoiceTools(world);
     manager = await signIn(world, 'manager');
   });
-  afterAll(() => world.close());
 
   const pathOf = (url: string | null): string => (url ?? '').slice((url ?? '').indexOf('/rental-receipts'));
 

@@ -1,22 +1,17 @@
 /** The terms of sale that an order was made under: stored unchanged, shown to staff and in personal-data exports. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { basketOf, checkout, pay as payForLaundry } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { order as orderGoods, pay as payForGoods } from '#tests/support/shop.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 async function write(cgv: string | null): Promise<void> {
   const params = { companyId: demoIds.company };

@@ -1,5 +1,5 @@
 /** A customer who finds no space sees where the same company has some now, within their rights (doors-and-codes.md#alternatives). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
@@ -10,14 +10,10 @@ import { makeItem } from '#tests/support/rental-items.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
 import { camille, contactOf, headersOf } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 beforeEach(async () => {
   manager = await signIn(world, 'manager');
 });

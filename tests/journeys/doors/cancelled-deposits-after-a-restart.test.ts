@@ -1,17 +1,13 @@
 /** A locker's content is reported late, after the cabinet's restart (doors-and-codes.md#leaving-a-locker). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { enteredBehindSilence, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 test('no courier’s code goes to an occupied locker while the cabinet’s older events are still missing', async () => {
   const lockerId = parcelLocker(1);

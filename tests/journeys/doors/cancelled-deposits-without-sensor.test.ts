@@ -1,21 +1,19 @@
 /** A deposit is cancelled behind a lock without a sensor (doors-and-codes.md#lockers-to-inspect). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 const blind = parcelLocker(5);
 
-let world: World;
+const world = worldForEach();
 let staff: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   staff = await signIn(world, 'manager');
 });
-afterEach(() => world.close());
 
 const cancel = (parcelId: string) =>
   staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });

@@ -1,20 +1,15 @@
 /** A door closes after its task moved or ended: no wrong content is recorded, and the locker is not given out. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { enteredBehindSilence, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { prepared } from '#tests/support/shop.js';
 import { minuteMs } from '#tests/support/customer.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let staff: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  staff = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const staff = await signIn(world, 'manager');
 
 const openWith = async (lockerId: string, code: string): Promise<void> => {
   const { result } = await world.simulator.cabinets.keypad(lockerId, await lockCodeOf(world, code));

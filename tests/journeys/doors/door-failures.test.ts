@@ -1,5 +1,5 @@
 /** Doors that fail: the customer reads what to do next, and never pays for a door that did not open. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
@@ -14,17 +14,16 @@ import {
   type Renter,
 } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import type { Refused } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let customer: Renter;
 let locker: string;
 beforeEach(async () => {
-  world = await createWorld();
   customer = await payFor(world, await book(world, { hours: 6 }));
   locker = await lockerOf(world, customer);
 });
-afterEach(() => world.close());
 
 const unlock = (): Promise<string> =>
   customer.client.unlockRental({ params: { code: customer.code } }).then(

@@ -1,5 +1,5 @@
 /** A customer is notified once of a door that they left open (doors-and-codes.md#doors-left-open). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink } from '#tests/support/cabinets.js';
 import {
@@ -16,13 +16,9 @@ import { enter, onLock, recipientOf } from '#tests/support/door-codes.js';
 import { parcelLocker } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const doors = () => world.simulator.cabinets;
 const told = (channel: 'email' | 'sms') =>

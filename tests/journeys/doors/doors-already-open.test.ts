@@ -1,20 +1,18 @@
 /** Access through a door that stands open already (doors-and-codes.md#truth-of-the-door). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { codeInMessage, deposited, doDoorTask, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let staff: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   staff = await signIn(world, 'manager');
   await world.pass(minuteMs);
 });
-afterEach(() => world.close());
 
 /** Types the code at a forced door. */
 async function typeAtForced(lockerId: string, code: string): Promise<void> {

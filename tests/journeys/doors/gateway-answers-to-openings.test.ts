@@ -1,18 +1,16 @@
 /** Answers to staff when a gateway refuses, is busy, or loses a result (doors-and-codes.md#opening-a-door). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
 import { passUntilAnswered } from '#tests/support/from-afar.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let operator: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   operator = await signIn(world, 'operator');
 });
-afterEach(() => world.close());
 
 const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);

@@ -1,17 +1,12 @@
 /** Staff go to another locker and back: old codes' events do not count (doors-and-codes.md#truth-of-the-door). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { prepared, useCode } from '#tests/support/shop.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const operator = await signIn(world, 'operator');
 
 test('a door that closes for the first code does not complete the task; its own code does', async () => {
   const { id: shopOrderId } = await prepared(world, operator);

@@ -1,5 +1,5 @@
 /** A locker is put out of service under a live code (doors-and-codes.md#leaving-a-locker). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
@@ -8,16 +8,11 @@ import { holder } from '#tests/support/door-codes.js';
 import { checkout, codeIn, pay, orderOf } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { prepared, useCode } from '#tests/support/shop.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let staff: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  staff = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const staff = await signIn(world, 'manager');
 
 const { parcelCabinet, pressingCabinet, shopCabinet } = demoIds;
 const close = (cabinetId: string, number: number) =>

@@ -3,7 +3,7 @@
  * to cancel it (doors-and-codes.md#when-a-locker-may-be-let-again): it must bear a later hour of the lock, whose
  * clock may be a guard time behind ours.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
@@ -11,19 +11,17 @@ import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let item: string;
 let lockerId: string;
 beforeEach(async () => {
-  world = await createWorld();
   const manager = await signIn(world, 'manager');
   ({ id: item } = await makeItem(manager, {}));
   ({ id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 40, 'eurolock3780'));
   await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
 });
-afterEach(() => world.close());
 
 const rent = () => book(world, { item, hours: 3, by: randomPerson() });
 

@@ -1,5 +1,5 @@
 /** Records of staff against a door that did not move (doors-and-codes.md#records-against-the-door). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, workBehind } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
@@ -8,15 +8,10 @@ import * as laundry from '#tests/support/pressing.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import * as goods from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let staff: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  staff = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+let staff: SignedIn = await signIn(world, 'manager');
 
 const inHand = { confirmed: true };
 

@@ -1,22 +1,18 @@
 /** A guessed code opens nothing, and attempts of others lock no customer out (doors-and-codes.md#guessing). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dailyWindowMs, doorCabinetTries } from '#domain/access/guessing.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { book, payFor, type Renter } from '#tests/support/customer.js';
+import { book, payFor } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';
 import { linkIn } from '#tests/support/mails.js';
 import { enterParcel, parcelCabinet, recipient } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import type { Refused } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let customer: Renter;
-beforeAll(async () => {
-  world = await createWorld();
-  customer = await payFor(world, await book(world, { phone: '+33 6 12 34 56 78' }));
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const customer = await payFor(world, await book(world, { phone: '+33 6 12 34 56 78' }));
 
 const look = (code: string, headers: Record<string, string>): Promise<Refused | 'seen'> =>
   world

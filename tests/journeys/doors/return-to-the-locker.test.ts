@@ -3,7 +3,7 @@
  * doors-and-codes.md#when-a-locker-may-be-let-again, doors-and-codes.md#reports-on-a-pick-up): it opens again,
  * problems are reported, and no other person gets access meanwhile.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
 import { holder, openFromAfar, typeAndClose } from '#tests/support/door-codes.js';
 import {
@@ -16,15 +16,10 @@ import {
 } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+let operator: SignedIn = await signIn(world, 'operator');
 
 const now = (): number => world.running.platform.ports.clock.now();
 const lockerOf = (number: number) => operator.locker({ params: { lockerId: parcelLocker(number) } });

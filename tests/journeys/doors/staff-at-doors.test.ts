@@ -1,6 +1,6 @@
 /** Staff at doors: remote openings with a reason, and door events that never count as a customer's. */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
 import {
@@ -15,17 +15,15 @@ import {
 } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let operator: SignedIn;
 let support: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   operator = await signIn(world, 'operator');
   support = await signIn(world, 'support');
 });
-afterEach(() => world.close());
 
 const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);

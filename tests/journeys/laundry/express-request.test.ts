@@ -1,16 +1,12 @@
 /** A customer requests that laundry begin within the fourteen days, by a separate box (L. 221-25, L. 221-28, 1°). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { checkout, pay } from '#tests/support/pressing.js';
 import { camille, contactOf } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const readBack = async (orderId: string) => {
   const manager = await signIn(world, 'manager');

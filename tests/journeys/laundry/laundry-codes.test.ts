@@ -1,18 +1,13 @@
 /** The codes of a pressing order that the specification names (§3), readable by its staff, with audited looks. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkout, codeIn, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
-import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { deskOf, ofOrder } from '#tests/support/pressing-desk.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let desk: Desk;
-beforeAll(async () => {
-  world = await createWorld();
-  desk = await deskOf(world);
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const desk = await deskOf(world);
 
 const none = {
   customerDepositCode: null,

@@ -1,5 +1,5 @@
 /** A customer withdraws from a pressing order: possible from the payment until the work is done, answered by staff. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, moved } from '#tests/support/customer.js';
@@ -17,16 +17,12 @@ import {
   type WithdrawalLink,
 } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const dayMs = 24 * hourMs;
 
 describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const bought = async (items = basketOf([demoIds.shirt, 1])) => {
     const placed = await checkout(world, { items });

@@ -2,36 +2,30 @@
  * Laundry whose clean return goes into a lock that reports nothing: every step is confirmed by a person
  * (doors-and-codes.md#truth-of-the-door, laundry.md#states; devices.md#lock-models).
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { holder, type Holder } from '#tests/support/door-codes.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
 import { basketOf, checkout, codeIn, orderOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const blind = 5;
 
-let world: World;
-let desk: Desk;
-let orderId: string;
 const put = { put: 'linge propre' };
 
-beforeAll(async () => {
-  world = await createWorld();
-  desk = await deskOf(world);
-  await desk.close([1, 2, 3, 4, 6]);
-  const bought = await checkout(world, { items: basketOf([demoIds.suit, 1]) });
-  ({ orderId } = bought);
-  const customer = holder(world, (await pay(world, bought)).doorCode ?? '');
-  await useLaundryDoor(world, blind, (await customer.access()).lockCode ?? '', { put: 'costume' });
-  await customer.confirm();
-  await desk.atDoor(orderId, 'code');
-  await useLaundryDoor(world, blind, await desk.lockOf(orderId), { take: true });
-  await desk.atDoor(orderId, 'confirm');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+let desk: Desk = await deskOf(world);
+await desk.close([1, 2, 3, 4, 6]);
+const bought = await checkout(world, { items: basketOf([demoIds.suit, 1]) });
+const { orderId } = bought;
+const customer = holder(world, (await pay(world, bought)).doorCode ?? '');
+await useLaundryDoor(world, blind, (await customer.access()).lockCode ?? '', { put: 'costume' });
+await customer.confirm();
+await desk.atDoor(orderId, 'code');
+await useLaundryDoor(world, blind, await desk.lockOf(orderId), { take: true });
+await desk.atDoor(orderId, 'confirm');
 
 const customerOf = (): Holder => holder(world, codeIn(world, 'Votre linge est prêt'));
 

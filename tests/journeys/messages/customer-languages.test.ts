@@ -1,5 +1,5 @@
 /** Customers read their messages in the language of their order (messages.md#channels-and-content). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, minuteMs, visa } from '#tests/support/customer.js';
 import { phonePhoto, report } from '#tests/support/damage.js';
@@ -10,13 +10,9 @@ import { deskOf, ofOrder } from '#tests/support/pressing-desk.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import * as shop from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const smsLike = (form: RegExp) => textsOf(world).filter(({ text }) => form.test(text));
 

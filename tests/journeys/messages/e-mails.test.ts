@@ -1,16 +1,12 @@
 /** E-mails: the company's brand, the content of the text, nothing executable (messages.md#channels-and-content). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor, visa } from '#tests/support/customer.js';
 import { person } from '#tests/support/people.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 async function confirmation() {
   const { code } = await payFor(world, await book(world));

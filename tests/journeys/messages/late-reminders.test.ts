@@ -1,20 +1,16 @@
 /** After an outage or a clock jump, everything due is sent once, and no message promises a past time. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { deposited, told } from '#tests/support/parcels.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   operator = await signIn(world, 'operator');
 });
-afterAll(() => world.close());
 
 /** Nothing runs while the time passes: the jobs are due at once when the server is back. */
 async function away(ms: number): Promise<void> {

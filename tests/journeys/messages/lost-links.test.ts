@@ -1,5 +1,5 @@
 /** Who lost every message gets the links of their orders again (pages.md#lost-links). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, hourMs, payFor } from '#tests/support/customer.js';
 import { deposited, enterParcel } from '#tests/support/parcels.js';
 import * as laundry from '#tests/support/pressing.js';
@@ -7,13 +7,9 @@ import { deskOf, ofOrder } from '#tests/support/pressing-desk.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 async function sentTo(contact: string) {
   const before = world.simulator.inbox.messages().map(({ id }) => id);

@@ -1,18 +1,13 @@
 /** An undeliverable message is on the board with its reason, and leaves it once it was sent by hand. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { minute, second } from '#domain/shared/record.js';
 import { book, payFor } from '#tests/support/customer.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 const failedOnBoard = async () => {
   const { groups } = await manager.board({ query: {} });

@@ -1,20 +1,14 @@
 /** A message whose code was replaced or withdrawn is not sent any more (messages.md#outdated-messages). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeInMessage, deposited, parcelLocker, textsOf, told } from '#tests/support/parcels.js';
 import { checkout, codeIn, pay } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const operator = await signIn(world, 'operator');
+const manager = await signIn(world, 'manager');
 
 const ofTemplate = <M extends { template: string }>(messages: readonly M[], template: string): M[] =>
   messages.filter((message) => message.template === template);

@@ -2,7 +2,7 @@
  * Pasted text is read as it looks, on every way in; and a customer without a usable contact is work for staff
  * (lists-and-api.md#text-fields, messages.md#phone-numbers-and-addresses, messages.md#delivery).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
@@ -11,17 +11,15 @@ import { basketOf, cabinetId, checkout } from '#tests/support/pressing.js';
 import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
 import { camille } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each(journeyDatabases)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     manager = await signIn(world, 'manager');
   });
-  afterAll(() => world.close());
 
   /** As a contact book gives it, and as it is typed otherwise; every one ends in 5678 as it is dialled. */
   const pasted: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
 /** An unreachable number is refused before any capture (messages.md#phone-numbers-and-addresses). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
@@ -7,16 +7,11 @@ import { basketOf, checkout } from '#tests/support/pressing.js';
 import { fieldsAtFault } from '#tests/support/refusals.js';
 import { order } from '#tests/support/shop.js';
 import { camille } from '#tests/support/random-person.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const operator = await signIn(world, 'operator');
 
 /** Too short, one digit missing, one too many, no number, a number that does not exist. */
 const wrong = ['0612', '06 12 34 56 7', '06 12 34 56 789', 'à voir', '00 00 00 00 00'];

@@ -1,19 +1,14 @@
 /** A code that no message can deliver is shown at the entry, while the customer is present (parcels.md#entry). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { basketOf, cabinetId } from '#tests/support/pressing.js';
 import { fieldsAtFault } from '#tests/support/refusals.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const operator = await signIn(world, 'operator');
 
 const counter = (more: { handedOver: boolean; customerPhone: string; customerEmail?: string }) =>
   operator.createPressingOrder({

@@ -1,5 +1,5 @@
 /** A refund given up after days, as with a withdrawn key, is made once the key works again (money.md#refunds). */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
@@ -7,18 +7,14 @@ import { checkout, pay } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { lastMail, order as orderShop, pay as payShop } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   manager = await signIn(world, 'manager');
 });
 afterEach(() => world.simulator.payments.faults.clear());
-afterAll(() => world.close());
 
 const params = { companyId: demoIds.company };
 async function saveKey(stripeSecretKey: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** An amount below the card minimum is written off, not sent to the provider (money.md#limits-of-a-card). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
@@ -8,16 +8,12 @@ import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const reason = 'Rayure constatée au retour';
 
 describe.each(journeyDatabases)('on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const withItem = (fields: Partial<RentalItem>): Promise<unknown> =>
     world.running.platform.ports.transaction(async (store) => {

@@ -1,5 +1,5 @@
 /** Amounts shown follow the provider's answer, not the request (money.md#moving-money-once). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   book,
   codeFor,
@@ -12,15 +12,11 @@ import {
 } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 const timeout = 150_000;
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const mail = (subject: string): string | null =>
   world.simulator.inbox

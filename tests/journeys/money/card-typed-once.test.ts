@@ -1,5 +1,5 @@
 /** Several sums to confirm at the bank, one typed card number (money.md#when-the-bank-asks-the-customer). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
@@ -18,15 +18,11 @@ import {
 import { threeDSecureCard, extend, later, offer } from '#tests/support/extensions.js';
 import { pageText, payer, type Payer } from '#tests/support/hosted-page.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 const timeout = 120_000;
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 interface Paying {
   readonly renter: Renter;

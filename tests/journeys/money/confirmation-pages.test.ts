@@ -1,19 +1,15 @@
 /** The confirmation page of a later hold, when no webhook reports it (money.md#when-the-bank-asks-the-customer). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { fetched } from '#tests/support/fetched.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 /** The reservation is days ahead, and every heartbeat of four cabinets goes over MQTT. */
 const timeout = 120_000;
 const threeDSecureCard = '4000002760003184';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const sessionOf = async (renter: Renter): Promise<string> => {
   const { paymentActionUrl } = await renter.status();

@@ -1,17 +1,14 @@
 /** The customer's page shows what became of their card when a deposit was never held, or was captured in part. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { broughtBack } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, worldStart, type World } from '#tests/support/world.js';
+import { worldStart } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const threeDSecureCard = '4000002760003184';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 test('a customer asked by their bank reads the deadline, and a deposit never held is not reported as released', async () => {
   const booking = await book(world);

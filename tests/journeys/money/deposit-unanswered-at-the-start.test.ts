@@ -1,5 +1,5 @@
 /** A reservation whose deposit was still unanswered at its start: the provider was away (money.md#holds). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tokenContext } from '#application/rentals/holder.js';
 import {
   book,
@@ -10,19 +10,15 @@ import {
   visa,
   type Renter,
 } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const threeDSecureCard = '4000002760003184';
 
-let world: World;
 let renter: Renter;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   world.simulator.payments.faults.set('timeoutBefore', { only: { operation: 'intents.create' } });
 });
-afterAll(() => world.close());
 
 /** Reserved and paid; no hold is placed on the card until the provider is back. */
 async function reserved(card: string): Promise<void> {

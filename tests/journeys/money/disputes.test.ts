@@ -1,5 +1,5 @@
 /** A disputed payment: staff see it in time, and no money is refunded twice (money.md#disputes). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
@@ -14,23 +14,19 @@ import {
 import { codeOf } from '#tests/support/refusals.js';
 import { lastMail, lastSms, order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const reason = 'Machine en panne';
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const disputing = '4000000000002685';
 
-let world: World;
 let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   world.simulator.payments.faults.clear('webhookLost');
   manager = await signIn(world, 'manager');
 });
-afterAll(() => world.close());
 
 const pass = async (ms: number): Promise<void> => {
   await world.pass(ms);

@@ -1,16 +1,12 @@
 /** A hold whose request was unanswered when its booking was cancelled (money.md#holds). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const timeout = 120_000;
 const threeDSecureCard = '4000002760003184';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 /** Two days before its start the provider is away; the customer cancels meanwhile, and then it is back. */
 async function cancelledMeanwhile(card: string, fault: () => void): Promise<Renter> {

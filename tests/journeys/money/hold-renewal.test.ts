@@ -1,5 +1,5 @@
 /** No hold expires unnoticed: weeks pass on the clock of the whole installation (money.md#holds). */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
@@ -13,16 +13,13 @@ import {
   payFor,
   useDoor,
 } from '#tests/support/customer.js';
-import { createWorld, worldStart, type World } from '#tests/support/world.js';
+import { worldStart } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
 /** Four cabinets send heartbeats every few minutes for eleven days, each over MQTT and stored. */
 const timeout = 150_000;
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 describe('a week long rental booked three days ahead and returned late', () => {
   test('never has a hold expire unnoticed, and what can be captured is captured', { timeout }, async () => {

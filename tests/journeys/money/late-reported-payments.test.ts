@@ -1,13 +1,9 @@
 /** A rental whose payment is reported after its time to pay (rental.md#cancelling-and-no-show). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const given = { held: 0, captured: 0, refunded: 0 };
 

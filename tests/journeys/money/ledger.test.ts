@@ -2,7 +2,7 @@
  * The ledger over a quarter with rentals, sales, refunds, a refund that came back, disputes, fees and payouts: it adds
  * up to the provider's own balance to the cent, and every payout to its lines (money.md#ledger).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MonthRow, LedgerRow, LedgerSummary } from '#application/contract/orders/ledger.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import { euros } from '#cli/ui/formats.js';
@@ -15,14 +15,14 @@ import { order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { openTerminal, signInAt } from '#tests/support/terminal.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const dayMs = 24 * 60 * minuteMs;
 const closedCard = '4000000000005126';
 const reason = 'Machine en panne';
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let from: string;
 
@@ -56,7 +56,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
 
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     manager = await signIn(world, 'manager');
     from = now();
     await payFor(world, await book(world));
@@ -82,7 +81,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await sell();
     await pass(dayMs + 20 * minuteMs);
   }, 300_000);
-  afterAll(() => world.close());
 
   test('adds up to the provider’s balance to the cent, at the end and over every period', async () => {
     const whole = await summary();

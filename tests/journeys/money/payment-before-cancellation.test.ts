@@ -1,17 +1,13 @@
 /** A customer pays in one tab and cancels the order in another, before the payment is reported: the payment counts. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { minuteMs, moved, visa } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { selfServices } from '#tests/support/unpaid.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-  world.simulator.payments.faults.set('webhookLost');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+world.simulator.payments.faults.set('webhookLost');
 
 const moneyOf = (orderId: string) => {
   const sums = Object.values(moved(world, orderId));

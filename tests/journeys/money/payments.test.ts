@@ -1,15 +1,12 @@
 /** Money that comes late, twice, never, or from another person: the order and the sandbox agree every time. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, moved, payFor, renter, visa } from '#tests/support/customer.js';
 import { checkout } from '#tests/support/pressing.js';
-import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import type { Refused } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(

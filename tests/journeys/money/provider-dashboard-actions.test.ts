@@ -3,7 +3,7 @@
  * board, the books and the customer's page agree within ten minutes (money.md#refunds,
  * money.md#what-the-provider-says).
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { workBehind } from '#tests/support/cabinets.js';
@@ -30,21 +30,17 @@ import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { lastMail, order, pay, pickupCodeOf, prepared, putIn, stockOf } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const reason = 'Geste commercial';
 
 describe.each(journeyDatabases)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
   beforeEach(async () => {
     manager = await signIn(world, 'manager');
   });
   afterEach(() => world.simulator.payments.faults.clear());
-  afterAll(() => world.close());
 
   async function byHand(isReceived: boolean, orderId: string, purpose: string, cents: number): Promise<void> {
     await refundByHand(world, isReceived, { orderId, purpose, cents });

@@ -1,19 +1,16 @@
 /** Irrelevant events of the provider are stored, with 200 and no effect (money.md#what-the-provider-says). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, minuteMs, moved, payFor } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorld } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-  world.simulator.payments.registerAccount({
-    companyId: demoIds.company,
-    ...{ secretKey: 'sk_test_consigne_demo', webhookSecret: 'whsec_consigne_demo', receivesEverything: true },
-    webhookUrl: `${world.url}/api/webhooks/stripe/${demoIds.company}`,
-  });
+const world = await worldForFile();
+world.simulator.payments.registerAccount({
+  companyId: demoIds.company,
+  ...{ secretKey: 'sk_test_consigne_demo', webhookSecret: 'whsec_consigne_demo', receivesEverything: true },
+  webhookUrl: `${world.url}/api/webhooks/stripe/${demoIds.company}`,
 });
-afterAll(() => world.close());
 
 const stored = () => world.running.platform.ports.read((store) => store.webhookEvents.where({}));
 const payments = () => world.running.platform.ports.read((store) => store.payments.where({}));

@@ -1,19 +1,15 @@
 /** A refund waits while a bank holds its money, for laundry and rental as for the shop (money.md#disputes). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
 import { captureByHand } from '#tests/support/debts.js';
 import { checkout, pay } from '#tests/support/pressing.js';
 import { lastMail } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const reason = 'Machine en panne';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const intentOf = (orderId: string): string =>
   world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId)?.id ?? '';

@@ -1,5 +1,5 @@
 /** Money of a served order is refunded in parts, each with its credit note (money.md#refunds). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
@@ -9,20 +9,16 @@ import { codeOf } from '#tests/support/refusals.js';
 import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const reason = 'Article défectueux';
 
 describe.each(journeyDatabases)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
   beforeEach(async () => {
     manager = await signIn(world, 'manager');
   });
-  afterAll(() => world.close());
 
   /** Two bottles, 7 €, and more, handed over. */
   async function handedOver(...more: readonly CartLine[]): Promise<{ shopOrderId: string }> {

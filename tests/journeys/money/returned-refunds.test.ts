@@ -1,5 +1,5 @@
 /** A refund that the bank returns, as to a closed card, is owed and made again (money.md#refunds). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
@@ -14,21 +14,17 @@ import {
 import { codeOf } from '#tests/support/refusals.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const closedCard = '4000000000005126';
 const reason = 'Machine en panne';
 const untilReturned = 61 * minuteMs;
 
-let world: World;
 let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   manager = await signIn(world, 'manager');
 });
-afterAll(() => world.close());
 
 const waiting = async () =>
   (await manager.board({ query: {} })).groups.find(({ kind }) => kind === 'refundReturned');

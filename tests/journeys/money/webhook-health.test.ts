@@ -1,19 +1,15 @@
 /** A webhook that delivers nothing is shown to its company (money.md#what-the-provider-says). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { demoAccount } from '#tests/support/provider-dashboard.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const { company: companyId } = demoIds;
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const deliver = (to: { readonly webhookUrl: string | null; readonly webhookSecret: string }): void =>
   world.simulator.payments.registerAccount({ companyId, secretKey: demoAccount.secretKey, ...to });

@@ -1,5 +1,5 @@
 /** An accepted withdrawal reminds staff of its refund until it is made (withdrawal.md#what-is-owed). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
@@ -10,7 +10,7 @@ import * as goods from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import { isOnBoard, linkIn, state } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const dayMs = 24 * hourMs;
 const ofShop = (shopOrderId: string) => ({ params: { shopOrderId } });
@@ -20,11 +20,7 @@ const accepted = { outcome: 'accepted', reason: 'Article repris' } as const;
 const reason = 'Rétractation du client';
 
 describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const isDue = (orderId: string) => isOnBoard(world, 'withdrawalRefundDue', orderId);
   const manager = () => signIn(world, 'manager');

@@ -1,19 +1,15 @@
 /** A parcel is stored longer: once by its recipient, before its time is over, and by staff at any time. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { deposited, told, textsOf } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
 let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await worldForFile();
 beforeEach(async () => {
   operator = await signIn(world, 'operator');
 });
-afterAll(() => world.close());
 
 const hoursKept = ({ keptUntil, depositedAt }: { keptUntil: string | null; depositedAt: string | null }) =>
   (Date.parse(keptUntil ?? '') - Date.parse(depositedAt ?? '')) / hourMs;

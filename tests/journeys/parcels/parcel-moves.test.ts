@@ -1,5 +1,5 @@
 /** A parcel entered for the wrong place moves to the right one and keeps its data (parcels.md#moving). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
@@ -14,19 +14,13 @@ import {
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let station: string;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  const body = { name: 'Retrait Gare', mode: 'ClickAndCollect', location: 'Gare' } as const;
-  ({ id: station } = await manager.createCabinet({ body }));
-  for (const number of [1, 2]) await newLocker(manager, station, number, 'eurolock3780');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+let manager: SignedIn = await signIn(world, 'manager');
+const body = { name: 'Retrait Gare', mode: 'ClickAndCollect', location: 'Gare' } as const;
+const { id: station } = await manager.createCabinet({ body });
+for (const number of [1, 2]) await newLocker(manager, station, number, 'eurolock3780');
 
 const move = (parcelId: string, body: Parameters<SignedIn['moveParcel']>[0]['body'], by = manager) =>
   by.moveParcel({ params: { parcelId }, body });

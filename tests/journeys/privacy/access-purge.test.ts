@@ -1,5 +1,5 @@
 /** Purges sessions and links a month after their end, budgets with their window, stored answers after a day. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -9,8 +9,8 @@ import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const aSession = (id: string, expiresAt: Instant, endedAt: Instant | null): Session => ({
   id,
@@ -64,11 +64,7 @@ const aLink = (id: string, expiresAt: Instant, usedAt: Instant | null): Password
 });
 
 describe.each(databaseKinds)('the nightly purge on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const now = () => world.simulator.clock.now();
   const change = (work: (store: Store) => Promise<void>) => world.running.platform.ports.transaction(work);

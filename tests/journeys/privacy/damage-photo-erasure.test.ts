@@ -1,6 +1,6 @@
 /** Photos of damage and of returns are part of a customer's data copy, and erased with them, on request or automatically. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { customerRetentionMs } from '#domain/privacy/retention.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
@@ -9,16 +9,12 @@ import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const dayMs = 24 * hourMs;
 
 describe.each(journeyDatabases)('photos are erased with their customer on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
   const contact = 'camille@exemple.fr';
   const body = { contact, reason: 'Demande écrite' };
   const damaged = async () => {

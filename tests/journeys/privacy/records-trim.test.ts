@@ -1,5 +1,5 @@
 /** Records against repetition are deleted in time; proofs of moved money and waiting work stay. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JobKind } from '#application/jobs.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { OutboxEntry, TimelineEntry, WebhookEvent } from '#application/records.js';
@@ -9,8 +9,8 @@ import { nightWorkAfter } from '#domain/shared/paris.js';
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const aJob = (
   kind: JobKind,
@@ -74,11 +74,7 @@ const aLine = (name: string, orderId: string, at: Instant): TimelineEntry => ({
 });
 
 describe.each(databaseKinds)('the nightly trimming on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const now = () => world.simulator.clock.now();
   const change = (work: (store: Store) => Promise<void>) => world.running.platform.ports.transaction(work);

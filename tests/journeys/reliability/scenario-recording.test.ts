@@ -1,5 +1,5 @@
 /** Actions by hand are saved as a scenario that plays again on a platform where every id, code and token differs. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { scenarioNames, scenarioPeople, startScenarioPlatform } from '#server/simulator/scenario-platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
@@ -7,13 +7,9 @@ import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, renter } from '#tests/support/customer.js';
 import { codeInMessage, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 async function sim(method: string, path: string, body?: object): Promise<string> {
   const answer = await fetch(`${world.url}/_sim${path}`, {

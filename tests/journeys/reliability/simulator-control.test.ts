@@ -1,14 +1,10 @@
 /** Invalid calls to the outside world (simulator.md#control-api): the response says what was expected. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, payFor } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 async function refused(path: string, body: object): Promise<string> {
   const answer = await fetch(`${world.url}/_sim${path}`, {

@@ -1,17 +1,12 @@
 /** Items over HTTP: concurrent edits of two managers, lists, and rights. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { editOf, makeItem, newItem } from '#tests/support/rental-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 test('the public sees prices before and with tax, and a deposit that bears none', async () => {
   const { id } = await makeItem(manager, { tvaRate: 5.5 });

@@ -1,21 +1,15 @@
 /** The picture of an item: uploaded by a manager, re-encoded, shown on the public page. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let photo: Blob;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  const canvas = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b7285' } });
-  photo = new Blob([new Uint8Array(await canvas.jpeg().toBuffer())], { type: 'image/jpeg' });
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const canvas = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b7285' } });
+const photo = new Blob([new Uint8Array(await canvas.jpeg().toBuffer())], { type: 'image/jpeg' });
 
 test('is light, public, and named by the public view of the item', async () => {
   const { id: itemId } = await makeItem(manager);

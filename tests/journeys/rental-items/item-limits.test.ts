@@ -1,17 +1,12 @@
 /** A new item over HTTP: the defaults of the specification, every limit and one beyond. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { makeItem, newItem } from '#tests/support/rental-items.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 const stored = () => world.running.platform.ports.read((store) => store.rentalItems.where({}));
 

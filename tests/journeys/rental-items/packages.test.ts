@@ -1,21 +1,15 @@
 /** Packages: limits, one per duration, warnings, order, and the price curve that customers are charged by. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let itemId: string;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-  itemId = (await makeItem(manager)).id;
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const itemId = (await makeItem(manager)).id;
 
 const add = (durationHours: number, priceHt: number, to = itemId) =>
   manager.createPricingThreshold({ params: { itemId: to }, body: { durationHours, priceHt } });

@@ -1,5 +1,5 @@
 /** Prices of many articles: seen before, changed in one unit, left where somebody was faster, undone by the same call. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { journeyDatabases } from '#tests/support/databases.js';
@@ -9,7 +9,7 @@ import { makeItem } from '#tests/support/rental-items.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 type Preview = Parameters<SignedIn['previewPrices']>[0]['body'];
 type Line = Awaited<ReturnType<SignedIn['previewPrices']>>['lines'][number];
@@ -31,13 +31,11 @@ const linesOf = ({ lines }: { readonly lines: readonly Line[] }, isUndo = false)
     }));
 
 describe('on one server', () => {
-  let world: World;
+  const world = worldForSuite();
   let manager: SignedIn;
   beforeAll(async () => {
-    world = await createWorld();
     manager = await signIn(world, 'manager');
   });
-  afterAll(() => world.close());
 
   const preview = (itemIds: readonly string[], more: Partial<Preview> = {}) =>
     manager.previewPrices({ body: { ...tenPercent, itemIds: [...itemIds], ...more } });

@@ -1,5 +1,5 @@
 /** Units during an order: rented while the item is out, never changed meanwhile, moved for maintenance. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
@@ -15,15 +15,13 @@ import { databaseKinds } from '#tests/support/databases.js';
 import { editOf, makeItem } from '#tests/support/rental-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let manager: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   manager = await signIn(world, 'manager');
 });
-afterEach(() => world.close());
 
 const unitsOf = async (itemId: string) => (await manager.rentalAssignments({ params: { itemId } })).items;
 const statusesOf = async (itemId: string) => (await unitsOf(itemId)).map(({ status }) => status);

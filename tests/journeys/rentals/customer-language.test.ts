@@ -1,15 +1,11 @@
 /** A customer who books in German is written to in German, and refused in German; staff see it (messages.md#channels-and-content). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
 import { textsOf, told } from '#tests/support/parcels.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 async function booked(language: string): Promise<Renter> {
   const renter = await payFor(world, await book(world, { headers: { 'accept-language': language } }));

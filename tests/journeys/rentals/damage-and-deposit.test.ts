@@ -1,21 +1,13 @@
 /** Page, board and terminal ask for a look at a damage report before the deposit (rental.md#damage-reports). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  await signInAt(terminal, world.url, 'manager');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+await signInAt(terminal, world.url, 'manager');
 
 const of = ({ orderId }: Renter) => ({ params: { orderId } });
 const nextOf = async (who: DemoPerson, order: Renter) =>

@@ -1,25 +1,19 @@
 /** A file that is not a photo is not stored as one, whatever type it declares (lists-and-api.md#images). */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { phonePhoto, photoBlob } from '#tests/support/damage.js';
 import { fetched } from '#tests/support/fetched.js';
-import type { Renter } from '#tests/support/customer.js';
 import { refusalOf } from '#tests/support/refusals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-let world: World;
-let order: Renter;
 const sentKey = randomUUID();
-beforeAll(async () => {
-  world = await createWorld();
-  order = await fetched(world);
-  const params = { code: order.code, sentKey };
-  await order.client.reportDamage({ params, body: { moment: 'return', text: 'Rayure', photoCount: 1 } });
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const order = await fetched(world);
+const params = { code: order.code, sentKey };
+await order.client.reportDamage({ params, body: { moment: 'return', text: 'Rayure', photoCount: 1 } });
 
 const send = (bytes: Uint8Array, type = 'image/jpeg') =>
   order.client.sendDamagePhoto({

@@ -1,7 +1,7 @@
 /** A customer reports damage with photos, staff see and settle it. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mostReports } from '#domain/rentals/damage-report.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
@@ -12,14 +12,10 @@ import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const rented = async (): Promise<Renter> => {
     const order = await payFor(world, await book(world));

@@ -1,5 +1,5 @@
 /** A renter is notified before the end, and once after it: no late fee comes as a surprise. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayAndTime } from '#application/formats.js';
 import {
   book,
@@ -13,15 +13,13 @@ import {
   type Renter,
 } from '#tests/support/customer.js';
 import { textsOf, told } from '#tests/support/parcels.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let renter: Renter;
 beforeEach(async () => {
-  world = await createWorld();
   renter = await payFor(world, await book(world, { hours: 4 }));
 });
-afterEach(() => world.close());
 
 async function fetchItem(): Promise<string> {
   const lockerId = await lockerOf(world, renter);

@@ -1,14 +1,11 @@
 /** Invalid bookings are refused with a precise 4xx in French, and nothing is stored. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
-import { createWorld, worldStart, type World } from '#tests/support/world.js';
+import { worldStart } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const at = (ms: number): string => new Date(worldStart + ms).toISOString();
 const valid = {

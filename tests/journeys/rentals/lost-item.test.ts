@@ -1,5 +1,5 @@
 /** An item that never came back is paid for out of the deposit, and replaced by another one. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
@@ -7,21 +7,19 @@ import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let manager: SignedIn;
 let item: string;
 let unitId: string;
 let lockerId: string;
 beforeEach(async () => {
-  world = await createWorld();
   manager = await signIn(world, 'manager');
   ({ id: item } = await makeItem(manager, {}));
   ({ id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 40));
   ({ id: unitId } = await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } }));
 });
-afterEach(() => world.close());
 
 const rent = () => book(world, { item, hours: 3, by: randomPerson() });
 

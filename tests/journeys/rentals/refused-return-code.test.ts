@@ -2,7 +2,7 @@
  * For a lock that reports nothing, the request to end a rental counts. A dead lock, or one an hour wrong, refuses
  * the code of the return: the customer reports it, and no one is sent to an empty locker (rental.md#return).
  */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import {
@@ -20,19 +20,17 @@ import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let manager: SignedIn;
 let item: string;
 let lockerId: string;
 beforeEach(async () => {
-  world = await createWorld();
   manager = await signIn(world, 'manager');
   ({ id: item } = await makeItem(manager, { reservationProtectionBufferHours: 1 }));
   lockerId = await unitBehind(40, 'eurolock3780');
 });
-afterEach(() => world.close());
 
 async function unitBehind(number: number, lock: 'ev608' | 'eurolock3780'): Promise<string> {
   const { id } = await newLocker(manager, demoIds.rentalCabinet, number, lock);

@@ -1,5 +1,5 @@
 /** The main flow end to end over HTTP: rent, open, take, bring back, pay exactly what the rules say. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
   book,
@@ -13,18 +13,14 @@ import {
   useDoor,
   visa3ds,
 } from '#tests/support/customer.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each([
   // Three hours, then 130 minutes late: with an hour of grace two started hours at 5 €, without one three at 1.50 €.
   { lock: 'ev608', item: demoIds.drill, rentalHt: 9, overdueHt: 10, vatAmount: 3.8, ttc: 22.8 },
   { lock: 'eurolock3780', item: demoIds.badminton, rentalHt: 4.5, overdueHt: 4.5, vatAmount: 1.8, ttc: 10.8 },
 ])('a rental behind $lock', ({ lock, item, rentalHt, overdueHt, vatAmount, ttc }) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorld();
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite();
 
   test('is booked, paid, fetched, brought back in time and released to the cent', async () => {
     const booking = await book(world, { item, hours: 3 });

@@ -1,5 +1,5 @@
 /** A customer withdraws from a rental: cancelled at once while its item waits, decided by staff once it is out. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { workBehind } from '#tests/support/cabinets.js';
@@ -28,17 +28,14 @@ import {
   type WithdrawalLink,
 } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorld } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const dayMs = 24 * hourMs;
 const released = { held: 0, captured: 0, refunded: 0 };
 
 describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const booked = async (request: BookingRequest = {}) => {
     const order = await payFor(world, await book(world, request));

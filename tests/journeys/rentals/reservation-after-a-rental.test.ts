@@ -1,18 +1,14 @@
 /** A reservation after a rental of the only unit, back or possibly still out (rental.md#getting-to-the-item). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 /** The rental has its code for three hours; its cabinet is away until so long after the reservation's start. */
 async function behindSilence(backAfterStartMs: number): Promise<{ first: Renter; reserved: Renter }> {

@@ -1,30 +1,23 @@
 /** Reservations of staff: the list, and the calendar by unit with its buffers, no-shows and late cancellations. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
 import { fetched } from '#tests/support/fetched.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, worldStart, type World } from '#tests/support/world.js';
+import { worldStart } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-let running: Renter;
-let missed: Renter;
-let ahead: Renter;
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-beforeAll(async () => {
-  world = await createWorld();
-  missed = await payFor(world, await book(world, { startInMs: hourMs, endInMs: 3 * hourMs }));
-  await world.pass(4 * hourMs);
-  running = await fetched(world);
-  ahead = await payFor(world, await book(world, { startInMs: 24 * hourMs, endInMs: 27 * hourMs }));
-  await world.pass(4 * hourMs + 30 * minuteMs);
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const missed = await payFor(world, await book(world, { startInMs: hourMs, endInMs: 3 * hourMs }));
+await world.pass(4 * hourMs);
+const running = await fetched(world);
+const ahead = await payFor(world, await book(world, { startInMs: 24 * hourMs, endInMs: 27 * hourMs }));
+await world.pass(4 * hourMs + 30 * minuteMs);
+const manager = await signIn(world, 'manager');
 
 const period = { from: iso(worldStart), until: iso(worldStart + 48 * hourMs) };
 const query = { cabinetId: demoIds.rentalCabinet, ...period };

@@ -2,7 +2,7 @@
  * Staff book for a customer on the phone (rental.md#bookings-made-by-staff): the unit is held, the customer orders and
  * pays by a link before a deadline, and nothing is accepted or charged for them.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import {
@@ -21,21 +21,19 @@ import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const terms = { termsAccepted: true } as const;
 
 describe.each(databaseKinds)('bookings made by staff on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let item: string;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     const manager = await signIn(world, 'manager');
     ({ id: item } = await makeItem(manager, { depositAmount: 50 }));
     const { id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 44, 'ev608');
     await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
   });
-  afterAll(() => world.close());
 
   const now = () => world.simulator.clock.now();
   const operator = () => signIn(world, 'operator');

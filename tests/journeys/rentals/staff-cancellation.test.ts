@@ -1,14 +1,10 @@
 /** Staff cancel before the pick-up: the penalty, the platform's own faults, and the closed payment page. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { book, hourMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const reason = 'Rayure constatée au retour';
 

@@ -1,18 +1,14 @@
 /** Staff decide on rentals over HTTP: the sandbox then holds what the preview showed. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import { hourMs, lockerOf, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const world = worldForEach();
 
 const reason = 'Rayure constatée au retour';
 

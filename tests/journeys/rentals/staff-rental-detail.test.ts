@@ -1,32 +1,23 @@
 /** The detail of a rental: possible actions, refusals with reasons, masked codes, messages sent again, notes. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { book, codeFor, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
+import { book, codeFor, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let back: Renter;
-let out: Renter;
-let waiting: Renter;
-let people: Record<DemoPerson, SignedIn>;
-
-beforeAll(async () => {
-  world = await createWorld();
-  back = await broughtBack(world);
-  out = await fetched(world);
-  waiting = await payFor(
-    world,
-    await book(world, { item: demoIds.steamCleaner, hours: 8, phone: '07 98 76 54 32' }),
-  );
-  await world.pass(4 * hourMs + minuteMs);
-  const names: readonly DemoPerson[] = ['admin', 'manager', 'operator', 'support', 'neighbour'];
-  const signed = await Promise.all(names.map(async (name) => [name, await signIn(world, name)] as const));
-  people = Object.fromEntries(signed) as Record<DemoPerson, SignedIn>;
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const back = await broughtBack(world);
+const out = await fetched(world);
+const waiting = await payFor(
+  world,
+  await book(world, { item: demoIds.steamCleaner, hours: 8, phone: '07 98 76 54 32' }),
+);
+await world.pass(4 * hourMs + minuteMs);
+const names: readonly DemoPerson[] = ['admin', 'manager', 'operator', 'support', 'neighbour'];
+const signed = await Promise.all(names.map(async (name) => [name, await signIn(world, name)] as const));
+const people = Object.fromEntries(signed) as Record<DemoPerson, SignedIn>;
 
 describe('the detail', () => {
   test('lists possible actions, and for the others the reason, in French', async () => {

@@ -1,34 +1,26 @@
 /** Who sees which rentals, and may do what: tenants, cabinets, roles, filters, search, counts. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
+import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { callRaw } from '#tests/support/raw-calls.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let back: Renter;
-let out: Renter;
-let waiting: Renter;
-let people: Record<DemoPerson, SignedIn>;
 const missing = '01930000-0000-7000-8000-00000000ffff';
 
-beforeAll(async () => {
-  world = await createWorld();
-  back = await broughtBack(world);
-  out = await fetched(world);
-  waiting = await payFor(
-    world,
-    await book(world, { item: demoIds.steamCleaner, hours: 8, phone: '07 98 76 54 32' }),
-  );
-  await world.pass(4 * hourMs + minuteMs);
-  const names: readonly DemoPerson[] = ['admin', 'manager', 'operator', 'support', 'neighbour'];
-  const signed = await Promise.all(names.map(async (name) => [name, await signIn(world, name)] as const));
-  people = Object.fromEntries(signed) as Record<DemoPerson, SignedIn>;
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const back = await broughtBack(world);
+const out = await fetched(world);
+const waiting = await payFor(
+  world,
+  await book(world, { item: demoIds.steamCleaner, hours: 8, phone: '07 98 76 54 32' }),
+);
+await world.pass(4 * hourMs + minuteMs);
+const names: readonly DemoPerson[] = ['admin', 'manager', 'operator', 'support', 'neighbour'];
+const signed = await Promise.all(names.map(async (name) => [name, await signIn(world, name)] as const));
+const people = Object.fromEntries(signed) as Record<DemoPerson, SignedIn>;
 
 const codes = async (query: Parameters<SignedIn['rentalOrderList']>[0]['query']): Promise<string[]> =>
   (await people.manager.rentalOrderList({ query })).items.map(({ rentalCode }) => rentalCode);

@@ -1,5 +1,5 @@
 /** Limits unpaid bookings: only a few orders of one contact or one address may wait for their payment at once. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { newCabinet, newLocker } from '#tests/support/cabinets.js';
@@ -10,7 +10,8 @@ import { contactOf, headersOf, randomPerson, type RandomPerson } from '#tests/su
 import { signIn } from '#tests/support/staff.js';
 import { payFor, selfServices, type SelfService } from '#tests/support/unpaid.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorld } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const tooMany = 'TOO_MANY_UNPAID';
 const [rental, laundry, shop] = selfServices as readonly [SelfService, SelfService, SelfService];
@@ -24,15 +25,11 @@ async function atOnce(order: () => Promise<unknown>): Promise<Record<string, num
 }
 
 describe.each(journeyDatabases)('orders that wait for their payment on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
+  const world = worldForSuite(() => createWorldOn(kind));
   afterEach(async () => {
     await world.pass(16 * minuteMs);
     expect(await waiting()).toEqual([]);
   });
-  afterAll(() => world.close());
 
   const waiting = () => world.running.platform.ports.read((store) => store.unpaidBookings.where({}));
 

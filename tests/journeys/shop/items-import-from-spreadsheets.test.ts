@@ -1,18 +1,13 @@
 /** Imports of files saved by a spreadsheet: matching lines, changed cells, and stock sold since the export. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { importFile, makeSellable, sellableEditOf } from '#tests/support/sellable-items.js';
 import { savedBySpreadsheet } from '#tests/support/spreadsheet.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 const cabinetId = demoIds.shopCabinet;
 const bySku = async (sku: string) =>

@@ -1,15 +1,11 @@
 /** Prices that staff change under an open page: an order is for the price read, or refused without an effect. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { buyer, stockOf } from '#tests/support/shop.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await worldForFile();
 
 const sellFor = (itemId: string, priceCents: number) =>
   world.running.platform.ports.transaction(async (store) => {

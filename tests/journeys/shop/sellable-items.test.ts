@@ -1,18 +1,13 @@
 /** Sellable items over HTTP: limits, edits during sales, pictures, the public catalogue, and rights. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { makeSellable, newSellable, sellableEditOf } from '#tests/support/sellable-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 const stored = () => world.running.platform.ports.read((store) => store.sellableItems.where({}));
 const offered = async (cabinetId: string) =>

@@ -1,19 +1,14 @@
 /** Refusals of the shop, and what its staff find: limits of an order, lists, and forbidden cabinets. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
 import { buyer, order, stockOf } from '#tests/support/shop.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const operator = await signIn(world, 'operator');
 
 const lemonade = { itemId: demoIds.lemonade, quantity: 2 };
 

@@ -1,5 +1,5 @@
 /** A customer withdraws from an order of the shop: always possible, acknowledged, on the board until it is settled. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
@@ -15,16 +15,12 @@ import {
   type WithdrawalLink,
 } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const dayMs = 24 * hourMs;
 
 describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite(() => createWorldOn(kind));
 
   const bought = async (items?: readonly CartLine[]) => {
     const session = await pay(world, await order(world, items));

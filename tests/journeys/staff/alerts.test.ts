@@ -1,6 +1,6 @@
 /** Alerts over HTTP: a stuck door wakes who is on duty, once, and nobody else (pages.md#alerts). */
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lookForAlerts } from '#application/board/alert-jobs.js';
 import type { AlertRuleBody } from '#application/contract/alerts.js';
 import { openTurn } from '#application/job-turn.js';
@@ -9,14 +9,14 @@ import { parisWall } from '#domain/shared/paris.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { demoPeople, signIn, type DemoPerson } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const mobile = '06 12 34 56 78';
 const hook = 'https://exemple.fr/alertes';
 
 describe.each(databaseKinds)('alerts on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let secret: string | null;
   const ports = () => world.running.platform.ports;
   const hourFromNow = (hours: number): string =>
@@ -38,10 +38,6 @@ describe.each(databaseKinds)('alerts on %s', (kind) => {
     await world.simulator.cabinets.fault(locker, 'bolt-jam', { times: 1 });
     await world.simulator.cabinets.keypad(locker, await codeFor(world, renter));
   };
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
-  afterAll(() => world.close());
 
   test('are set by each person for themselves, by a channel that reaches them', async () => {
     await expect(set('operator', 'sms')).rejects.toMatchObject({ status: 422 });

@@ -1,12 +1,12 @@
 /** Reads the audit over HTTP (accounts.md#audit): who may read what, filters, search and the export. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const hourMs = 3_600_000;
 
@@ -35,7 +35,7 @@ const opening = (fields: Partial<Audited> = {}): Audited => ({
 });
 
 describe.each(databaseKinds)('the audit on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   const manager = () => signIn(world, 'manager');
   const write = (who: Staff, done: Audited) => {
     const { ports } = world.running.platform;
@@ -44,7 +44,6 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
   const told = async (staff: SignedIn, query: Parameters<SignedIn['listAudit']>[0]['query'] = {}) =>
     (await staff.listAudit({ query: { search: '', pageSize: 100, ...query } })).items;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     await write(staffOf(demoIds.manager, 'Maud Manager'), opening());
     await world.pass(hourMs);
     await write(
@@ -65,7 +64,6 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
       cabinetId: demoIds.neighbourCabinet,
     });
   });
-  afterAll(() => world.close());
 
   test('shows managers what was done in their company, newest first', async () => {
     const items = await told(await manager());

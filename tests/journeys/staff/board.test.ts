@@ -1,11 +1,12 @@
 /** The work board over HTTP: what waits for whom, and the figures of a period (pages.md#board). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 /** Returns a rental whose item was fetched. */
 async function fetched(world: World) {
@@ -19,14 +20,12 @@ const kindsOf = async (staff: SignedIn, query: Parameters<SignedIn['board']>[0][
   Object.fromEntries((await staff.board({ query })).groups.map(({ kind, count }) => [kind, count]));
 
 describe.each(databaseKinds)('the board on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   /** Signs in again: time moves far here, and tokens expire. */
   const manager = () => signIn(world, 'manager');
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     await world.pass(minuteMs);
   });
-  afterAll(() => world.close());
 
   test('is empty when nothing waits', async () => {
     expect(await (await manager()).board({ query: {} })).toMatchObject({ total: 0, groups: [] });
@@ -146,11 +145,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
 });
 
 describe('a hold that the bank wants the customer to confirm', () => {
-  let world: World;
-  beforeAll(async () => {
-    world = await createWorld();
-  });
-  afterAll(() => world.close());
+  const world = worldForSuite();
 
   test('waits for the customer for a quarter of an hour after the request, and for staff after that', async () => {
     const asksEveryTime = '4000002760003184';

@@ -1,5 +1,5 @@
 /** Figures of cabinets over HTTP: today from the records, days before from their sums (pages.md#figures-of-cabinets). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dayBeginOf, parisDate } from '#application/board/paris-days.js';
 import { daysAfter, monthOf } from '#domain/board/figures.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
@@ -7,17 +7,17 @@ import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tes
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorld } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   const today = (): string => parisDate(world.running.platform.ports.clock.now());
   const day = (date: string) => ({ from: date, to: date });
   const figuresOf = async (date: string, more: object = {}, person: 'manager' | 'operator' = 'manager') =>
     (await signIn(world, person)).cabinetFigures({ query: { ...day(date), ...more } });
 
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     await world.pass(minuteMs);
     // One rental, through a door that jams first; then more bookings than there are units.
     const renter = await payFor(world, await book(world, { hours: 3 }));
@@ -30,7 +30,6 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
     for (let tries = 0; tries < 12; tries += 1) await book(world, { hours: 3 }).catch(() => null);
     await world.pass(minuteMs);
   });
-  afterAll(() => world.close());
 
   test('count today, a refusal for lack of space and a jam included', async () => {
     const { current, rows, hours } = await figuresOf(today());

@@ -1,20 +1,14 @@
 /** Companies: opened, branded, closed, hidden from each other (accounts.md#companies, money.md#payment-keys). */
 import { plainBrand } from '#tests/support/plain-brand.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let admin: SignedIn;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  admin = await signIn(world, 'admin');
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const admin = await signIn(world, 'admin');
+const manager = await signIn(world, 'manager');
 
 const own = { companyId: demoIds.company };
 const stored = (companyId: string) =>

@@ -1,19 +1,14 @@
 /** A company's logo: re-encoded, public, cached; only plain pictures are accepted (lists-and-api.md#images). */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { refusalOf } from '#tests/support/refusals.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 import { blobOf, picture } from './company-support.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 const params = { companyId: demoIds.company };
 const upload = (bytes: Uint8Array, type: string) =>

@@ -1,20 +1,15 @@
 /** An edit names every field: a missing one is refused, not emptied, and no edit reopens what was closed. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { initialValues } from '#domain/shared/described-field.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { fieldsAtFault } from '#tests/support/refusals.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let manager: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  manager = await signIn(world, 'manager');
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
 
 test('an edit of its name does not reopen a closed cabinet', async () => {
   const params = { cabinetId: demoIds.shopCabinet };

@@ -1,5 +1,5 @@
 /** The file of a customer (pages.md#customer-file): one page a person, over all kinds of orders. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { book, minuteMs, type Renter } from '#tests/support/customer.js';
@@ -11,14 +11,14 @@ import { randomPerson } from '#tests/support/random-person.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { order as orderGoods, pay as payGoods } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const email = 'camille@exemple.fr';
 const byPhone = '+33612345678';
 
 describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let operator: SignedIn;
   let renter: Renter;
@@ -27,7 +27,6 @@ describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
   const ofRental = () => `rentalOrder.${renter.orderId}`;
 
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     renter = await owingLateFees(world);
     await report(renter, { moment: 'return', text: 'Mandrin fêlé' });
     manager = await signIn(world, 'manager');
@@ -42,7 +41,6 @@ describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
     await enterParcel(operator, { customerPhone: '07 00 00 00 01' });
     await world.settle();
   });
-  afterAll(() => world.close());
 
   test('has every order of the person with its state, place and page, from any of them or a contact', async () => {
     const file = await fileOf(operator, ofRental());

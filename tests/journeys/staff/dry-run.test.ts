@@ -3,7 +3,7 @@
  * does. The calls are those of the matrix of rights, once with versions that no record has, once with those of the
  * demo.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api, type RouteName } from '#application/contract/index.js';
 import { canDryRun, type DryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
@@ -11,11 +11,11 @@ import { journeyDatabases } from '#tests/support/databases.js';
 import { differencesOf, everythingIn, type Everything } from '#tests/support/everything.js';
 import { callRaw, type RawAnswer } from '#tests/support/raw-calls.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { bodies, queries } from '#tests/journeys/access/rights-calls.js';
 import { admitted, people, staffRoutes } from '#tests/journeys/access/rights-matrix.js';
 import { recordsOf, type Records } from '#tests/journeys/access/rights-records.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 /** Actions that delete records of others come last. */
 const isLast = (name: RouteName): boolean => /^(?:delete|decommission|unassign)/.test(name);
@@ -29,7 +29,7 @@ const codeOf = ({ status, body }: RawAnswer): string =>
   status < 400 ? 'allowed' : `${status} ${String(body['code'])}`;
 
 describe.each(journeyDatabases)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let own: Records;
   let nobodys: Records;
   const headers = new Map<DemoPerson, Record<string, string>>();
@@ -38,12 +38,10 @@ describe.each(journeyDatabases)('on %s', (kind) => {
   let known: Everything | null = null;
 
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     ({ own, nobodys } = await recordsOf(world));
     for (const person of people) headers.set(person, (await signIn(world, person)).headers);
     await world.settle();
   });
-  afterAll(() => world.close());
 
   function call(name: RouteName, below: string, who: DemoPerson, of: Records, version: number) {
     const route: Route = api[name];

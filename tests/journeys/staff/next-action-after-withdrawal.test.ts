@@ -1,25 +1,17 @@
 /** The next action after a withdrawal: response and terminal agree (withdrawal.md#answer). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
 import * as goods from '#tests/support/shop.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
+import { signInAt } from '#tests/support/terminal.js';
 import { linkIn, state } from '#tests/support/withdrawals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  await signInAt(terminal, world.url, 'manager');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+await signInAt(terminal, world.url, 'manager');
 
 const ofShop = (shopOrderId: string) => ({ params: { shopOrderId } });
 const ofLaundry = (pressingOrderId: string) => ({ params: { pressingOrderId } });

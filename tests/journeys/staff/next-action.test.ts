@@ -1,5 +1,5 @@
 /** `nextAction` of pages and « à faire » of the terminal agree (shop.md#next-action-of-laundry-and-shop). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { hourMs } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';
@@ -8,19 +8,11 @@ import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
 import * as goods from '#tests/support/shop.js';
 import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let terminal: Terminal;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  await signInAt(terminal, world.url, 'operator');
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+await signInAt(terminal, world.url, 'operator');
 
 const markedIn = (noun: 'parcels' | 'pressing' | 'shop', id: string) => markedAction(terminal, noun, id);
 const ofParcel = (parcelId: string) => ({ params: { parcelId } });

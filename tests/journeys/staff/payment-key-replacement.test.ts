@@ -1,20 +1,18 @@
 /** A secret key is replaced, during a hold only by one of the same account (money.md#payment-keys). */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForEach } from '#tests/support/world-for.js';
 
-let world: World;
+const world = worldForEach();
 let manager: SignedIn;
 beforeEach(async () => {
-  world = await createWorld();
   manager = await signIn(world, 'manager');
 });
-afterEach(() => world.close());
 
 const params = { companyId: demoIds.company };
 const keyOf = async (companyId: string): Promise<string> =>

@@ -1,5 +1,5 @@
 /** A round over HTTP: what there is to do at doors, for whom, what was done, and how much is asked (pages.md#rounds). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { PreparedStatements } from '#infrastructure/database/sqlite/statements.js';
 import { newCabinet } from '#tests/support/cabinets.js';
@@ -7,8 +7,8 @@ import { hourMs } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { deposited, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const rental = demoIds.rentalCabinet;
 
@@ -30,13 +30,12 @@ async function statementsOf(run: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each(journeyDatabases)('a round on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let parcelId: string;
   const round = async (who: DemoPerson, query: Parameters<Staff['round']>[0]['query'] = {}) =>
     (await (await signIn(world, who)).round({ query })).stops;
   type Staff = Awaited<ReturnType<typeof signIn>>;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     const operator = await signIn(world, 'operator');
     const parcel = await deposited(world, operator, { lockerId: parcelLocker(2) });
     parcelId = parcel.id;
@@ -47,7 +46,6 @@ describe.each(journeyDatabases)('a round on %s', (kind) => {
       body: { reason: 'Charnière cassée' },
     });
   });
-  afterAll(() => world.close());
 
   test('names each door with what there is to do, by cabinet, and leaves cabinets without anything out', async () => {
     const stops = await round('operator');

@@ -1,23 +1,21 @@
 /** One search field: codes, phone numbers, names and lockers lead to their pages, within the caller's rights. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 describe.each(databaseKinds)('search on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
   let renter: Renter;
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     manager = await signIn(world, 'manager');
     renter = await payFor(world, await book(world, { phone: '+33 6 12 34 56 78' }));
   });
-  afterAll(() => world.close());
 
   const hits = async (staff: SignedIn, q: string) => (await staff.find({ query: { q } })).items;
   const kinds = async (staff: SignedIn, q: string) => (await hits(staff, q)).map((hit) => hit.kind);

@@ -1,11 +1,11 @@
 /** The inbox over HTTP: what waits, who takes care of it, and when it comes back (pages.md#shift-desk). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 type Change = Omit<
   Parameters<Awaited<ReturnType<typeof signIn>>['changeBoardEntry']>[0]['body'],
@@ -13,7 +13,7 @@ type Change = Omit<
 >;
 
 describe.each(journeyDatabases)('the shift desk on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let subjectId: string;
   let terminate: () => Promise<unknown>;
   const inbox = async (who: DemoPerson, view?: 'mine' | 'unowned' | 'snoozed') =>
@@ -27,7 +27,6 @@ describe.each(journeyDatabases)('the shift desk on %s', (kind) => {
       .map(({ action }) => action)
       .filter((action) => action.startsWith('board.'));
   beforeAll(async () => {
-    world = await createWorldOn(kind);
     const renter = await payFor(world, await book(world, { hours: 3 }));
     subjectId = renter.orderId;
     const locker = await lockerOf(world, renter);
@@ -41,7 +40,6 @@ describe.each(journeyDatabases)('the shift desk on %s', (kind) => {
       await world.pass(31 * minuteMs);
     };
   });
-  afterAll(() => world.close());
 
   test('shows what waits to the roles that may end it, and to no other company', async () => {
     expect(await inbox('operator')).toMatchObject([

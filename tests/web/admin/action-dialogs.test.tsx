@@ -27,15 +27,14 @@ import { DecisionDialog } from '#web/features/rental-orders/decision-dialog.js';
 import { ExtendDialog } from '#web/features/rental-orders/extend-dialog.js';
 import { anEffect, anOffer, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { aLocker, aStaffCabinet, cabinetId, lockerId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 let closed: number;
 const onClose = (): void => void (closed += 1);
 beforeEach(() => {
-  platform = fakePlatform();
   closed = 0;
 });
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { findOption } from '#tests/web/support/find-option.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -26,9 +26,8 @@ const cabinets = Array.from({ length: 260 }, (_, index) => ({
 }));
 const last = cabinets[259];
 
-let fake: FakePlatform;
+const fake = platformForEach();
 beforeEach(() => {
-  fake = fakePlatform();
   fake.on('GET /cabinets', ({ path }) => {
     const query = new URLSearchParams(path.split('?')[1]);
     const found = cabinets.filter(

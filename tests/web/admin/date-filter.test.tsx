@@ -1,14 +1,13 @@
 /** The day of a filter as a browser sends it during typing. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { company, pageOf, questionsTo, showList } from '#tests/web/support/sample-list.js';
 import type { Filter } from '#web/ui/admin/list/list-types.js';
 
 const filters: readonly Filter[] = [{ key: 'from', label: 'À partir du', type: 'date' }];
-let server: FakePlatform;
+const server = platformForEach();
 beforeEach(() => {
-  server = fakePlatform();
   server.on('GET /companies', pageOf([company(1)]));
 });
 

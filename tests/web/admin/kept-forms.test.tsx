@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '#tests/web/support/operator-people.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { aLocker, aStaffCabinet, cabinetId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { loggedOut } from '#web/api/auth/session-slice.js';
@@ -21,9 +21,8 @@ import { NewThreshold } from '#web/features/rental-items/thresholds-editor.js';
 import { NewItemPage } from '#web/features/rental-items/new-item-page.js';
 import { NewUserDialog } from '#web/features/users/user-dialogs.js';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on('GET /cabinet-sizes', { body: { items: [] } });
   platform.on(`GET /cabinets/${cabinetId}`, { body: aStaffCabinet });
   window.sessionStorage.clear();

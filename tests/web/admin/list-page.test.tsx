@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { onAPhone } from '#tests/web/support/phone.js';
 import { company, pageOf, questionsTo, showList } from '#tests/web/support/sample-list.js';
 
-let server: FakePlatform;
+const server = platformForEach();
 const asked = () => questionsTo(server);
 beforeEach(() => {
-  server = fakePlatform();
   server.on('GET /companies', pageOf([company(1), company(2)]));
 });
 

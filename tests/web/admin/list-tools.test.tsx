@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { company, pageOf, questionsTo, showList, type Company } from '#tests/web/support/sample-list.js';
 import { savedFiles } from '#tests/web/support/saved-files.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
@@ -8,10 +8,9 @@ import { ageText } from '#web/ui/admin/list/list-page.js';
 import { switching } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list/list-types.js';
 
-let server: FakePlatform;
+const server = platformForEach();
 const asked = () => questionsTo(server);
 beforeEach(() => {
-  server = fakePlatform();
   server.on('GET /companies', pageOf([company(1), company(2)]));
 });
 

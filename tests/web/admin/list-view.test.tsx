@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { company, pageOf, questionsTo, showList } from '#tests/web/support/sample-list.js';
 
-let server: FakePlatform;
+const server = platformForEach();
 const asked = () => questionsTo(server);
 beforeEach(() => {
-  server = fakePlatform();
   server.on('GET /companies', pageOf([company(1), company(2)]));
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anEffect, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { aThresholdView, aUnitView, anItemView } from '#tests/web/rental-items/builders.js';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { holdClock } from '#tests/web/support/last-try.js';
 import { aLocker, lockerId } from '#tests/web/support/lockers.js';
@@ -17,10 +17,9 @@ import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.j
 import { ActionDialog } from '#web/features/orders/order-view.js';
 import { shop } from '#web/features/shop-orders/shop-order-page.js';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
   holdClock();
-  platform = fakePlatform();
 });
 
 const lost = 'Erreur de connexion au serveur';

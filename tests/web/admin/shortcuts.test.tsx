@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { onAPhone } from '#tests/web/support/phone.js';
 import { company, pageOf, showList } from '#tests/web/support/sample-list.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -10,9 +10,8 @@ import { KeyboardHelp } from '#web/ui/admin/palette/keyboard-help.js';
 import { ListSearch } from '#web/ui/admin/list/list-filters.js';
 import { openKeyboardHelp, turnShortcuts } from '#web/ui/admin/palette/shortcuts.js';
 
-let server: FakePlatform;
+const server = platformForEach();
 beforeEach(() => {
-  server = fakePlatform();
   server.on('GET /companies', pageOf([company(1), company(2)]));
   turnShortcuts(true);
 });

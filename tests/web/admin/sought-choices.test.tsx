@@ -5,7 +5,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { findOption } from '#tests/web/support/find-option.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -32,9 +32,8 @@ const list = (rows: readonly { readonly id: string }[]) => (asked: { readonly pa
   return paged(found.slice(0, 100), found.length);
 };
 
-let fake: FakePlatform;
+const fake = platformForEach();
 beforeEach(() => {
-  fake = fakePlatform();
   fake.on('GET /companies', list(companies));
   fake.on('GET /users', list(people));
   for (const own of companies) fake.on(`GET /companies/${own.id}`, { body: own });

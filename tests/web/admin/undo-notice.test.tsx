@@ -8,15 +8,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { LockerPanel } from '#web/features/lockers/locker-panel.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { aLocker, aStaffCabinet, cabinetId, lockerId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-});
+const platform = platformForEach();
 
 const undoOf = (what: string) => screen.findByRole('button', { name: `Annuler\u00a0: ${what}` });
 const nothingToUndo = () => expect(screen.queryByRole('button', { name: /^Annuler\s:/ })).toBeNull();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api as contract } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { backoffMs, baseQuery } from '#web/api/base-query.js';
 import { storeProof } from '#web/api/order-proofs.js';
 import { timeoutOf } from '#web/api/send.js';
@@ -20,10 +20,9 @@ const code = { params: { code: 'K7PX' } };
 const status = 'GET /rental-status/K7PX';
 const unlock = 'POST /rental-status/K7PX/unlock';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
   vi.useFakeTimers();
-  platform = fakePlatform();
 });
 
 describe('retries', () => {

@@ -1,16 +1,13 @@
 /** The headings of customer pages skip no level, for navigation with a screen reader. */
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeCart } from '#web/features/shop/cart.js';
 
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-});
+const platform = platformForEach();
 
 const open = (mode: CabinetMode): void => {
   const cabinet = aCabinet({ mode });

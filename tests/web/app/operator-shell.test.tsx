@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
 import { admins, anyStaff } from '#application/contract/rights.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { loggedOut, refreshEnded, refreshStarted, sessionEnded } from '#web/api/auth/session-slice.js';
 import { menuFor } from '#web/app/operator-navbar.js';
@@ -13,10 +13,7 @@ import { OperatorLayout } from '#web/app/operator-layout.js';
 import { registerSearch } from '#web/ui/admin/palette/palette.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 
-let server: FakePlatform;
-beforeEach(() => {
-  server = fakePlatform();
-});
+const server = platformForEach();
 
 const First = () => <ScreenPage title="Première">Un</ScreenPage>;
 const Second = () => <ScreenPage title="Deuxième">Deux</ScreenPage>;

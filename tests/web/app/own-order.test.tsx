@@ -6,12 +6,11 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { aCabinet, availabilityOf, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [] } });
   platform.on(`GET /cabinets/${cabinetId}/rental-items/availability`, { body: availabilityOf([]) });
 });

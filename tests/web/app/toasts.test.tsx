@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { platform } from '#web/api/customer-api.js';
 import type { CallOptions } from '#web/api/caller.js';
 import { createStore, type AppStore } from '#web/app/store.js';
@@ -13,7 +13,7 @@ const { accessRental, publicCabinet } = platform.endpoints;
 const access = 'POST /rental-status/K7PX/access';
 const cabinet = `GET /cabinets/${cabinetId}/public`;
 
-let server: FakePlatform;
+const server = platformForEach();
 let store: AppStore;
 const texts = () => store.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`);
 const ask = (toasts?: CallOptions['toasts']) =>
@@ -22,7 +22,6 @@ const look = (toasts?: CallOptions['toasts']) =>
   store.dispatch(publicCabinet.initiate({ params: { cabinetId }, toasts }));
 
 beforeEach(() => {
-  server = fakePlatform();
   store = createStore();
 });
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { DamageReports } from '#application/contract/rentals/damage-reports.js';
 import { cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, type FakePlatform, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { noAnswer } from '#web/api/errors.js';
 import { storeProof } from '#web/api/order-proofs.js';
@@ -24,9 +24,8 @@ const told: DamageReports = {
   reports: [],
 };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(list, { body: told });
   storeProof(code, { kind: 'token', value: 'secret' });
 });

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, linkToken, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { dropProof, proofOf } from '#web/api/order-proofs.js';
@@ -11,9 +11,8 @@ const cabinetAsked = refusal(403, 'CABINET_REQUIRED', 'Ajoutez le numéro de la 
 const digitsAsked = refusal(403, 'DIGITS_REQUIRED', 'Ajoutez les 4 derniers chiffres.');
 const look = `GET ${visitPath}`;
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   dropProof(typedCode);
 });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, blind, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { storeVisit } from '#web/features/door-code/last-visits.js';
@@ -16,9 +16,8 @@ import '#web/features/door-code/code-page.js';
 const address = `/parcel-code/${typedCode}`;
 const iso = (at: number): string => new Date(at).toISOString();
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
 });
 

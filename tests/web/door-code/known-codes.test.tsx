@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { storeVisit, lastVisit, lastVisits } from '#web/features/door-code/last-visits.js';
@@ -12,9 +12,8 @@ import '#web/features/door-code/code-page.js';
 const address = `/parcel-code/${typedCode}`;
 const iso = (at: number): string => new Date(at).toISOString();
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
 });
 

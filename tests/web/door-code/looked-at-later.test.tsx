@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { platform as api } from '#web/api/customer-api.js';
@@ -12,9 +12,8 @@ import '#web/features/door-code/code-page.js';
 
 const unknown = refusal(404, 'UNKNOWN_CODE', 'Code inconnu.');
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
 });
 

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { minute, second } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { faultWords } from '#web/features/door-code/door-task-words.js';
@@ -28,9 +28,8 @@ const fetched = (openMs: number): Partial<DoorVisit> => ({
   canReport: true,
 });
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
 });
 async function look(part: Partial<DoorVisit>): Promise<void> {

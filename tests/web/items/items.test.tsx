@@ -3,12 +3,12 @@
  * stored.
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ItemImportReport } from '#application/contract/orders/item-import.js';
 import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { ItemsPanel } from '#web/features/items/items-panel.js';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { pageOf } from '#tests/web/support/sample-list.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -39,10 +39,7 @@ const anItem: ItemView = {
   requiredForClientDeposit: true,
 };
 
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-});
+const platform = platformForEach();
 
 describe('an article', () => {
   const path = `/items/${itemId}`;

@@ -3,15 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeAlphabet } from '#domain/shared/codes.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { shownSoon } from '#tests/web/support/fake-clock.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { actionPath, aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { doneShownMs } from '#web/features/kiosk/kiosk-door-task.js';
 import { silenceMs } from '#web/features/kiosk/kiosk-page.js';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   platform.on(`GET ${visitPath}`, { body: aVisit() });
 });

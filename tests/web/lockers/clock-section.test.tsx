@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { LockerPage } from '#web/features/lockers/locker-page.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { aLocker, lockerId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -19,9 +19,8 @@ const clock = {
 };
 const summer = { ...clock, shown: '2026-07-20T14:00:00', driftSeconds: 3_593, verdict: 'summerTime' };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET ${path}`, { body: aLocker({ smartlockType: 'eurolock3780', clock }) });
   platform.on(`GET ${path}/history`, { body: history });
 });

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LockerPage } from '#web/features/lockers/locker-page.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { aDoor, aLocker, lockerId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
@@ -15,9 +15,8 @@ const routes = [{ path: '/lockers/:lockerId', element: <LockerPage /> }];
 const path = `/lockers/${lockerId}`;
 const history = { items: [], page: 1, pageSize: 10, totalItems: 0, totalPages: 0, totalIsCapped: false };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET ${path}`, { body: aLocker() });
   platform.on(`GET ${path}/history`, { body: history });
 });

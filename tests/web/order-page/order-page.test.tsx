@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerOrder } from '#application/contract/orders/order-pages.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 const token = 'aB3_-'.padEnd(43, 'x');
@@ -37,9 +37,8 @@ const laundry: CustomerOrder = {
   supportPhone: '02 40 00 00 00',
 };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
 });
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const id = '01994d6a-0000-7000-8000-000000000001';
@@ -64,10 +64,9 @@ const doorTask = {
   isUnconfirmed: false,
 };
 
-let fake: FakePlatform;
+const fake = platformForEach();
 const saved: string[] = [];
 beforeEach(() => {
-  fake = fakePlatform();
   saved.length = 0;
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;

@@ -4,21 +4,18 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/paid.js';
 import { anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const returned: OwedRefund = { amount: 37.7, isReturned: true };
 const refundAgain = { action: 'refundFull', isAllowed: true, refusal: null } as const;
 
-let fake: FakePlatform;
-beforeEach(() => {
-  fake = fakePlatform();
-});
+const fake = platformForEach();
 
 function show(owed: OwedRefund, as: 'Manager' | 'Operator', again: string | null = null) {
   const onWrite = vi.fn(() => Promise.resolve());

@@ -4,7 +4,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -20,10 +20,9 @@ const cabinet = (mode: string) => ({
   isActive: true,
 });
 
-let fake: FakePlatform;
+const fake = platformForEach();
 let isAway: boolean;
 beforeEach(() => {
-  fake = fakePlatform();
   isAway = true;
   for (const route of ['/lockers', '/cabinet-sizes', '/frequent-customers', '/Item'])
     fake.on(`GET ${route}`, paged([]));

@@ -4,7 +4,7 @@
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -18,9 +18,8 @@ const cabinetAt = (end: string, name: string) => ({
 const [full, other] = [cabinetAt('a1', 'Retrait Commerce'), cabinetAt('a3', 'Retrait Gare')];
 const asked = `GET /cabinets/${full.id}/alternatives`;
 
-let fake: FakePlatform;
+const fake = platformForEach();
 beforeEach(() => {
-  fake = fakePlatform();
   fake.on('GET /cabinets', paged([full, other]));
   for (const path of ['/lockers', '/cabinet-sizes', '/frequent-customers']) fake.on(`GET ${path}`, paged([]));
   fake.on('POST /parcels', refusal(409, 'NO_LOCKER_AVAILABLE', 'Plus de casier.'));

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#application/contract/people/auth.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { onAPhone } from '#tests/web/support/phone.js';
 import { findOption } from '#tests/web/support/find-option.js';
@@ -49,10 +49,9 @@ const created = {
   ...{ pickupCode: 'JKLM-NPQR', pickupUrl: 'http://x/parcel-code/JKLMNPQR' },
 };
 
-let fake: FakePlatform;
+const fake = platformForEach();
 afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
-  fake = fakePlatform();
   fake.on('GET /cabinets', paged([cabinet, shop]));
   fake.on('GET /lockers', paged([{ id: id('e1'), number: 4, isAvailable: true, cabinetSizeId: id('b1') }]));
   fake.on('GET /cabinet-sizes', paged([{ id: id('b1'), label: 'Moyen' }]));

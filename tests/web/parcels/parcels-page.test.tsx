@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { savedFiles } from '#tests/web/support/saved-files.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -11,9 +11,8 @@ const paged = (items: readonly unknown[]) => ({
   body: { items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1, totalIsCapped: false },
 });
 
-let fake: FakePlatform;
+const fake = platformForEach();
 beforeEach(() => {
-  fake = fakePlatform();
   fake.on('GET /parcels', paged([]));
   fake.on('GET /parcels/counts', { body: { counts: {} } });
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { expect, test } from 'vitest';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { openPaymentPage, rememberSession } from '#web/lib/open-session.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
@@ -13,10 +13,7 @@ const failed = "Une erreur est survenue lors de l'annulation du paiement.";
 const nothing = 'Le paiement a été annulé. Vous pouvez réessayer quand vous le souhaitez.';
 const cancelled = "Votre commande a été annulée et la réservation libérée. Aucun montant n'a été débité.";
 
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-});
+const platform = platformForEach();
 
 test.each([
   ['a pressing order is given up', done, absent, cancelled, 1],

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paidLaundry } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 const open = 'POST /door-codes/ABCDEFGH/open';
@@ -10,9 +10,8 @@ const opened = {
   body: { success: true, lockCode: '482913', message: 'Ouvert', codeState: 'onLock', validUntil: null },
 };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(async () => {
-  platform = fakePlatform();
   platform.on('GET /PressingOrders/session/cs_1', { body: paidLaundry });
   show('/payment-success?session_id=cs_1');
   await screen.findByText('Utilisez le code 482913 pour ouvrir le casier N°12.');

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetId, paidLaundry } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
 import { lastVisits } from '#web/features/door-code/last-visits.js';
@@ -12,9 +12,8 @@ import { writeStored, readStored } from '#web/lib/device-storage.js';
 const session = 'GET /PressingOrders/session/cs_1';
 const page = '/payment-success?session_id=cs_1';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(session, { body: paidLaundry });
 });
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRental, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { proofOf } from '#web/api/order-proofs.js';
 import { openPaymentPage, openSession, rememberSession } from '#web/lib/open-session.js';
@@ -42,10 +42,9 @@ const laundry = {
   termsVersion: itemId,
 };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
-  platform = fakePlatform();
   platform.on(pressing, absent);
 });
 

@@ -4,7 +4,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 const page = `/cabinet/${cabinetId}`;
@@ -16,14 +16,13 @@ const shirt = {
   ...{ type: 'Pressing', stockLeft: null },
 };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 const begin = (isFull: boolean, isActive = true): void => {
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing', isActive }) });
   const items = { cabinetId, serverTime: new Date().toISOString(), isFull, items: [shirt] };
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: items });
 };
 beforeEach(() => {
-  platform = fakePlatform();
   const there = { id: otherId, name: 'Pressing du Port', location: 'Quai 9', free: 2, item: null };
   platform.on(asked, { body: { cabinetId, items: [there] } });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import {
@@ -55,10 +55,9 @@ const itemsAt = (now: number) => ({
   items: [shirt, coat],
 });
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
   window.sessionStorage.clear();
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing' }) });
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: itemsAt(Date.now()) });
   platform.on(orders, bought);

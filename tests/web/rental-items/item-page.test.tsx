@@ -2,15 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { aThresholdView, aUnitView, anItemView } from './builders.js';
 
 const path = `/rental-items/${itemId}`;
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET ${path}`, { body: anItemView() });
   platform.on(`GET ${path}/pricing-thresholds`, { body: { items: [aThresholdView()] } });
   platform.on(`GET ${path}/assignments`, { body: { items: [aUnitView()] } });

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { anItem, availabilityOf, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { aStaffCabinet, cabinetId } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { anOrderDetail, orderId } from './orders.js';
@@ -14,9 +14,8 @@ const pageOf = (all: readonly object[]) => ({
 const path = 'POST /admin/rental-orders';
 const address = `/rental-orders/create?cabinetId=${cabinetId}&itemId=${itemId}`;
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on('GET /cabinets', pageOf([{ ...aStaffCabinet, mode: 'Rental' }]));
   platform.on(`GET /cabinets/${cabinetId}/rental-items/availability`, { body: availabilityOf([anItem()]) });
   platform.on('GET /admin/rental-orders', pageOf([]));

@@ -1,16 +1,13 @@
 /** The display to staff of a price that was captured in part: by hand at the provider, or on purpose here. */
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { anOrderDetail, orderId } from './orders.js';
 
-let fake: FakePlatform;
-beforeEach(() => {
-  fake = fakePlatform();
-});
+const fake = platformForEach();
 const look = (part: Partial<RentalOrderDetail['cost']>): void => {
   const order = anOrderDetail({ status: 'PendingReturn' });
   fake.on(`GET /admin/rental-orders/${orderId}`, { body: { ...order, cost: { ...order.cost, ...part } } });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDebt } from '#application/contract/rentals/debt-shapes.js';
 import { aCabinet, aRental, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeProof } from '#web/api/order-proofs.js';
 
@@ -12,9 +12,8 @@ const path = '/rental-status/K7PX';
 const pay = `POST ${path}/debts/${itemId}/pay`;
 const owed: CustomerDebt = { id: itemId, reason: 'lateFee', state: 'owed', amount: 18 };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   storeProof('K7PX', { kind: 'token', value: 'secret' });
 });

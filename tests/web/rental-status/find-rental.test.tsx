@@ -1,16 +1,13 @@
 /** `/rental-status/`: typed or pasted text is understood, or leads to the right page. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRental } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { proofOf } from '#web/api/order-proofs.js';
 
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-});
+const platform = platformForEach();
 
 const type = async (text: string): Promise<void> => {
   show('/rental-status/');

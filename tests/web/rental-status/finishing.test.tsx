@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { platform as calls } from '#web/api/customer-api.js';
 import { feeLines } from '#web/features/rental-status/fee-lines.js';
@@ -12,9 +12,8 @@ import { storeProof } from '#web/api/order-proofs.js';
 const path = '/rental-status/K7PX';
 const terminate = `POST ${path}/terminate`;
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   storeProof('K7PX', { kind: 'token', value: 'secret' });
 });

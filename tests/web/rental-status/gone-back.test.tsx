@@ -3,16 +3,15 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeProof } from '#web/api/order-proofs.js';
 
 const path = '/rental-status/K7PX';
 const withdrawalStatedUrl = 'https://consigne.example/renoncer/1#t=2';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   storeProof('K7PX', { kind: 'token', value: 'secret' });
 });

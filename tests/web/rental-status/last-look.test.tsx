@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRental } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
 import { forgetEndedRentals, storeLook, lastLook, lastLooks } from '#web/api/last-looks.js';
@@ -12,9 +12,8 @@ const now = Date.parse('2026-11-20T09:00:00Z');
 const day = 86_400_000;
 const status = 'GET /rental-status/K7PX';
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(status, 'networkError');
 });
 

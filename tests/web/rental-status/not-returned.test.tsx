@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeProof } from '#web/api/order-proofs.js';
 
@@ -25,9 +25,8 @@ const told: Partial<RentalLookup> = {
   ...{ lockCode: null, lockCodePurpose: null, codeState: null },
 };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   storeProof('K7PX', { kind: 'token', value: 'secret' });
 });

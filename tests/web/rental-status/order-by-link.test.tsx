@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { aCabinet, anItem, aRental, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeProof } from '#web/api/order-proofs.js';
 
@@ -11,9 +11,8 @@ const path = '/rental-status/K7PX';
 const order = `POST ${path}/order`;
 const hour = 3_600_000;
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   storeProof('K7PX', { kind: 'token', value: 'secret' });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRental } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeLook } from '#web/api/last-looks.js';
 import { storeProof, proofOf } from '#web/api/order-proofs.js';
@@ -10,10 +10,7 @@ import { storeProof, proofOf } from '#web/api/order-proofs.js';
 const status = 'GET /rental-status/K7PX';
 const unknown = refusal(404, 'PROOF_WRONG', 'Code ou chiffres inconnus.');
 
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-});
+const platform = platformForEach();
 
 async function prove(digits: string) {
   await userEvent.clear(await screen.findByLabelText('4 derniers chiffres de votre téléphone'));

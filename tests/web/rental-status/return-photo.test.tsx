@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeProof } from '#web/api/order-proofs.js';
 import { readStored, writeStored } from '#web/lib/device-storage.js';
@@ -15,9 +15,8 @@ const waiting = 'data:image/jpeg;base64,/9j/4AAQ';
 const returnPhotoAt = new Date().toISOString();
 const back = { status: 'PendingDepositDecision', isReturned: true, canAddReturnPhoto: true } as const;
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   storeProof('K7PX', { kind: 'token', value: 'secret' });
 });

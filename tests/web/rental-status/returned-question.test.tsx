@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeProof } from '#web/api/order-proofs.js';
 
@@ -14,9 +14,8 @@ const closedAgainAt = new Date().toISOString();
 const question = 'Avez-vous rendu l’article ?';
 const yes = { name: 'Oui, il est rendu' };
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   platform.on(answered, { body: { success: true, message: 'Retour enregistré.' } });
   storeProof('K7PX', { kind: 'token', value: 'secret' });

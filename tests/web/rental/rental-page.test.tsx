@@ -2,16 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 const cabinet = `GET /cabinets/${cabinetId}/public`;
 const items = `GET /cabinets/${cabinetId}/rental-items/availability`;
 const page = `/rental/${cabinetId}`;
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
-  platform = fakePlatform();
   platform.on(cabinet, { body: aCabinet() });
   platform.on(items, { body: availabilityOf([anItem()]) });
 });

@@ -5,7 +5,7 @@ import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import { storeCart, storedCart, rememberPayment } from '#web/features/shop/cart.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { rememberSession } from '#web/lib/open-session.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 const jam: PublicItem = {
@@ -36,11 +36,10 @@ const opened = {
 };
 const twoJams = [{ item: { id: jam.id, name: jam.name }, quantity: 2 }];
 
-let platform: FakePlatform;
+const platform = platformForEach();
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ECommerce' }) });
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, items: [tea, jam] } });
   platform.on(checkout, opened);

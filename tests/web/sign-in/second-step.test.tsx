@@ -1,9 +1,9 @@
 /** The second step on the login page: only on request of the platform, with any typing, and without a trace. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/web/support/accessible.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { aUser } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -16,10 +16,7 @@ const session = {
 };
 const asksCode = refusal(401, 'SECOND_FACTOR_REQUIRED', 'Saisissez le code.');
 const credentials = { email: 'camille@consigne.test', password: 'Consigne-demo-2026' };
-let server: FakePlatform;
-beforeEach(() => {
-  server = fakePlatform();
-});
+const server = platformForEach();
 
 const button = (name: string) => screen.getByRole('button', { name });
 const codeField = (name = 'Code à six chiffres') => screen.findByLabelText<HTMLInputElement>(name);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { aUser } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { strengthOf } from '#web/features/sign-in/new-password-page.js';
@@ -10,10 +10,7 @@ const login = 'POST /auth/login';
 const reply = {
   body: { token: 't1', refreshToken: 'r1', expiresAt: '2099-01-01T00:00:00Z', user: aUser('Manager') },
 };
-let server: FakePlatform;
-beforeEach(() => {
-  server = fakePlatform();
-});
+const server = platformForEach();
 
 const button = (name: string) => screen.getByRole('button', { name });
 const password = (name = 'Mot de passe') =>

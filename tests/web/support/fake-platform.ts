@@ -1,5 +1,5 @@
 /** A fake platform: a stand-in for `fetch` with the test's responses that remembers the requests. */
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 
 export interface Asked {
   readonly method: string;
@@ -60,5 +60,20 @@ export function fakePlatform(): FakePlatform {
     on: (route, ...replies) => void answers.set(route, replies),
     asked: (route) => all.filter((one) => routeOf(one).replace(/\?.*$/, '') === route),
     all,
+  };
+}
+
+/** A new platform before each test of the file. */
+export function platformForEach(): FakePlatform {
+  let platform: FakePlatform;
+  beforeEach(() => {
+    platform = fakePlatform();
+  });
+  return {
+    on: (...answers) => platform.on(...answers),
+    asked: (route) => platform.asked(route),
+    get all() {
+      return platform.all;
+    },
   };
 }

@@ -1,16 +1,13 @@
 /** A truncated link of a message never works, also after retries; a lost response is retried. */
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { expect, test } from 'vitest';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 const address = '01930000-0000-7000-8000-000000000777';
 const look = `POST /withdrawals/${address}/look`;
 
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-});
+const platform = platformForEach();
 
 test('says that a link is bad, and leads to one’s rental instead of a retry', async () => {
   platform.on(look, refusal(404, 'NOT_FOUND', 'Vérifiez le lien ou l’adresse.'));
