@@ -1,4 +1,5 @@
 /** Rentals whose item was taken, and came back, for tests of the decisions of staff afterwards. */
+import { expect } from 'vitest';
 import type { Termination } from '#application/contract/rentals/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import {
@@ -12,6 +13,7 @@ import {
   useDoor,
   type Renter,
 } from './customer.js';
+import { randomPerson } from './random-person.js';
 import type { World } from './world.js';
 
 /** Fetched for three hours. */
@@ -38,4 +40,18 @@ export async function broughtBack(world: World, lateMs = 0, item: string = demoI
   await world.pass(3 * hourMs + lateMs - 10 * minuteMs);
   await giveBack(world, renter);
   return renter;
+}
+
+export interface RentedOut {
+  readonly renter: Renter;
+  readonly lockCode: string;
+}
+
+/** Of this item, by somebody new, fetched an hour ago. */
+export async function takenForAnHour(world: World, item: string, lockerId: string): Promise<RentedOut> {
+  const renter = await payFor(world, await book(world, { item, hours: 3, by: randomPerson() }));
+  const lockCode = await codeFor(world, renter);
+  expect(await useDoor(world, lockerId, lockCode, { take: true })).toBe('opened');
+  await world.pass(hourMs);
+  return { renter, lockCode };
 }

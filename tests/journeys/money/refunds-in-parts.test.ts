@@ -1,44 +1,19 @@
 /** A price refunded in parts, by hand and by staff: every client shows the same sums (money.md#refunds). */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import {
-  book,
-  codeFor,
-  givenTo,
-  hourMs,
-  lockerOf,
-  minuteMs,
-  moved,
-  payFor,
-  useDoor,
-  type Renter,
-} from '#tests/support/customer.js';
-import { broughtBack } from '#tests/support/fetched.js';
+import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
+import { broughtBack, fetched, giveBack } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signInAt } from '#tests/support/terminal.js';
+import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
 const reason = 'Geste commercial';
 
-let world: World;
-let terminal: Terminal;
-let renter: Renter;
-beforeAll(async () => {
-  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  renter = await payFor(world, await book(world, { hours: 3 }));
-  const locker = await lockerOf(world, renter);
-  await useDoor(world, locker, await codeFor(world, renter), { take: true });
-  await world.pass(6 * hourMs);
-  const { code, client } = renter;
-  const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
-  await world.pass(minuteMs);
-  await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
-});
-afterAll(async () => {
-  terminal.remove();
-  await world.close();
-});
+const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);
+const renter = await fetched(world);
+await world.pass(6 * hourMs);
+await giveBack(world, renter);
 
 const byHand = async (purpose: string, cents: number): Promise<void> => {
   const intent = world.simulator.payments

@@ -2,29 +2,25 @@
  * The price of a rental is refunded in the provider's dashboard, with and without webhooks: staff, the customer
  * and the daily totals show the same within ten minutes (money.md#what-the-provider-says).
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { book, codeFor, givenTo, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { dailyOf, deliveries, refundByHand } from '#tests/support/provider-dashboard.js';
+import { fetched, giveBack } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
-import type { World } from '#tests/support/world.js';
+import { worldForSuite } from '#tests/support/world-for.js';
 
 const reason = 'Geste commercial';
 
 describe.each(journeyDatabases)('on %s', (kind) => {
-  let world: World;
+  const world = worldForSuite(() => createWorldOn(kind));
   let manager: SignedIn;
-  beforeAll(async () => {
-    world = await createWorldOn(kind);
-  });
   beforeEach(async () => {
     manager = await signIn(world, 'manager');
   });
   afterEach(() => world.simulator.payments.faults.clear());
-  afterAll(() => world.close());
 
   async function byHand(isReceived: boolean, orderId: string, purpose: string, cents: number): Promise<void> {
     await refundByHand(world, isReceived, { orderId, purpose, cents });
@@ -34,16 +30,8 @@ describe.each(journeyDatabases)('on %s', (kind) => {
 
   describe.each(deliveries)('a rental, %s', (_, isReceived) => {
     async function returned() {
-      const renter = await payFor(world, await book(world, { hours: 3 }));
-      const locker = await lockerOf(world, renter);
-      await useDoor(world, locker, await codeFor(world, renter), { take: true });
-      const { code, client } = renter;
-      const ended = await client.terminateRental({
-        params: { code },
-        body: { confirmTermination: true },
-      });
-      await world.pass(minuteMs);
-      await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
+      const renter = await fetched(world);
+      await giveBack(world, renter);
       return renter;
     }
     test.each([

@@ -2,7 +2,7 @@
  * A rental ends at the closing of its own door (rental.md#return-at-the-closing-of-its-own-door): the code of the
  * pick-up opens it again, the customer is asked, and one answer is enough.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayAndTime } from '#application/formats.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
@@ -17,40 +17,27 @@ import {
   type Renter,
 } from '#tests/support/customer.js';
 import { randomPerson } from '#tests/support/random-person.js';
+import { takenForAnHour, type RentedOut } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { told } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let item: string;
-let lockerId: string;
-beforeAll(async () => {
-  world = await createWorld();
-  const manager = await signIn(world, 'manager');
-  ({ id: item } = await makeItem(manager, { gracePeriodHours: 0 }));
-  ({ id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 41, 'ev608'));
-  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const { id: item } = await makeItem(manager, { gracePeriodHours: 0 });
+const { id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 41, 'ev608');
+await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
 
-interface Out {
-  readonly renter: Renter;
-  readonly lockCode: string;
-}
-
-async function rentedOut(): Promise<Out> {
-  const renter = await payFor(world, await book(world, { item, hours: 3, by: randomPerson() }));
-  const lockCode = await codeFor(world, renter);
-  expect(await useDoor(world, lockerId, lockCode, { take: true })).toBe('opened');
-  expect(await renter.status()).toMatchObject({ closedAgainAt: null, isOpenAgain: false });
-  await world.pass(hourMs);
-  return { renter, lockCode };
+async function rentedOut(): Promise<RentedOut> {
+  const out = await takenForAnHour(world, item, lockerId);
+  expect(await out.renter.status()).toMatchObject({ closedAgainAt: null, isOpenAgain: false });
+  return out;
 }
 
 /** Puts the item in with the code of the pick-up, and returns the instant of the closing. */
-async function putBack({ renter, lockCode }: Out): Promise<string> {
+async function putBack({ renter, lockCode }: RentedOut): Promise<string> {
   expect(await useDoor(world, lockerId, lockCode, { put: 'article' })).toBe('opened');
   return (await renter.status()).closedAgainAt ?? '';
 }

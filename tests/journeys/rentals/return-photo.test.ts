@@ -3,45 +3,29 @@
  * deposit is decided, without its place, for staff of the company alone.
  */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { damagePhotoSide } from '#domain/rentals/damage-report.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
-import { book, codeFor, hourMs, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import { book, codeFor, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob } from '#tests/support/damage.js';
 import { randomPerson } from '#tests/support/random-person.js';
+import { takenForAnHour, type RentedOut } from '#tests/support/fetched.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let item: string;
-let lockerId: string;
-beforeAll(async () => {
-  world = await createWorld();
-  const manager = await signIn(world, 'manager');
-  ({ id: item } = await makeItem(manager, { depositAmount: 50 }));
-  ({ id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 43, 'ev608'));
-  await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
-});
-afterAll(() => world.close());
+const world = await worldForFile();
+const manager = await signIn(world, 'manager');
+const { id: item } = await makeItem(manager, { depositAmount: 50 });
+const { id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, 43, 'ev608');
+await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
 
-interface Out {
-  readonly renter: Renter;
-  readonly lockCode: string;
-}
-
-async function rentedOut(): Promise<Out> {
-  const renter = await payFor(world, await book(world, { item, hours: 3, by: randomPerson() }));
-  const lockCode = await codeFor(world, renter);
-  await useDoor(world, lockerId, lockCode, { take: true });
-  await world.pass(hourMs);
-  return { renter, lockCode };
-}
+const rentedOut = () => takenForAnHour(world, item, lockerId);
 
 /** Puts the item in, and answers « Oui ». */
-async function saidBack({ renter: { client, code, status }, lockCode }: Out): Promise<void> {
+async function saidBack({ renter: { client, code, status }, lockCode }: RentedOut): Promise<void> {
   await useDoor(world, lockerId, lockCode, { put: 'article' });
   const doorClosedAt = (await status()).closedAgainAt ?? '';
   await client.answerReturn({ params: { code }, body: { doorClosedAt, isReturned: true } });

@@ -1,36 +1,16 @@
 /** Contacts: operators manage them, support reads them, no other company sees them (accounts.md#roles). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
+import { auditOf, managedBy } from '#tests/support/audit-of.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let admin: SignedIn;
-let operator: SignedIn;
-let support: SignedIn;
-let neighbour: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  admin = await signIn(world, 'admin');
-  operator = await signIn(world, 'operator');
-  support = await signIn(world, 'support');
-  neighbour = await signIn(world, 'neighbour');
-});
-afterAll(() => world.close());
-
-const auditOf = async (subjectId: string) =>
-  (await world.running.platform.ports.read((store) => store.audit.where({ subjectId }))).map(
-    ({ action, companyId, userId }) => ({ action, companyId, userId }),
-  );
-const told = (subject: string) =>
-  ['create', 'delete', 'update'].map((verb) => ({
-    action: `${subject}.${verb}`,
-    companyId: demoIds.company,
-    userId: operator.userId,
-  }));
-const sorted = <T extends { readonly action: string }>(rows: readonly T[]) =>
-  rows.toSorted((left, right) => left.action.localeCompare(right.action));
+const world = await worldForFile();
+const admin = await signIn(world, 'admin');
+const operator = await signIn(world, 'operator');
+const support = await signIn(world, 'support');
+const neighbour = await signIn(world, 'neighbour');
 
 const full = {
   name: 'n'.repeat(200),
@@ -73,7 +53,7 @@ describe('a contact', () => {
     });
     expect(changed).toMatchObject({ city: null, isActive: false, version: 2 });
     expect((await refusalOf(support.contact({ params }))).status).toBe(404);
-    expect(sorted(await auditOf(added.id))).toEqual(told('contact'));
+    expect(await auditOf(world, added.id)).toEqual(managedBy(operator, 'contact'));
   });
 
   test('takes every field at its limit', async () => {

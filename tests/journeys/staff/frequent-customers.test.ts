@@ -1,33 +1,14 @@
 /** Frequent customers: managed by operators, suggested by name, sorted by use (parcels.md#frequent-customers). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoIds } from '#infrastructure/demo/cabinets.js';
+import { describe, expect, test } from 'vitest';
+import { auditOf, managedBy } from '#tests/support/audit-of.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
-import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { signIn } from '#tests/support/staff.js';
+import { worldForFile } from '#tests/support/world-for.js';
 
-let world: World;
-let operator: SignedIn;
-let support: SignedIn;
-beforeAll(async () => {
-  world = await createWorld();
-  operator = await signIn(world, 'operator');
-  support = await signIn(world, 'support');
-});
-afterAll(() => world.close());
-
-const auditOf = async (subjectId: string) =>
-  (await world.running.platform.ports.read((store) => store.audit.where({ subjectId }))).map(
-    ({ action, companyId, userId }) => ({ action, companyId, userId }),
-  );
-const told = (subject: string) =>
-  ['create', 'delete', 'update'].map((verb) => ({
-    action: `${subject}.${verb}`,
-    companyId: demoIds.company,
-    userId: operator.userId,
-  }));
-const sorted = <T extends { readonly action: string }>(rows: readonly T[]) =>
-  rows.toSorted((left, right) => left.action.localeCompare(right.action));
+const world = await worldForFile();
+const operator = await signIn(world, 'operator');
+const support = await signIn(world, 'support');
 
 describe('a frequent customer', () => {
   test('is added, changed and deleted; the number of visits is not typed', async () => {
@@ -44,7 +25,7 @@ describe('a frequent customer', () => {
     expect(added).toMatchObject({ name: '=SOMME(A1)', usageCount: 0, lastUsed: null });
     expect(changed).toMatchObject({ name: 'Camille', phone: null, version: 2 });
     expect((await refusalOf(support.frequentCustomer({ params }))).status).toBe(404);
-    expect(sorted(await auditOf(added.id))).toEqual(told('frequentCustomer'));
+    expect(await auditOf(world, added.id)).toEqual(managedBy(operator, 'frequentCustomer'));
     const typed = { name: 'X', usageCount: 7 };
     expect(await fieldsAtFault(operator.createFrequentCustomer({ body: typed }))).toEqual(['usageCount']);
   });

@@ -2,34 +2,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { aUser } from '#tests/web/support/operator-people.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
+import { aUser, aUserView } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { platform } from '#web/api/api.js';
 import { sessionEnded } from '#web/api/auth/session-slice.js';
 
 const at = '2026-11-20T12:00:00.000Z';
 const own = aUser('Manager');
-const me = {
-  ...own,
-  createdAt: at,
-  updatedAt: at,
-  deletedAt: null,
-  version: 3,
-  phoneNumber: null,
-  companyName: 'Consigne Démo',
-  isActive: true,
-  status: 'Active',
-  invitedAt: null,
-  lastSignInAt: null,
-  hasRestrictions: false,
-  hasSecondFactor: false,
-};
+const me = aUserView(own, at);
 const put = 'PUT /users/me';
 
-let server: FakePlatform;
+const server = platformForEach();
 beforeEach(() => {
-  server = fakePlatform();
   server.on('GET /users/me/company-name', { body: { companyName: 'Consigne Démo' } });
   server.on('GET /users/me/sessions', { body: { items: [] } });
   server.on('GET /users/me/second-factor', {

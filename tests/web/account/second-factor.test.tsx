@@ -4,40 +4,25 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserView } from '#application/contract/people/users.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { aUser, companyOfOperators } from '#tests/web/support/operator-people.js';
+import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
+import { aUser, aUserView, companyOfOperators } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { heldBack } from '#web/api/auth/session-slice.js';
 
 const at = '2026-11-20T12:00:00.000Z';
 const own = aUser('Manager');
-const person: UserView = {
-  ...own,
-  createdAt: at,
-  updatedAt: at,
-  deletedAt: null,
-  version: 3,
-  phoneNumber: null,
-  companyName: 'Consigne Démo',
-  isActive: true,
-  status: 'Active',
-  invitedAt: null,
-  lastSignInAt: null,
-  hasRestrictions: false,
-  hasSecondFactor: true,
-};
+const person: UserView = { ...aUserView(own, at), hasSecondFactor: true };
 const path = '/users/me/second-factor';
 const off = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
 const on = { isOn: true, since: at, recoveryCodesLeft: 10, isRequired: false };
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const recoveryCodes = [...'BCDEFGHJKM'].map((letter) => `ABCD-EFGH-JKM${letter}`);
 
-let server: FakePlatform;
+const server = platformForEach();
 let user: UserEvent;
 beforeEach(() => {
   user = userEvent.setup();
-  server = fakePlatform();
   server.on('GET /users/me', { body: person });
   server.on('GET /users/me/company-name', { body: { companyName: 'Consigne Démo' } });
   server.on('GET /users/me/sessions', { body: { items: [] } });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
 import {
+  bearers,
   companies,
   fresh,
   storeOnDevice,
@@ -13,13 +14,9 @@ import {
   settle,
   signedInPage,
   user,
-  type SessionWorld,
 } from '#tests/web/support/session-world.js';
 import { refusal } from '#tests/web/support/fake-platform.js';
 import { loggedOut } from '#web/api/auth/session-slice.js';
-
-const bearers = ({ server }: SessionWorld, route: string) =>
-  server.asked(route).map(({ headers }) => headers.get('Authorization'));
 
 const world = sessionWorld();
 

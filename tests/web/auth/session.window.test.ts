@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { hour } from '#domain/shared/record.js';
 import { refusal } from '#tests/web/support/fake-platform.js';
 import {
+  bearers,
   companies,
   fresh,
   storeOnDevice,
@@ -12,14 +13,10 @@ import {
   refresh,
   sessionWorld,
   signedInPage,
-  type SessionWorld,
 } from '#tests/web/support/session-world.js';
 import { platform } from '#web/api/api.js';
 import { tokensFrom } from '#web/api/auth/session.js';
 import { readSession } from '#web/api/auth/stored-session.js';
-
-const bearers = ({ server }: SessionWorld, route: string) =>
-  server.asked(route).map(({ headers }) => headers.get('Authorization'));
 
 const world = sessionWorld();
 

@@ -1,31 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal } from '#tests/web/support/fake-platform.js';
 import { sessionEnded } from '#web/api/auth/session-slice.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
-import { anEffect, anOrderDetail, aReport, orderId } from './orders.js';
+import { anEffect, anOrderDetail, aReport, orderId, platformOf } from './orders.js';
 
 const order = `/admin/rental-orders/${orderId}`;
 
-function platform(): FakePlatform {
-  const fake = fakePlatform();
-  const payments = {
-    rentalOrderId: orderId,
-    rentalCode: 'K7P2',
-    customerName: 'Camille Martin',
-    totalAmount: 21.6,
-    depositAmount: 120,
-    rentalPayment: null,
-    depositPayment: null,
-    completedPayments: [],
-  };
-  fake.on(`GET ${order}`, { body: anOrderDetail() });
-  fake.on(`GET ${order}/payment-details`, { body: payments });
-  fake.on(`GET ${order}/decision-preview`, { body: anEffect() });
-  return fake;
-}
+const platform = () => platformOf(anOrderDetail());
 
 const open = async (label: string): Promise<HTMLElement> => {
   await userEvent.click(await screen.findByRole('button', { name: label }));

@@ -2,6 +2,7 @@
 import type { DecisionEffect } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import type { StaffExtensionOffer } from '#application/contract/rentals/staff-actions.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 
 const uuid = (end: number): string => `0190a000-0000-7000-8000-${String(end).padStart(12, '0')}`;
 export const orderId = uuid(1);
@@ -180,3 +181,23 @@ export const aPayment = {
   ...{ notes: null, failure: null, underWay: null, canCapture: false, canCancel: false },
   ...{ stripePaymentIntentId: 'pi_1', providerUrl: null },
 };
+
+/** Answers with the rental, its payments and what a decision would do. */
+export function platformOf(order: RentalOrderDetail): FakePlatform {
+  const fake = fakePlatform();
+  const payments = {
+    rentalOrderId: orderId,
+    rentalCode: 'K7P2',
+    customerName: 'Camille Martin',
+    totalAmount: 21.6,
+    depositAmount: 120,
+    rentalPayment: null,
+    depositPayment: null,
+    completedPayments: [],
+  };
+  const path = `/admin/rental-orders/${orderId}`;
+  fake.on(`GET ${path}`, { body: order });
+  fake.on(`GET ${path}/payment-details`, { body: payments });
+  fake.on(`GET ${path}/decision-preview`, { body: anEffect() });
+  return fake;
+}

@@ -1,30 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
-import { anEffect, anOrderDetail, orderId } from './orders.js';
+import { anOrderDetail, orderId, platformOf } from './orders.js';
 
 const order = `/admin/rental-orders/${orderId}`;
 
 function platform(): FakePlatform {
-  const fake = fakePlatform();
-  const payments = {
-    rentalOrderId: orderId,
-    rentalCode: 'K7P2',
-    customerName: 'Camille Martin',
-    totalAmount: 21.6,
-    depositAmount: 120,
-    rentalPayment: null,
-    depositPayment: null,
-    completedPayments: [],
-  };
   const actions = [{ action: 'manualTerminate' as const, isAllowed: true, refusal: null }];
-  fake.on(`GET ${order}`, { body: anOrderDetail({ actions }) });
-  fake.on(`GET ${order}/payment-details`, { body: payments });
-  fake.on(`GET ${order}/decision-preview`, { body: anEffect() });
-  return fake;
+  return platformOf(anOrderDetail({ actions }));
 }
 
 describe('ending a rental by hand', () => {

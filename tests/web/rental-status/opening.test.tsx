@@ -1,34 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { describe, expect, test, vi } from 'vitest';
+import { aRental } from '#tests/web/support/builders.js';
 import { shownSoon } from '#tests/web/support/fake-clock.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { show } from '#tests/web/support/show.js';
+import { refusal } from '#tests/web/support/fake-platform.js';
 import { platform as calls } from '#web/api/customer-api.js';
-import { storeProof } from '#web/api/order-proofs.js';
+import { granted, path, press, rentalPage } from './rental-page.js';
 import { openShownMs } from '#web/api/door-opening.js';
 
-const path = '/rental-status/K7PX';
-const granted = {
-  body: { success: true, lockCode: '482913', message: 'Ouvert', codeState: 'onLock', validUntil: null },
-};
-
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  storeProof('K7PX', { kind: 'token', value: 'secret' });
-});
-
-async function look(part: Partial<RentalLookup> = {}) {
-  platform.on(`GET ${path}`, { body: aRental(part) });
-  const shown = show(path);
-  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
-  return shown;
-}
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const { platform, look } = rentalPage();
 
 describe('opening the door', () => {
   const unlock = `POST ${path}/unlock`;

@@ -1,33 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
-import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
-import { show } from '#tests/web/support/show.js';
+import { describe, expect, test } from 'vitest';
+import { aRental, cabinetId } from '#tests/web/support/builders.js';
+import { refusal } from '#tests/web/support/fake-platform.js';
 import { platform as api } from '#web/api/customer-api.js';
-import { storeProof } from '#web/api/order-proofs.js';
+import { granted, path, press, rentalPage } from './rental-page.js';
 import { draftOf, readStored, writeStored } from '#web/lib/device-storage.js';
 
-const path = '/rental-status/K7PX';
-const granted = {
-  body: { success: true, lockCode: '482913', message: 'Ouvert', codeState: 'onLock', validUntil: null },
-};
-
-let platform: FakePlatform;
-beforeEach(() => {
-  platform = fakePlatform();
-  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
-  storeProof('K7PX', { kind: 'token', value: 'secret' });
-});
-
-async function look(part: Partial<RentalLookup> = {}) {
-  platform.on(`GET ${path}`, { body: aRental(part) });
-  const shown = show(path);
-  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
-  return shown;
-}
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const { platform, look } = rentalPage();
 
 describe('the rental', () => {
   const remember = () => screen.findByRole('checkbox', { name: 'Se souvenir de moi sur cet appareil' });

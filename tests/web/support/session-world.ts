@@ -56,6 +56,10 @@ export function signedInPage(world: SessionWorld, expiresAt = Date.now() + 15 * 
   return page;
 }
 
+/** The tokens with which a route was called. */
+export const bearers = ({ server }: SessionWorld, route: string) =>
+  server.asked(route).map(({ headers }) => headers.get('Authorization'));
+
 /** Called once in a test file: a fresh world before each test. */
 export function sessionWorld(): SessionWorld {
   const world: SessionWorld = { server: fakePlatform(), heard: [], stops: [] };
