@@ -236,6 +236,10 @@ export const lockerWrites: readonly Verb[] = [
   }),
 ];
 
+const messageLanguageField = field('customerLanguage', 'language', 'langue', 'Langue des messages', {
+  choices: languages,
+});
+
 export const rentalByStaff: Verb = createVerb({
   route: 'createRentalOrder',
   about:
@@ -249,7 +253,7 @@ export const rentalByStaff: Verb = createVerb({
     field('customerName', 'name', 'nom', 'Client'),
     field('customerPhone', 'phone', 'numéro', 'Téléphone'),
     field('customerEmail', 'email', 'e-mail', 'E-mail'),
-    field('customerLanguage', 'language', 'langue', 'Langue des messages', { choices: languages }),
+    messageLanguageField,
     field('needsReach', 'reach', 'oui|non', 'Casier à hauteur accessible demandé', { reads: 'yesNo' }),
   ],
   successText: ({ rentalCode, baseRentalAmount, depositAmount, payUntil }) =>
@@ -269,6 +273,7 @@ export const counterOrder: Verb = createVerb({
     field('customerName', 'name', 'nom', 'Client'),
     field('customerPhone', 'phone', 'numéro', 'Téléphone'),
     field('customerEmail', 'email', 'e-mail', 'E-mail'),
+    messageLanguageField,
     field('paymentReference', 'payment', 'référence', 'Ticket de caisse ou numéro de chèque'),
     field('needsReach', 'reach', 'oui|non', 'Casier à hauteur accessible demandé', { reads: 'yesNo' }),
     field('handedOver', 'handed-over', 'oui|non', 'Linge déjà remis ; sinon le client reçoit un casier', {

@@ -77,10 +77,17 @@ test('enters laundry paid at the counter with its articles by name', async () =>
       'T-1204',
       '--handed-over',
       'oui',
+      '--language',
+      'es',
     ],
   ]);
 
-  expect(order).toMatchObject({ isCounterOrder: true, paymentReference: 'T-1204', itemCount: 2 });
+  expect(order).toMatchObject({
+    customerLanguage: 'es',
+    isCounterOrder: true,
+    paymentReference: 'T-1204',
+    itemCount: 2,
+  });
 });
 
 test('names the state of an order that forbids an action, what it requires, and what is possible', async () => {
@@ -163,10 +170,12 @@ test('lets only the platform’s administrator open and rename companies', async
 test('shows the file of a customer, notes something and blocks them; nothing known is exit 3', async () => {
   const of = '06 98 76 54 99';
   expect((await terminal.run([...manager, 'customers', 'file', of])).code).toBe(3);
-  await terminal.json([
+  const entered = await terminal.json([
     ...[...manager, 'parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Rose Petit'],
-    ...['--phone', of, '--email', 'rose@exemple.fr'],
+    ...['--phone', of, '--email', 'rose@exemple.fr', '--language', 'de'],
   ]);
+  const shown = await terminal.run(['parcels', 'show', (entered as { id: string }).id]);
+  expect(shown.stdout).toMatch(/Langue du client +Deutsch/);
   const note = [...manager, 'customers', 'note', 'rose@exemple.fr', '--text', 'Préfère le matin'];
   expect(await terminal.run(note)).toMatchObject({ code: 0 });
   expect(await terminal.run([...manager, 'customers', 'block', of, '--reason', 'Impayés'])).toMatchObject({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { buyerBody } from './buyer.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
+import { languages } from '#domain/shared/languages.js';
 import { pressingMoves } from '#domain/pressing/staff-moves.js';
 import {
   email,
@@ -58,6 +59,8 @@ export const counterOrderBody = z.strictObject({
   /** Optional at the counter. */
   customerEmail: z.optional(email(254)),
   customerPhone: filledReference(20),
+  /** Of the messages; French by default. */
+  customerLanguage: z.optional(z.enum(languages)),
   /** Requests a locker within reach, now or for the return. */
   needsReach: z.optional(z.boolean()),
   /** The firm that orders, if one does. */

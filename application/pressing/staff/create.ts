@@ -4,6 +4,7 @@
  */
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { invalidField } from '#domain/shared/errors.js';
+import type { Language } from '#domain/shared/languages.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { countingRefusals } from '#application/board/refusals.js';
@@ -23,6 +24,7 @@ import { detail, type DetailInCodes, aboutOrder } from './detail.js';
 
 interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
   readonly customerEmail?: string | undefined;
+  readonly customerLanguage?: Language | undefined;
   readonly paymentReference: string;
   readonly handedOver: boolean;
 }
@@ -50,11 +52,12 @@ async function keep(app: App, store: Store, order: PressingOrder): Promise<Press
 async function place(app: App, staff: Staff, store: Store, input: CounterInput): Promise<string> {
   await cabinetFor(store, staff, input.cabinetId);
   refuseUnreachable(app, input);
-  const { handedOver, paymentReference, customerEmail = '' } = input;
+  const { handedOver, paymentReference, customerEmail = '', customerLanguage = null } = input;
   const now = app.clock.now();
   const order = await keep(app, store, {
     ...(await orderOf(app, store, { ...input, customerEmail })),
     status: handedOver ? 'Cleaning' : 'PendingDeposit',
+    language: customerLanguage,
     createdById: staff.userId,
     paymentReference,
     paidAt: now,

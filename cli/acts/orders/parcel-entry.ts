@@ -1,4 +1,5 @@
 /** Enters one parcel from its options; the codes for the label are printed only this once. */
+import type { Language } from '#domain/shared/languages.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import type { Api } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
@@ -23,6 +24,7 @@ export async function createParcel(context: Context): Promise<void> {
       customerPhone: words.text('phone'),
       customerEmail: words.text('email'),
       notificationPreference: (words.text('notify') ?? 'both') as NotificationPreference,
+      language: words.text('language') as Language | undefined,
       trackingNumber: words.text('tracking'),
       ...(words.flag('reach') && { needsReach: true }),
       notes: words.text('notes'),

@@ -4,6 +4,7 @@ import { moment, none, orNone } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-lines.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels, notificationPreferences } from '#domain/parcels/parcel.js';
+import { languages } from '#domain/shared/languages.js';
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { actionVerb, listVerb, showVerb, actionOptions } from '#cli/commands/build.js';
 import {
@@ -55,6 +56,7 @@ const parcelEntry: readonly Verb[] = [
         about: 'Comment prévenir (both par défaut)',
         choices: notificationPreferences,
       },
+      { flags: '--language <langue>', field: 'language', about: 'Langue des messages', choices: languages },
       { flags: '--tracking <numéro>', about: 'Numéro de suivi (sinon la plateforme en donne un)' },
       { flags: '--reach', about: 'Casier à hauteur accessible demandé' },
       { flags: '--notes <texte>', about: 'Notes' },

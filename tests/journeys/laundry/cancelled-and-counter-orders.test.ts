@@ -108,7 +108,7 @@ describe('at the counter', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 
-  const counter = (more: { handedOver: boolean; customerEmail?: string }) =>
+  const counter = (more: { handedOver: boolean; customerEmail?: string; customerLanguage?: 'de' }) =>
     desk.operator.createPressingOrder({
       body: {
         cabinetId,
@@ -167,5 +167,18 @@ describe('at the counter', () => {
       code: 'STATE_CONFLICT',
       body: { message: expect.stringMatching(/déjà prise par Yann Le Goff le .+\s: linge retiré\.$/) },
     });
+  });
+
+  test('is written about in the language that staff chose; an unknown one is refused', async () => {
+    const to = { customerEmail: 'petra@exemple.fr', customerLanguage: 'de' } as const;
+    const order = await counter({ handedOver: false, ...to });
+    await world.settle();
+    const mails = world.simulator.inbox.messages().filter((mail) => mail.to === to.customerEmail);
+    expect(order.customerLanguage).toBe('de');
+    expect(mails).toMatchObject([{ subject: expect.stringMatching(/Geben Sie Ihre Wäsche ab$/) }]);
+    expect(mails[0]?.text).toContain('langue=de');
+
+    const unknown = counter({ handedOver: true, customerLanguage: 'nl' as 'de' });
+    expect(await codeOf(unknown)).toBe('VALIDATION_FAILED');
   });
 });

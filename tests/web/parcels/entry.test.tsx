@@ -93,6 +93,7 @@ test('a chosen customer fills the form; what is created is shown with its codes,
     customerPhone: '0612345678',
     customerCompany: 'Atelier',
     notificationPreference: 'sms',
+    language: 'fr',
     trackingNumber: 'LP 7',
     lockerId: null,
   });

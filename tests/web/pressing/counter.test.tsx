@@ -35,6 +35,8 @@ test('a comma in a quantity is shown and refused; a whole one is sold', async ()
   await userEvent.type(screen.getByRole('textbox', { name: /^Nom du client/ }), 'Camille Martin');
   await userEvent.type(screen.getByRole('textbox', { name: /^Téléphone/ }), '0612345678');
   await userEvent.type(screen.getByRole('textbox', { name: /^Référence/ }), 'Ticket 1');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Langue des messages' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Deutsch' }));
   const save = screen.getByRole('button', { name: 'Enregistrer la commande' });
   await userEvent.click(save);
 
@@ -48,6 +50,7 @@ test('a comma in a quantity is shown and refused; a whole one is sold', async ()
   await userEvent.click(save);
   await waitFor(() => expect(platform.asked('POST /PressingOrders')).toHaveLength(1));
   const [order] = platform.asked('POST /PressingOrders');
+  expect(order?.body).toMatchObject({ customerLanguage: 'de' });
   const wanted = (order?.body as { items: { itemId: string; quantity: number }[] }).items;
   expect(wanted.map((line) => line.quantity).toSorted()).toEqual([1, 2]);
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useDebouncedValue } from '@mantine/hooks';
 import { codeWaitsForLink, linkLostText } from '#domain/locks/lock-reach.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
+import type { Language } from '#domain/shared/languages.js';
 import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';
 import { api } from '#application/contract/index.js';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
@@ -15,6 +16,7 @@ import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { sinceText } from '#web/lib/since.js';
+import { LanguageField } from '#web/features/orders/language-field.js';
 import { reachFact } from '#web/features/orders/facts.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -46,6 +48,7 @@ interface EntryDraft extends Record<string, unknown> {
   readonly customerEmail: string | null;
   readonly customerCompany: string | null;
   readonly notificationPreference: NotificationPreference;
+  readonly language: Language;
   readonly trackingNumber: string | null;
   readonly cabinetSizeId: string | null;
   readonly lockerId: string | null;
@@ -64,6 +67,7 @@ const blankEntry = (
   customerEmail: null,
   customerCompany: null,
   notificationPreference,
+  language: 'fr',
   trackingNumber: null,
   cabinetSizeId: null,
   lockerId: null,
@@ -208,6 +212,7 @@ function EntryForm({ first, onCreated }: Props) {
             required
             options={preferenceOptions}
           />
+          <LanguageField name="language" />
           <TextField
             name="trackingNumber"
             label="N° de suivi"

@@ -3,6 +3,7 @@ import { Stack, Text, Group, NumberInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { typeset } from '#domain/shared/typography.js';
 import { quantityAtMost } from '#domain/pressing/pressing-order.js';
+import type { Language } from '#domain/shared/languages.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { BuyerInput } from '#domain/companies/buyer.js';
 import { counterOrderBody } from '#application/contract/orders/pressing-orders.js';
@@ -17,6 +18,7 @@ import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { BuyerField } from '#web/features/orders/buyer-form.js';
+import { LanguageField } from '#web/features/orders/language-field.js';
 import { platform } from '#web/api/api.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
@@ -132,6 +134,7 @@ const empty = {
   customerName: '',
   customerEmail: undefined as string | undefined,
   customerPhone: '',
+  customerLanguage: 'fr' as Language,
   paymentReference: '',
   buyer: undefined as BuyerInput | undefined,
   needsReach: false,
@@ -168,6 +171,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
         emptyAs={undefined}
         hint="Pour la facture et les codes."
       />
+      <LanguageField />
       <BuyerField />
       <TextField
         name="paymentReference"

@@ -13,11 +13,12 @@ import type { PublicRentalItem } from '#application/contract/rentals/rental-shap
 import { linkPaymentMs } from '#domain/rentals/pay-by-link.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { durationText } from '#domain/shared/duration-words.js';
-import { languageNames, languages, type Language } from '#domain/shared/languages.js';
+import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { BuyerInput } from '#domain/companies/buyer.js';
 import { BuyerField } from '#web/features/orders/buyer-form.js';
+import { LanguageField } from '#web/features/orders/language-field.js';
 import { platform } from '#web/api/api.js';
 import { isApiError } from '#web/api/errors.js';
 import { useSession } from '#web/api/auth/use-session.js';
@@ -28,7 +29,7 @@ import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/form/c
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { contactIn, contactState } from '#web/ui/admin/form/contact-state.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
-import { PhoneField, SelectField, SwitchField, useFieldOf } from '#web/ui/admin/form/fields.js';
+import { PhoneField, SwitchField, useFieldOf } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
@@ -234,11 +235,7 @@ function BookingForm({ blank }: FormProps) {
             emptyAs={undefined}
             hint="Un téléphone mobile, un e-mail, ou les deux : le client y reçoit son lien."
           />
-          <SelectField
-            name="customerLanguage"
-            label="Langue des messages"
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
+          <LanguageField />
           <BuyerField />
           <SwitchField
             name="needsReach"
