@@ -20,7 +20,9 @@ interface Request {
 
 interface Change {
   readonly action: AuditAction;
-  readonly to: Partial<Pick<Locker, 'isActive' | 'isOutOfService' | 'toCheckSince'>>;
+  readonly to: Partial<
+    Pick<Locker, 'isActive' | 'isOutOfService' | 'toCheckSince' | 'closedByMaintenanceId'>
+  >;
 }
 
 /** The reason stays readable as long as the locker is blocked in either way. */
@@ -57,7 +59,7 @@ const service =
 export const takeOutOfService = service({ action: 'locker.outOfService', to: { isOutOfService: true } });
 export const putInService = service({
   action: 'locker.inService',
-  to: { isOutOfService: false, toCheckSince: null },
+  to: { isOutOfService: false, toCheckSince: null, closedByMaintenanceId: null },
 });
 export const disableLocker = service({ action: 'locker.disable', to: { isActive: false } });
 export const enableLocker = service({ action: 'locker.enable', to: { isActive: true } });

@@ -236,14 +236,15 @@ const lockersOf = ({ cabinetId, lockerId }: PlannedMaintenance) => ({
 const change = (app: App, store: Store, locker: Locker, changes: Partial<Locker>): Promise<Locker> =>
   saveNow(app, store.lockers, settled({ ...locker, ...changes, revision: locker.revision + 1 }));
 
+const closedBy = ({ id, closedReason }: PlannedMaintenance) => ({ closedByMaintenanceId: id, closedReason });
+
 async function begin(app: App, store: Store, one: PlannedMaintenance): Promise<void> {
   const lockers = await store.lockers.where({ ...lockersOf(one), isActive: true, isOutOfService: false });
-  const { closedReason } = one;
   for (const locker of lockers)
     await leaveClosedLocker(
       app,
       store,
-      await change(app, store, locker, { isOutOfService: true, closedReason }),
+      await change(app, store, locker, { isOutOfService: true, ...closedBy(one) }),
     );
   await saveNow(app, store.plannedMaintenances, { ...one, begunAt: app.clock.now() });
   await recordCabinetEntry(app, store, one, 'maintenanceBegun', { reason: one.reason });
@@ -261,12 +262,15 @@ async function end(app: App, store: Store, one: PlannedMaintenance): Promise<Pla
   if (one.begunAt === null) return ended;
   const now = app.clock.now();
   const others = await store.plannedMaintenances.where({ cabinetId: one.cabinetId, endedAt: null });
-  const lockers = await store.lockers.where({ ...lockersOf(one), isOutOfService: true });
+  const lockers = await store.lockers.where({ ...lockersOf(one), closedByMaintenanceId: one.id });
   for (const locker of lockers) {
-    if (locker.closedReason !== one.closedReason || locker.toCheckSince !== null) continue;
+    if (locker.toCheckSince !== null) continue;
     const next = others.find(covers(locker.id, now));
-    const opened = { isOutOfService: false, ...(locker.isActive && { closedReason: null }) };
-    await change(app, store, locker, next ? { closedReason: next.closedReason } : opened);
+    const opened = {
+      ...{ isOutOfService: false, closedByMaintenanceId: null },
+      ...(locker.isActive && { closedReason: null }),
+    };
+    await change(app, store, locker, next ? closedBy(next) : opened);
   }
   await recordCabinetEntry(app, store, one, 'maintenanceEnded', { reason: one.reason });
   return ended;

@@ -44,6 +44,7 @@ export const blankLocker = (id: string, now: Instant) =>
     isActive: true,
     isOutOfService: false,
     closedReason: null,
+    closedByMaintenanceId: null,
     toCheckSince: null,
     isClaimed: false,
     status: 'unequipped',

@@ -84,6 +84,8 @@ const keptBeside = ({ revision, fence, batteryInstalledAt, batteryFence, clockSe
   clockSetAt,
 });
 
+const notAudited = ['lockSecretSealed', 'description', 'closedByMaintenanceId'] as const;
+
 /**
  * Applies every change of a locker by people: against the revision that they read, with the next revision, the derived
  * status, and the audit.
@@ -103,8 +105,7 @@ export async function editLocker(
     action,
     ...aboutLocker(after),
     ...(reason !== undefined && { reason }),
-    facts:
-      facts ?? changesOf(before, { ...after, ...keptBeside(before) }, ['lockSecretSealed', 'description']),
+    facts: facts ?? changesOf(before, { ...after, ...keptBeside(before) }, notAudited),
   });
   return after;
 }

@@ -42,6 +42,8 @@ export interface Locker extends VersionedRecord, LockerFields {
   readonly isOutOfService: boolean;
   /** Why it is out of service or disabled; null while it is neither. */
   readonly closedReason: string | null;
+  /** The planned maintenance that put it out of service, and ends that; null while none does. */
+  readonly closedByMaintenanceId: string | null;
   /**
    * Since when an unexpected object may be inside: staff inspect the locker before its next use
    * (doors-and-codes.md#lockers-to-inspect).

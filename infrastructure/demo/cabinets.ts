@@ -223,6 +223,7 @@ export function demoLockers({ clock, secrets }: DemoNeeds): Locker[] {
         isActive: true,
         isOutOfService: false,
         closedReason: null,
+        closedByMaintenanceId: null,
         toCheckSince: null,
         isClaimed: false,
         status: 'free',

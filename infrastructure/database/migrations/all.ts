@@ -22,6 +22,7 @@ import { Buyers1797638400000 } from './1797638400000-buyers.js';
 import { PlannedMaintenance1797897600000 } from './1797897600000-planned-maintenance.js';
 import { BlockedCustomers1797897700000 } from './1797897700000-blocked-customers.js';
 import { MessageTemplates1797897800000 } from './1797897800000-message-templates.js';
+import { ClosedByMaintenance1798070400000 } from './1798070400000-closed-by-maintenance.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -48,6 +49,7 @@ export const migrations: readonly MigrationClass[] = [
   PlannedMaintenance1797897600000,
   BlockedCustomers1797897700000,
   MessageTemplates1797897800000,
+  ClosedByMaintenance1798070400000,
 ];
 
 /** As the database stores it. */

@@ -64,7 +64,7 @@ const unitsWhere = (query: Query, ofCabinet: string): Query => {
   const isOut = occupies(query, `o.occupiedUntil <= :now AND ${out}`);
   const isPlanned = isMaintained(query, 'm.beginsAt < :until AND m.endsAt > :from');
   // Until its end the maintenance occupies the unit; afterwards it can be booked.
-  const isClosedByPlan = isMaintained(query, 'm.begunAt IS NOT NULL AND m.closedReason = l.closedReason');
+  const isClosedByPlan = isMaintained(query, 'm.id = l.closedByMaintenanceId');
   return select(query, {
     unitId: 'u.id',
     rentalItemId: 'u.rentalItemId',

@@ -116,7 +116,7 @@ const isUnitMissing = (query: Query): string => {
     query,
     'planned_maintenances',
     'm',
-    `m.cabinetId = l.cabinetId AND m.endedAt IS NULL AND m.closedReason = l.closedReason AND m.endsAt <= o.startAt`,
+    `m.id = l.closedByMaintenanceId AND m.endedAt IS NULL AND m.endsAt <= o.startAt`,
   );
   const isLateReturn = `x.unitId = o.unitId AND x.isOccupying AND x.id <> o.id AND x.pickedUpAt IS NOT NULL AND
     x.returnedAt IS NULL AND x.plannedEndAt < :now`;

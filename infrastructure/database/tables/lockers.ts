@@ -55,7 +55,8 @@ export const lockers = table<Locker>()(
   {
     ...versioned,
     ...all(text, 'companyId', 'cabinetId', 'cabinetSizeId', 'name', 'description', 'status', 'smartlockType'),
-    ...all(maybe(text), 'closedReason', 'smartlockSerialNumber', 'smartlockId', 'lockSecretSealed'),
+    ...all(maybe(text), 'closedReason', 'closedByMaintenanceId'),
+    ...all(maybe(text), 'smartlockSerialNumber', 'smartlockId', 'lockSecretSealed'),
     ...all(flag, 'isActive', 'isOutOfService', 'isClaimed', 'isWithinReach'),
     ...all(integer, 'number', 'slotCount', 'type', 'revision'),
     ...all(maybe(integer), 'gridColumn', 'gridRow'),

@@ -32,6 +32,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   PlannedMaintenance1797897600000: { sqlite: 'ccf4b33d42718180', postgres: '3e6a9bddc0ffbd65' },
   BlockedCustomers1797897700000: { sqlite: '7a8ceabfb45fa809', postgres: '9d6ef505fc91deea' },
   MessageTemplates1797897800000: { sqlite: '0bc61eda8863a124', postgres: 'cbe233b135f81353' },
+  ClosedByMaintenance1798070400000: { sqlite: '9addfa0b804ed735', postgres: '8640445491698635' },
 };
 
 test.each(databaseKinds)(

@@ -34,6 +34,7 @@ export const aLocker = (fields: Partial<Locker> = {}): Locker => ({
   isActive: true,
   isOutOfService: false,
   closedReason: null,
+  closedByMaintenanceId: null,
   toCheckSince: null,
   isClaimed: false,
   status: 'free',

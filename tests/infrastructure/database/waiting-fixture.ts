@@ -165,6 +165,25 @@ async function maintenances(store: Store): Promise<void> {
   await store.plannedMaintenances.add(aMaintenance({ id: 'over', ...soon, endedAt: now }));
 }
 
+/** A reservation behind a door that a maintenance opens before it begins, and one behind a door that stays closed. */
+export async function reservationsInMaintenance(store: Store): Promise<void> {
+  const booked = { status: 'PendingPickup', isReservation: true } as const;
+  const times = { startAt: now + 4 * hour, plannedEndAt: now + 9 * hour };
+  const begun = { lockerId: null, begunAt: now - hour, endedAt: null };
+  await store.plannedMaintenances.add(aMaintenance({ id: 'short', ...begun, endsAt: now + 3 * hour }));
+  await store.plannedMaintenances.add(aMaintenance({ id: 'long', ...begun, endsAt: now + 5 * hour }));
+  for (const [number, closedByMaintenanceId] of [
+    [7, 'short'],
+    [8, 'long'],
+  ] as const) {
+    const ids = { id: `locker-${number}`, number, smartlockSerialNumber: `SN-${number}` };
+    const closed = { isOutOfService: true, status: 'outOfService' } as const;
+    await store.lockers.save(aLocker({ ...ids, ...closed, closedByMaintenanceId }));
+    const kept = { id: `reserved-${number}`, rentalCode: `RES${number}` };
+    await store.rentalOrders.add(on(number, { ...kept, ...booked, ...times }));
+  }
+}
+
 export async function trouble(database: Database): Promise<void> {
   await database.transaction(async (store) => {
     await otherOrders(store);

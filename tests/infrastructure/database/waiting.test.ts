@@ -6,7 +6,7 @@ import type { ReportScope } from '#application/board/reports.js';
 import { waitingOf } from '#infrastructure/database/store/waiting-sql.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
-import { now, on, trouble } from './waiting-fixture.js';
+import { now, on, reservationsInMaintenance, trouble } from './waiting-fixture.js';
 import { openPlans, type Plans } from './plans.js';
 
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
@@ -19,7 +19,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   holdFailed: ['ORD5'],
   uncollected: ['ORD1'],
   holdExpiring: ['ORD1'],
-  reservationWithoutUnit: ['ORD5'],
+  reservationWithoutUnit: ['ORD5', 'RES8'],
   parcelToTakeBack: ['P1'],
   withdrawalStated: ['DONE', 'BACK'],
   laundryWithdrawn: ['LATE'],
@@ -53,8 +53,9 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     fresh.database.read((store) => store.reports.waiting(what, scope, now));
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database, 6);
+    await furnish(fresh.database, 8);
     await trouble(fresh.database);
+    await fresh.database.transaction(reservationsInMaintenance);
   });
   afterAll(() => fresh.remove());
 

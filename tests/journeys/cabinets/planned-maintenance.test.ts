@@ -115,6 +115,24 @@ test('is shortened, and cancelled at once, with its entries in the audit', async
   );
 });
 
+test('ends for a locker that was disabled meanwhile, and not for one closed with the same words', async () => {
+  const laundry = demoIds.pressingCabinet;
+  const [disabled, broken] = [demoLockerId(laundry, 1), demoLockerId(laundry, 2)];
+  const manager = await signIn(world, 'manager');
+  const words = 'Maintenance prévue : Peinture';
+  await manager.takeOutOfService({ params: { lockerId: broken }, body: { reason: words } });
+  await plan(laundry, 0, hourMs);
+  await world.settle();
+  await manager.disableLocker({ params: { lockerId: disabled }, body: { reason: 'Hors saison' } });
+
+  await world.pass(hourMs + minuteMs);
+  expect(await stateOf(broken)).toEqual({ status: 'outOfService', closedReason: words });
+  expect(await stateOf(disabled)).toEqual({ status: 'disabled', closedReason: 'Hors saison' });
+  const again = await signIn(world, 'manager');
+  await again.enableLocker({ params: { lockerId: disabled }, body: { reason: 'Saison' } });
+  expect(await stateOf(disabled)).toEqual({ status: 'free', closedReason: null });
+});
+
 test('leaves a locker closed that another maintenance of the same reason still needs', async () => {
   const shop = demoIds.shopCabinet;
   const [narrow, other] = [demoLockerId(shop, 2), demoLockerId(shop, 3)];
