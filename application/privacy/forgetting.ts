@@ -27,4 +27,6 @@ export interface Forgetting {
    * remain.
    */
   forgetTraces(subjectIds: readonly string[]): Promise<void>;
+  /** Deletes a customer's picture, if it is there. */
+  forgetImage(imageId: string): Promise<void>;
 }

@@ -54,6 +54,6 @@ export async function addReturnPhoto(
 /** The order without its photo, for the caller to save: the return that it showed no longer holds. */
 export async function withoutReturnPhoto(store: Store, order: RentalOrder): Promise<RentalOrder> {
   if (order.returnPhotoAt === null) return order;
-  await storePhoto(store, order, { digest: '', mediaType: '', base64: '' });
+  await store.forgetImage(order.id);
   return { ...order, returnPhotoAt: null };
 }

@@ -70,6 +70,8 @@ const traces = [
   changed('outbox', 'subjectId', { lastError: null }, 'lastError IS NOT NULL'),
 ];
 
+const forgottenImage = new Statement((query) => query.delete().from('damage_images').where('id = :imageId'));
+
 /** Erases some rows of a table: those that `where` names, as `t`. */
 const forgotten = (table: string, where: string, set: Change) =>
   shapes(
@@ -138,6 +140,10 @@ export const privacy = {
     ids(await forgottenContacts(limit).write(session, { deletedBefore })),
   forgetStaff: async (session, deletedBefore, limit) =>
     ids(await forgottenStaff(limit).write(session, { deletedBefore })),
+
+  async forgetImage(session, imageId) {
+    await forgottenImage.change(session, { imageId });
+  },
 
   async forgetTraces(session, subjectIds) {
     for (const trace of traces) await trace.change(session, { subjectIds });

@@ -88,13 +88,14 @@ test('goes with the answer that is taken back, and with a door that opens again'
   const doorClosedAt = (await renter.status()).closedAgainAt ?? '';
   await client.answerReturn({ params: { code }, body: { doorClosedAt, isReturned: false } });
   expect(await renter.status()).toMatchObject({ canAddReturnPhoto: false, returnPhotoAt: null });
-  expect(await images(orderId)).toMatchObject([{ base64: '' }]);
+  expect(await images(orderId)).toEqual([]);
   expect(await statusFor('manager', orderId)).toBe(404);
 
   await client.answerReturn({ params: { code }, body: { doorClosedAt, isReturned: true } });
   await send(renter);
   await useDoor(world, lockerId, out.lockCode, { take: true });
   expect(await renter.status()).toMatchObject({ canAddReturnPhoto: false, returnPhotoAt: null });
+  expect(await images(orderId)).toEqual([]);
 
   await saidBack(out);
   await send(renter);
@@ -103,6 +104,7 @@ test('goes with the answer that is taken back, and with a door that opens again'
     await signIn(world, 'manager')
   ).recordNotReturned({ params: { orderId }, body: { reason: 'Casier vide' } });
   expect(await renter.status()).toMatchObject({ canAddReturnPhoto: false, returnPhotoAt: null });
+  expect(await images(orderId)).toEqual([]);
 });
 
 test('is no other file, not larger than 5 MB, and neither without proof nor for another company', async () => {
