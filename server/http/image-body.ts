@@ -16,15 +16,20 @@ const allTypes = [
 const tooLarge = ({ maxBytes }: ImageBody): DomainError =>
   new DomainError('IMAGE_TOO_LARGE', { words: { megabytes: maxBytes / 1024 / 1024 } });
 
+/**
+ * The rest of a refused image up to this size is received and thrown away: a client that is still sending when the
+ * connection is closed never reads why.
+ */
+const discardedBytes = 64 * 1024 * 1024;
+
 const judge =
   (image: ImageBody): preParsingHookHandler =>
   (request, reply, payload, done) => {
-    const { 'content-type': type = '', 'content-length': length = '0' } = request.headers;
+    const { 'content-type': type = '', 'content-length': length = 'unknown' } = request.headers;
     const refusal = image.types.includes(type.toLowerCase())
       ? Number(length) > image.maxBytes && tooLarge(image)
       : new DomainError('IMAGE_NOT_ACCEPTED');
-    // The rest of the body is not read.
-    if (refusal) void reply.header('connection', 'close');
+    if (refusal && !(Number(length) <= discardedBytes)) void reply.header('connection', 'close');
     done(refusal || null, payload);
   };
 

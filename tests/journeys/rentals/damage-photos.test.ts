@@ -29,6 +29,12 @@ test.each<[string, number, string, () => Promise<Uint8Array>]>([
   ['a JPEG with a page behind it', 422, 'image/jpeg', async () => Buffer.concat([await phonePhoto(), page])],
   ['half a JPEG', 422, 'image/jpeg', async () => (await phonePhoto()).subarray(0, 200)],
   ['more than 5 MB', 413, 'image/jpeg', async () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+  [
+    '30 MB, still being sent when it is refused',
+    413,
+    'image/jpeg',
+    async () => Buffer.alloc(30 * 1024 * 1024),
+  ],
 ])('%s', async (_, status, type, bytes) => {
   const code = status === 413 ? 'IMAGE_TOO_LARGE' : 'IMAGE_NOT_ACCEPTED';
 
