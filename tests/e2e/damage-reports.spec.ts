@@ -1,9 +1,12 @@
-/** A customer reports damage with a photo on a 360 px phone; offline it waits there. Staff see and settle it. */
+/**
+ * A customer reports damage with a photo on a 360 px phone, or shows what they returned; offline it waits there. Staff
+ * see and settle a report.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
-import { rentOut } from './late-return.js';
+import { bringBack, rentOut } from './late-return.js';
 import { giveReason, staffWindow } from './operator.js';
 import { cameraPhoto } from './photos.js';
 
@@ -117,4 +120,26 @@ test('offline it is stored on the phone, which says so, and is sent from the ren
   await expect(received).toContainText('Mandrin fêlé dès l’ouverture');
   await expect(later.getByText(/1\sphoto reçue/)).toBeVisible();
   await expect(later.getByText('pas encore envoyé')).toHaveCount(0);
+});
+
+test('the photo of a return waits on the phone while its page is closed, and is sent by the next one', async ({
+  page,
+  context,
+}) => {
+  const rental = await rentOut(demo);
+  await bringBack(demo, rental);
+  await page.goto(rental.link);
+  const choose = page.getByLabel('Ajouter une photo');
+  await expect(choose).toBeAttached();
+  await context.setOffline(true);
+  await choose.setInputFiles(await cameraPhoto());
+  await expect(page.getByText(/^Photo pas encore envoyée/)).toBeVisible();
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const leaving = later.waitForRequest((request) => request.url().endsWith('/return-photo'));
+  await later.goto(`${demo.url}/rental-status/${rental.code}`);
+  await leaving;
+  await expect(later.getByText(/^Photo ajoutée/)).toBeVisible();
 });

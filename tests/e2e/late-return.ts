@@ -100,11 +100,16 @@ export async function rentOut(demo: Demo): Promise<Booked> {
   return rental;
 }
 
+/** The item is back behind its closed door. */
+export async function bringBack(demo: Demo, rental: Booked): Promise<void> {
+  await rental.act('terminate', { confirmTermination: true });
+  await openWith(demo, await codeOnLock(demo, rental));
+}
+
 /** Brought back three hours after its end. */
 export async function lateReturn(demo: Demo): Promise<Rental> {
   const rental = await rentOut(demo);
   await advance(demo, 4 * 3600);
-  await rental.act('terminate', { confirmTermination: true });
-  await openWith(demo, await codeOnLock(demo, rental));
+  await bringBack(demo, rental);
   return rental;
 }

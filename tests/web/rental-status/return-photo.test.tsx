@@ -6,12 +6,15 @@ import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { storeProof } from '#web/api/order-proofs.js';
-import { readStored, writeStored } from '#web/lib/device-storage.js';
+import {
+  overLimit,
+  storedReturnPhoto,
+  storeReturnPhoto,
+} from '#web/features/rental-status/stored-return-photo.js';
 
 const path = '/rental-status/K7PX';
 const sent = `PUT ${path}/return-photo`;
-const key = 'return-photo.K7PX';
-const waiting = 'data:image/jpeg;base64,/9j/4AAQ';
+const waiting = new Blob([new Uint8Array([0xff, 0xd8, 0xff])], { type: 'image/jpeg' });
 const returnPhotoAt = new Date().toISOString();
 const back = { status: 'PendingDepositDecision', isReturned: true, canAddReturnPhoto: true } as const;
 
@@ -41,27 +44,47 @@ test('is not offered before the item is back', async () => {
 });
 
 test('waits without a network, says so, and is sent once the network is back', async () => {
-  writeStored('session', key, { waiting });
+  await storeReturnPhoto('K7PX', waiting);
   platform.on(sent, 'networkError', 'networkError', { body: { returnPhotoAt } });
   await look(back);
   expect(await screen.findByText(/^Photo pas encore envoyée/)).toBeTruthy();
-  expect(readStored('session', key)).toEqual({ waiting });
+  expect(await storedReturnPhoto('K7PX')).not.toBeNull();
 
   platform.on(`GET ${path}`, { body: aRental({ ...back, returnPhotoAt }) });
   window.dispatchEvent(new Event('online'));
 
   expect(await screen.findByText(/^Photo ajoutée/)).toBeTruthy();
   expect(screen.queryByText(/^Photo pas encore envoyée/)).toBeNull();
-  await waitFor(() => expect(readStored('session', key)).toEqual({ waiting: '' }));
+  await waitFor(async () => expect(await storedReturnPhoto('K7PX')).toBeNull());
+});
+
+test('is dropped unsent once the rental takes none any more', async () => {
+  await storeReturnPhoto('K7PX', waiting);
+  await storeReturnPhoto('ABCD', waiting);
+  await look({ status: 'Completed', canAddReturnPhoto: false });
+
+  await waitFor(async () => expect(await storedReturnPhoto('K7PX')).toBeNull());
+  expect(await storedReturnPhoto('ABCD')).not.toBeNull();
+  expect(platform.asked(sent)).toEqual([]);
+});
+
+test('at most 20 MB and 30 days wait on the device, the newest first', () => {
+  const mb = 1024 * 1024;
+  const at = (days: number) => days * 86_400_000;
+  const photo = (key: string, storedAt: number, bytes = mb) => ({ key, storedAt, bytes });
+
+  expect(overLimit([photo('old', at(1)), photo('new', at(32))], at(33))).toEqual(['old']);
+  const large = [photo('first', at(1), 9 * mb), photo('last', at(3), 9 * mb), photo('second', at(2), 9 * mb)];
+  expect(overLimit(large, at(4))).toEqual(['first']);
 });
 
 test('a refused photo has its reason, and is not sent again', async () => {
-  writeStored('session', key, { waiting });
+  await storeReturnPhoto('K7PX', waiting);
   platform.on(sent, refusal(409, 'STATE_CONFLICT', 'Le dépôt est déjà décidé.'));
   await look(back);
 
   expect(await screen.findByText('Le dépôt est déjà décidé.')).toBeTruthy();
-  await waitFor(() => expect(readStored('session', key)).toEqual({ waiting: '' }));
+  await waitFor(async () => expect(await storedReturnPhoto('K7PX')).toBeNull());
   window.dispatchEvent(new Event('online'));
   expect(platform.asked(sent)).toHaveLength(1);
 });

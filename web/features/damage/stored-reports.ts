@@ -1,12 +1,12 @@
 /**
- * Unsent reports, stored on the device with their photos (IndexedDB: `localStorage` is too small for them). A report
- * opens no door and moves no money, so it may be sent late (pages.md#without-a-network). No proof is stored with them.
+ * Unsent reports, stored on the device with their photos. A report opens no door and moves no money, so it may be sent late (pages.md#without-a-network). No proof is stored with them.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { DamageMoment } from '#domain/rentals/damage-report.js';
-import { day, type Instant } from '#domain/shared/record.js';
+import type { Instant } from '#domain/shared/record.js';
 import { isApiError, textOf, type ApiError } from '#web/api/errors.js';
 import { useReportDamageMutation, useSendDamagePhotoMutation } from '#web/api/side-api.js';
+import { deviceStores, inStore, photoType, waitsAtMostMs } from './device-store.js';
 
 export interface StoredReport {
   /** The permanent key of the report: sending it again creates no second one. */
@@ -24,43 +24,16 @@ interface Stored extends Omit<StoredReport, 'photos'> {
   readonly photos: readonly ArrayBuffer[];
 }
 
-const database = 'consigne';
-const store = 'damage-reports';
-/** An ended rental accepts reports for one day; unsent ones would otherwise stay forever. */
-const keptMs = 30 * day;
-
 /** For the life of the page, if the browser refuses storage. */
 const fallback = new Map<string, StoredReport>();
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The store of the device refused'));
-  });
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
-  return done(request);
-}
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  ask: (reports: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const opened = await open();
-  try {
-    return await done(ask(opened.transaction(store, mode).objectStore(store)));
-  } finally {
-    opened.close();
-  }
-}
 
 /** Whether the stored report outlives the page. */
 async function storeReport(report: StoredReport): Promise<boolean> {
   try {
     const photos = await Promise.all(report.photos.map((photo) => photo.arrayBuffer()));
-    await inStore('readwrite', (reports) => reports.put({ ...report, photos } satisfies Stored));
+    await inStore(deviceStores.reports, 'readwrite', (reports) =>
+      reports.put({ ...report, photos } satisfies Stored),
+    );
     return true;
   } catch {
     // Without a store, or with a full one, the report is still sent.
@@ -69,7 +42,6 @@ async function storeReport(report: StoredReport): Promise<boolean> {
   }
 }
 
-const photoType = 'image/jpeg';
 const given = ({ photos, ...report }: Stored): StoredReport => ({
   ...report,
   photos: photos.map((bytes) => new Blob([bytes], { type: photoType })),
@@ -77,11 +49,16 @@ const given = ({ photos, ...report }: Stored): StoredReport => ({
 
 /** Oldest first. */
 async function storedReports(code: string, now: Instant = Date.now()): Promise<StoredReport[]> {
-  const stored = await inStore('readonly', (reports) => reports.getAll() as IDBRequest<Stored[]>).catch(
-    (): Stored[] => [],
-  );
-  for (const { key, noticedAt } of stored) if (noticedAt + keptMs < now) await dropReport(key);
-  return [...stored.filter(({ noticedAt }) => noticedAt + keptMs >= now).map(given), ...fallback.values()]
+  const stored = await inStore(
+    deviceStores.reports,
+    'readonly',
+    (reports) => reports.getAll() as IDBRequest<Stored[]>,
+  ).catch((): Stored[] => []);
+  for (const { key, noticedAt } of stored) if (noticedAt + waitsAtMostMs < now) await dropReport(key);
+  return [
+    ...stored.filter(({ noticedAt }) => noticedAt + waitsAtMostMs >= now).map(given),
+    ...fallback.values(),
+  ]
     .filter((report) => report.code === code)
     .sort((one, other) => one.noticedAt - other.noticedAt);
 }
@@ -90,7 +67,7 @@ export const isOnDevice = (key: string): boolean => !fallback.has(key);
 
 async function dropReport(key: string): Promise<void> {
   fallback.delete(key);
-  await inStore('readwrite', (reports) => reports.delete(key)).catch(() => undefined);
+  await inStore(deviceStores.reports, 'readwrite', (reports) => reports.delete(key)).catch(() => undefined);
 }
 
 const againMs = 20_000;

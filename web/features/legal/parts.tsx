@@ -214,10 +214,10 @@ export function Privacy({ notices, hasOutside }: PartProps) {
         <p>
           Aucun cookie publicitaire ni de mesure d’audience. La page garde sur votre appareil le
           nécessaire&nbsp;: votre panier, l’accès à vos commandes, l’aspect de la consigne, et votre location
-          (code compris) jusqu’à 24&nbsp;h après sa fin, pour la lire sans réseau. Un signalement qui n’a pas
-          pu partir y attend, photos comprises, un mois au plus. Vos nom, e-mail et téléphone n’y restent que
-          si vous le cochez à la commande, jusqu’à «&nbsp;Oublier&nbsp;». Le personnel qui se connecte reçoit
-          des cookies de session, effacés à la déconnexion.
+          (code compris) jusqu’à 24&nbsp;h après sa fin, pour la lire sans réseau. Un signalement ou la photo
+          d’un retour qui n’ont pas pu partir y attendent, photos comprises, un mois au plus. Vos nom, e-mail
+          et téléphone n’y restent que si vous le cochez à la commande, jusqu’à «&nbsp;Oublier&nbsp;». Le
+          personnel qui se connecte reçoit des cookies de session, effacés à la déconnexion.
         </p>
         <p>
           Le cookie «&nbsp;{languageKey}&nbsp;» retient la langue que vous choisissez au bas d’une page, ou

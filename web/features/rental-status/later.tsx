@@ -1,5 +1,5 @@
 /** The parts of a rental's page loaded on demand, in one file: each file adds another name to every first page. */
-import { lazy, useContext } from 'react';
+import { lazy, useContext, useEffect } from 'react';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -20,6 +20,7 @@ import { useAnswerReturnMutation } from '#web/api/customer-api.js';
 import { useIntent } from '#web/lib/intent.js';
 import { spokenMoment, timeText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
+import { dropReturnPhoto } from './stored-return-photo.js';
 import { isToComeBack } from './use-rental.js';
 import { lateText } from './lateness.js';
 
@@ -86,7 +87,9 @@ const RememberLater = lazy(() =>
 
 /** A stored rental has no withdrawal. */
 export type Linked = Pick<RentalLookup, 'rentalCode' | 'canReportDamage'> &
-  Partial<Parameters<typeof isToComeBack>[0] & Withdrawn & Pick<RentalLookup, 'cabinetId'>>;
+  Partial<
+    Parameters<typeof isToComeBack>[0] & Withdrawn & Pick<RentalLookup, 'cabinetId' | 'canAddReturnPhoto'>
+  >;
 
 const WithdrawalLink = ({
   withdrawalStatedUrl,
@@ -106,17 +109,27 @@ export const Withdrawn = ({ rental }: { readonly rental: Withdrawn }) => (
   </Notice>
 );
 
-export const LateLinks = ({ rental }: { readonly rental: Linked }) => (
-  <>
-    {isToComeBack(rental) ? null : <WithdrawalLink {...rental} className="row-link" />}
-    {rental.canReportDamage ? <DamageLink code={rental.rentalCode} /> : null}
-    {rental.cabinetId !== undefined && readStored('session', draftOf(rental.cabinetId)) !== null ? (
-      <LatePart>
-        <RememberLater draft={draftOf(rental.cabinetId)} />
-      </LatePart>
-    ) : null}
-  </>
-);
+/** An answer that was taken back, or a decided deposit: a photo that still waits would show another return. */
+function useNoOldReturnPhoto({ rentalCode, canAddReturnPhoto }: Linked): void {
+  useEffect(() => {
+    if (canAddReturnPhoto === false) void dropReturnPhoto(rentalCode);
+  }, [rentalCode, canAddReturnPhoto]);
+}
+
+export function LateLinks({ rental }: { readonly rental: Linked }) {
+  useNoOldReturnPhoto(rental);
+  return (
+    <>
+      {isToComeBack(rental) ? null : <WithdrawalLink {...rental} className="row-link" />}
+      {rental.canReportDamage ? <DamageLink code={rental.rentalCode} /> : null}
+      {rental.cabinetId !== undefined && readStored('session', draftOf(rental.cabinetId)) !== null ? (
+        <LatePart>
+          <RememberLater draft={draftOf(rental.cabinetId)} />
+        </LatePart>
+      ) : null}
+    </>
+  );
+}
 
 interface Props {
   readonly rental: RentalLookup;
