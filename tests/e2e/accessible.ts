@@ -104,6 +104,29 @@ export async function resize(
   await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(size.width);
 }
 
+/** Words of a customers' page that go on in the next line, and signs that begin one; runs in the page. */
+function brokenWords(): string[] {
+  const main = document.querySelector('.page-main');
+  if (!main) return [];
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const isBroken = (node: Node, from: number, until: number): boolean => {
+    range.setStart(node, from);
+    range.setEnd(node, until);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  };
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = node.textContent ?? '';
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.unseen, svg')) continue;
+    // Longer words, addresses and codes may be wider than the phone.
+    const words = text.matchAll(/(?<![\p{L}\p{N}@./-])\p{L}{2,12}(?![\p{L}\p{N}@./-])|\S\s[?!;:»]/gu);
+    for (const { 0: word, index } of words) if (isBroken(node, index, index + word.length)) found.push(word);
+  }
+  return found;
+}
+
 /** On the narrowest phone, double-size text stays readable (pages.md#everywhere), also with WCAG 1.4.12's spacing. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -121,6 +144,9 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   expect(await cutFigures(page)).toEqual([]);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
+  });
+  await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
+  await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
   if (before) await resize(page, before);

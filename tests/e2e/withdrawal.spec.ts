@@ -31,6 +31,12 @@ test('the customer withdraws from an order on its page, which is acknowledged, a
   await expect(page.getByRole('heading', { name: `Commande ${reference}` })).toBeVisible();
   await expectAccessible(page);
   await expectRoomForLargeText(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const grounds = await page
+    .locator('.page-main :is(input, textarea)')
+    .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).backgroundColor));
+  expect(new Set(grounds).size, 'fields of the browser’s own grey').toBe(1);
+  await page.emulateMedia({ colorScheme: 'light' });
   const confirm = page.getByRole('button', { name: 'Confirmer la rétractation' });
   await confirm.click();
   await expect(page.getByText('Indiquez votre nom.')).toBeVisible();

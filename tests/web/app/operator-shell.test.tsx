@@ -59,7 +59,7 @@ describe('the root', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Connexion' })).toBeTruthy();
     expect(pathOf(shown)).toBe('/login');
     // A customer who typed the bare address is offered the customers' pages before the staff's form.
-    const ways = within(screen.getByRole('navigation', { name: 'Vous êtes client ?' }));
+    const ways = within(screen.getByRole('navigation', { name: /^Vous êtes client\s\?$/ }));
     expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       ...['/parcel-code/', '/rental-status', '/commande', '/n'],
     ]);

@@ -1,6 +1,7 @@
 /** The actions of the door task, in the thumb zone: opening, and the confirmation for a lock without a sensor. */
 import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
+import { typeset } from '#domain/shared/typography.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { OfflineAdvice, OpeningState } from '#web/ui/door/opening-state.js';
@@ -45,7 +46,7 @@ export function Trouble({ visit, actions }: TroubleProps) {
         <ol className="steps">
           <li>{t.checkPlace(visit.lockerNumber)}</li>
           <li>{t.push}</li>
-          <li>{otherWay(visit)}</li>
+          <li>{typeset(otherWay(visit))}</li>
           <li>{t.stillShut}</li>
         </ol>
         {opensFromAfar(visit) ? (

@@ -197,7 +197,7 @@ export const Trouble = ({ rental, isOpening, onOpen }: TroubleProps) => {
       <ol className="steps">
         <li>{t.checkLocker(rental.lockerNumber)}</li>
         <li>{t.pushAndPull}</li>
-        <li>{otherWay(rental)}</li>
+        <li>{typeset(otherWay(rental))}</li>
         <li>{t.stillShut}</li>
       </ol>
       {rental.canUnlock && rental.unreachableSince === null ? (

@@ -4,6 +4,7 @@
  */
 import { useId } from 'react';
 import type { Language } from '#domain/shared/languages.js';
+import { typeset } from '#domain/shared/typography.js';
 import { language as ofPage } from '#web/lib/language.js';
 import './customer-ways.css';
 import { words } from './words/index.js';
@@ -27,7 +28,7 @@ export function CustomerWays({ isTeamHere = false, language = ofPage }: Props) {
   ] as const;
   return (
     <nav className="ways" aria-labelledby={id} lang={language}>
-      <strong id={id}>{isTeamHere ? t.isCustomer : t.seeks}</strong>
+      <strong id={id}>{typeset(isTeamHere ? t.isCustomer : t.seeks)}</strong>
       <ul>
         {ways.map(([path, label]) => (
           <li key={path}>
