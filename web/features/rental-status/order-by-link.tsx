@@ -28,6 +28,7 @@ import { inLanguage } from '#web/lib/language.js';
 import { LeaveTo } from '#web/lib/leave.js';
 import { momentText } from '#web/lib/moments.js';
 import { useServerNow } from '#web/lib/server-now.js';
+import { words as controlWords } from '#web/ui/controls/words/index.js';
 import { Lines } from '#web/ui/lines.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -39,6 +40,7 @@ import '#web/features/checkout/checkout.css';
 
 const t = inLanguage(words);
 const { ownTerms } = inLanguage(orderWords);
+const { lockerNumber } = inLanguage(controlWords);
 
 function quoteOf(rental: RentalLookup, offer: BookingOffer): SummaryQuote {
   const [startAt, plannedEndAt] = [Date.parse(rental.startTime), Date.parse(rental.plannedEndTime)];
@@ -107,7 +109,7 @@ const Where = ({ rental }: Pick<Props, 'rental'>) => (
       lines={[
         { label: t.station, value: rental.cabinetName },
         { label: t.address, value: rental.cabinetLocation },
-        { label: t.locker, value: `N°${rental.lockerNumber}` },
+        { label: t.locker, value: lockerNumber(rental.lockerNumber) },
       ].filter(({ value }) => value !== '')}
     />
   </section>

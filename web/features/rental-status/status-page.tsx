@@ -209,7 +209,9 @@ function StatusOf({ code }: { readonly code: string }) {
           }
         >
           <OrderByLink {...news} offer={rental.offer} onRefetch={refetch}>
-            <Cancel rental={rental} isNeeded={false} onCancelled={refetch} />
+            <Rows>
+              <Cancel rental={rental} isNeeded={false} onCancelled={refetch} />
+            </Rows>
           </OrderByLink>
         </LatePart>
       );
