@@ -108,7 +108,8 @@ async function checkExchange(
 }
 
 async function brandingView(app: App, store: Store, company: Company): Promise<Branding> {
-  const webhook = await webhookHistory(store, company.id);
+  const now = app.clock.now();
+  const webhook = await webhookHistory(store, company.id, now);
   return {
     companyId: company.id,
     version: company.version,
@@ -125,7 +126,7 @@ async function brandingView(app: App, store: Store, company: Company): Promise<B
     hasStripeSecretKey: company.stripeSecretKeySealed !== null,
     hasStripeWebhookSecret: company.stripeWebhookSecretSealed !== null,
     webhookUrl: `${app.settings.publicUrl}/api/webhooks/stripe/${company.id}`,
-    webhookState: webhookState(webhook, app.clock.now()),
+    webhookState: webhookState(webhook, now),
     webhookArrivedAt: isoOrNull(webhook.arrivedAt),
   };
 }

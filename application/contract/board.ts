@@ -8,12 +8,16 @@ import { euroAmount, groupsInQuery, id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
-/** What a line of the work list links to; `job` and `message` are those without an order. */
+/**
+ * What a line of the work list links to; `job` and `message` are those without an order, `company` what is in no
+ * cabinet.
+ */
 export const waitingSubjects = [
   ...orderSubjectNames,
   'sellableItem',
   'locker',
   'cabinet',
+  'company',
   'job',
   'message',
 ] as const;

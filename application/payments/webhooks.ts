@@ -69,19 +69,19 @@ async function storeEvents(app: App, { companyId, events, isMissed }: Arrived): 
   });
 }
 
-async function noteDelivery(store: Store, { companyId, eventId }: WebhookEvent): Promise<void> {
+/** The provider repeats what it could not deliver in any order: the first that arrives shows that the address works. */
+async function noteDelivery(store: Store, { companyId, eventId, receivedAt }: WebhookEvent): Promise<void> {
   const [known] = await store.webhookEvents.where({ companyId, eventId, isMissed: true });
-  if (known) await store.webhookEvents.save({ ...known, isMissed: false });
+  if (known) await store.webhookEvents.save({ ...known, receivedAt, isMissed: false });
 }
 
-/** Two small reads: missed events have an index of their own. */
-export async function webhookHistory(store: Store, companyId: string): Promise<WebhookHistory> {
-  const newest = async (isMissed: boolean): Promise<Instant | null> => {
-    const options = { ...toShow, limit: 1, newestFirst: true };
-    const [event] = await store.webhookEvents.where({ companyId, isMissed }, options);
-    return event?.receivedAt ?? null;
-  };
-  return { arrivedAt: await newest(false), missedAt: await newest(true) };
+/** Two small reads: both kinds of events have an index of their own. */
+export async function webhookHistory(store: Store, companyId: string, now: Instant): Promise<WebhookHistory> {
+  const options = { ...toShow, limit: 1, newestFirst: true };
+  const [arrived] = await store.webhookEvents.where({ companyId, isMissed: false }, options);
+  const company = { companyIds: [companyId], cabinetIds: null, isWholePlatform: false };
+  const { first } = await store.reports.waiting('webhookSilent', company, now);
+  return { arrivedAt: arrived?.receivedAt ?? null, missedSince: first[0]?.at ?? null };
 }
 
 /** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for a body without a valid signature. */

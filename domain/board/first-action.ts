@@ -11,6 +11,8 @@ export interface FirstAction {
   readonly asks: string | null;
   /** The tab of the record's page. */
   readonly tab?: string;
+  /** The address of the tab below the record's own, for pages whose tabs have one. */
+  readonly page?: string;
 }
 
 /** What the board knows of a waiting record. */
@@ -69,6 +71,7 @@ const firstActions: Readonly<Record<WaitingKind, FirstAction | Choose>> = {
   soldOut: action(null, 'Modifier le stock'),
   debtOwed: action('requestPayment', 'Demander le paiement par un lien'),
   refundReturned: action('refundedOffCard', 'Remboursé autrement'),
+  webhookSilent: { ...action(null, 'Vérifier l’adresse du webhook'), page: 'paiement' },
   doorTaskUnconfirmed: open,
   lockerToCheck: action('inService', 'Remettre en service'),
   returnDoorSilent: terminate,

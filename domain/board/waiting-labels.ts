@@ -120,6 +120,10 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'remboursement renvoyé par la banque',
     many: 'remboursements renvoyés par la banque',
   },
+  webhookSilent: {
+    one: 'webhook de paiement sans nouvelles',
+    many: 'webhooks de paiement sans nouvelles',
+  },
   doorTaskUnconfirmed: {
     one: 'passage au casier sans confirmation',
     many: 'passages au casier sans confirmation',

@@ -8,15 +8,14 @@ export type WebhookState = (typeof webhookStates)[number];
 export interface WebhookHistory {
   /** When the newest event arrived by webhook. */
   readonly arrivedAt: Instant | null;
-  /** When the newest event that no webhook delivered was read from the provider. */
-  readonly missedAt: Instant | null;
+  /** When the first event since then that no webhook delivered was read from the provider. */
+  readonly missedSince: Instant | null;
 }
 
 /** An event may be read while its webhook is on its way. */
-const onItsWayMs = 10 * minute;
+export const webhookOnItsWayMs = 10 * minute;
 
-export function webhookState({ arrivedAt, missedAt }: WebhookHistory, now: Instant): WebhookState {
-  const isMissing = missedAt !== null && missedAt > (arrivedAt ?? 0) && now - missedAt >= onItsWayMs;
-  if (isMissing) return 'missing';
+export function webhookState({ arrivedAt, missedSince }: WebhookHistory, now: Instant): WebhookState {
+  if (missedSince !== null && now - missedSince >= webhookOnItsWayMs) return 'missing';
   return arrivedAt === null ? 'none' : 'arriving';
 }

@@ -23,6 +23,7 @@ import { PlannedMaintenance1797897600000 } from './1797897600000-planned-mainten
 import { BlockedCustomers1797897700000 } from './1797897700000-blocked-customers.js';
 import { MessageTemplates1797897800000 } from './1797897800000-message-templates.js';
 import { ClosedByMaintenance1798070400000 } from './1798070400000-closed-by-maintenance.js';
+import { ArrivedWebhooks1798156800000 } from './1798156800000-arrived-webhooks.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -50,6 +51,7 @@ export const migrations: readonly MigrationClass[] = [
   BlockedCustomers1797897700000,
   MessageTemplates1797897800000,
   ClosedByMaintenance1798070400000,
+  ArrivedWebhooks1798156800000,
 ];
 
 /** As the database stores it. */

@@ -35,6 +35,8 @@ export interface WaitingQuestion {
   /** The amount concerned in cents; absent when there is none. */
   readonly cents?: (query: Query) => string;
   readonly at: string;
+  /** In no cabinet: `c` is none of its tables. */
+  readonly isOfCompany?: true;
   /** The rows that wait; `c` is the cabinet. */
   readonly source: (asking: Asking) => Query;
 }

@@ -3,6 +3,7 @@
  * same however many orders are over. Conditions of partial indexes are written here exactly as in the tables.
  */
 import { confirmReminderMs } from '#domain/doors/door-code.js';
+import { webhookOnItsWayMs } from '#domain/payments/webhook-health.js';
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { cabinetSilentMs } from '#domain/locks/gateway-clock.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
@@ -47,6 +48,7 @@ export const instantsOf = (now: Instant, laundryDueBy: Instant = now): Values =>
   cabinetSilent: now - cabinetSilentMs,
   messageTimedOut: now - messageTimeoutMs,
   refundReturned: now - refundReturnedMs,
+  webhookLate: now - webhookOnItsWayMs,
   confirmReminded: now - confirmReminderMs,
   pushedModels: lockModelNames.filter((name) => lockTemplates[name].codes === 'pushed'),
 });
@@ -128,6 +130,20 @@ const isUnitMissing = (query: Query): string => {
         (l.isOutOfService AND NOT ${isOpenAgain}) OR l.deletedAt IS NOT NULL OR ${exists(query, 'rental_orders', 'x', isLateReturn)})`,
     )
     .getQuery()}`;
+};
+
+/** Of the events that no webhook delivered, the first after the last that one did. */
+const firstMissed = (query: Query): string => {
+  const arrived = some(
+    query,
+    'webhook_events',
+    'a',
+    'a.companyId = f.id AND NOT a.isMissed',
+    'max(a.receivedAt)',
+  );
+  const isMissed = `m.companyId = f.id AND m.isMissed AND m.receivedAt > coalesce(${arrived}, 0)`;
+  const missed = part(query, 'webhook_events', 'm', isMissed, 'm.id');
+  return missed.orderBy('m.receivedAt').addOrderBy('m.id').limit(1).getQuery();
 };
 
 const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
@@ -267,6 +283,21 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
       'm',
     ),
   },
+  webhookSilent: {
+    subjectKind: `'company'`,
+    id: 'f.id',
+    label: 'f.name',
+    detail: `'/api/webhooks/stripe/' || f.id`,
+    at: 'w.receivedAt',
+    isOfCompany: true,
+    source: ({ query, inScope }) =>
+      query
+        .from('companies', 'f')
+        .innerJoin('webhook_events', 'w', `w.id = ${firstMissed(query)}`)
+        .where(`${inScope('f.id', 'CAST(NULL AS text)')} AND f.deletedAt IS NULL`)
+        .andWhere('f.stripeSecretKeySealed IS NOT NULL AND f.stripeWebhookSecretSealed IS NOT NULL')
+        .andWhere('w.receivedAt <= :webhookLate'),
+  },
   batteryLow: {
     ...locker,
     detail: 'k.battery',
@@ -280,7 +311,9 @@ const few = 5;
 
 /** Everything of a kind that waits, in no order. Columns have a type, so that the kinds can be united. */
 export function allWaiting(query: Query, kind: WaitingKind, scoped: Scoped, isWholePlatform: boolean): Query {
-  const { subjectKind, id, label, detail, remark, cents, at, source: rows } = waitingQuestions[kind];
+  const question = waitingQuestions[kind];
+  const { subjectKind, id, label, detail, remark, cents, at, source: rows } = question;
+  const cabinet = (column: string): string => (question.isOfCompany ? 'CAST(NULL AS text)' : `(c.${column})`);
   select(query, {
     subjectKind,
     subjectId: id,
@@ -289,8 +322,8 @@ export function allWaiting(query: Query, kind: WaitingKind, scoped: Scoped, isWh
     remark: `CAST(${remark?.(query) ?? 'NULL'} AS text)`,
     cents: `CAST(${cents?.(query) ?? 'NULL'} AS bigint)`,
     // In parentheses: the builder writes a column twice that has two names, as an offline cabinet's id and name.
-    cabinetId: '(c.id)',
-    cabinetName: '(c.name)',
+    cabinetId: cabinet('id'),
+    cabinetName: cabinet('name'),
     at,
   });
   return rows({ ...scoped, query, isWholePlatform });

@@ -91,6 +91,7 @@ export const webhookEvents = table<WebhookEvent>()(
     index: {
       processed: { on: ['processedAt'], where: '"processed_at" IS NOT NULL' },
       missed: { on: ['companyId', 'receivedAt'], where: '"is_missed"' },
+      arrived: { on: ['companyId', 'receivedAt'], where: 'NOT "is_missed"' },
     },
   },
 );

@@ -8,7 +8,7 @@ import type { Rows } from '#infrastructure/database/tables.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { aDamageReport } from './damage-rows.js';
 import { aDispute } from './dispute-row.js';
-import { aLocker, anEntry, anEvent, aUnit, sampleRows } from './rows.js';
+import { aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
 
 export const now = noon + 30 * day;
 
@@ -184,6 +184,22 @@ export async function reservationsInMaintenance(store: Store): Promise<void> {
   }
 }
 
+/** After the last that a webhook delivered two events were missed, and one before it. */
+async function webhooks(store: Store): Promise<void> {
+  const company = await store.companies.get('company-1');
+  await store.companies.save({
+    ...company,
+    stripeSecretKeySealed: 'key',
+    stripeWebhookSecretSealed: 'secret',
+  });
+  const event = (id: string, receivedAt: number, isMissed: boolean) =>
+    store.webhookEvents.add(aWebhook({ id, eventId: id, receivedAt, isMissed }));
+  await event('lost', now - 3 * hour, true);
+  await event('arrived', now - 2 * hour, false);
+  await event('missed', now - hour, true);
+  await event('missed-later', now - minute, true);
+}
+
 export async function trouble(database: Database): Promise<void> {
   await database.transaction(async (store) => {
     await otherOrders(store);
@@ -274,6 +290,7 @@ export async function trouble(database: Database): Promise<void> {
     await damage(store);
     await accepted(store);
     await ofStaff(store);
+    await webhooks(store);
     await store.outbox.add(anEntry({ id: 'other', key: 'other', deadAt: now, subjectId: 'nobody' }));
   });
 }

@@ -1,6 +1,6 @@
 /** Items of the board are found by an index, within companies and cabinets, on both databases (pages.md#board). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { day } from '#domain/shared/record.js';
+import { day, hour } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { waitingOf } from '#infrastructure/database/store/waiting-sql.js';
@@ -8,6 +8,9 @@ import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support
 import { furnish } from './fixture.js';
 import { now, on, reservationsInMaintenance, trouble } from './waiting-fixture.js';
 import { openPlans, type Plans } from './plans.js';
+
+/** Of a company, in none of its cabinets: staff of some cabinets do not see it. */
+const isOfCompany = (kind: WaitingKind): boolean => kind === 'webhookSilent';
 
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
 
@@ -44,6 +47,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   maintenanceSoon: ['Gare'],
   batteryLow: ['2'],
   messageFailed: ['ORD1', 'P1', 'DROP', 'PAID', 'ORD6'],
+  webhookSilent: ['Consigne Démo'],
   jobDead: ['ORD1', 'DROP', 'PAID', 'P1'],
 };
 
@@ -64,7 +68,10 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
 
     expect(first.map(({ label }) => label)).toEqual(found[what]);
     expect(total).toBe(found[what].length);
-    expect(first[0]).toMatchObject({ cabinetId: 'cabinet-1', cabinetName: 'Gare', at: expect.any(Number) });
+    const place = isOfCompany(what)
+      ? { cabinetId: null, cabinetName: null }
+      : { cabinetId: 'cabinet-1', cabinetName: 'Gare' };
+    expect(first[0]).toMatchObject({ ...place, at: expect.any(Number) });
   });
 
   test.each(waitingKinds)('%s of another company, or on another cabinet, is not listed', async (what) => {
@@ -72,7 +79,10 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const elsewhere = await ask(what, { ...own, cabinetIds: ['cabinet-2'] });
     const there = await ask(what, { ...own, cabinetIds: ['cabinet-1'] });
 
-    expect([foreign.total, elsewhere.total, there.total]).toEqual([0, 0, found[what].length]);
+    expect([foreign.total, elsewhere.total, there.total]).toEqual([
+      ...[0, 0],
+      isOfCompany(what) ? 0 : found[what].length,
+    ]);
   });
 
   test('a deposit shows a report of damage until it is settled, then a photo of the return', async () => {
@@ -91,6 +101,21 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(before).toMatchObject({ detail: 'Vélo cargo', remark: 'damageReported' });
     expect(after).toMatchObject({ detail: 'Vélo cargo', remark: null });
     expect(shown).toMatchObject({ detail: 'Vélo cargo', remark: 'returnPhoto' });
+  });
+
+  test('a silent webhook waits since the first event that it missed, until one arrives', async () => {
+    const [silent] = (await ask('webhookSilent', own)).first;
+    await fresh.database.transaction(async (store) => {
+      const event = await store.webhookEvents.get('missed-later');
+      await store.webhookEvents.save({ ...event, isMissed: false });
+    });
+    const after = await ask('webhookSilent', own);
+
+    expect(silent).toMatchObject({
+      ...{ subjectKind: 'company', subjectId: 'company-1', at: now - hour },
+      detail: '/api/webhooks/stripe/company-1',
+    });
+    expect(after.total).toBe(0);
   });
 
   test('a debt shows its purpose, and whether its customer got a link', async () => {

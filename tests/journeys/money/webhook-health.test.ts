@@ -23,6 +23,14 @@ async function health() {
   return { webhookState, webhookArrivedAt };
 }
 
+/** The entries of the inbox about the company, as a manager and as an operator see them. */
+async function waiting() {
+  const subject = { subjectKind: 'company', subjectId: companyId } as const;
+  const staff = [await signIn(world, 'manager'), await signIn(world, 'operator')];
+  const lists = await Promise.all(staff.map((each) => each.boardInbox({ query: subject })));
+  return lists.map(({ items }) => items);
+}
+
 /** The provider's events are read every five minutes; one may be on its way for ten. */
 const sell = async (): Promise<void> => {
   await pay(world, await order(world, [{ itemId: demoIds.coffee, quantity: 1 }]));
@@ -54,11 +62,20 @@ test.each([
 
   const during = await health();
   expect(during).toEqual({ ...before, webhookState: 'missing' });
+  const [entries, others] = await waiting();
+  expect(entries).toMatchObject([
+    {
+      cabinetId: null,
+      reasons: [{ kind: 'webhookSilent', detail: `/api/webhooks/stripe/${companyId}`, amount: null }],
+    },
+  ]);
+  expect(others).toEqual([]);
 
   deliver({ webhookUrl: webhookUrl(), webhookSecret });
   await sell();
 
   const after = await health();
   expect(after.webhookState).toBe('arriving');
+  expect(await waiting()).toEqual([[], []]);
   expect(Date.parse(after.webhookArrivedAt ?? '')).toBeGreaterThan(Date.parse(before.webhookArrivedAt ?? ''));
 });

@@ -48,6 +48,7 @@ const kindLooks: Readonly<Record<WaitingKind, Look>> = {
   soldOut: { icon: 'rental', tone: 'warn' },
   debtOwed: { icon: 'euro', tone: 'bad' },
   refundReturned: { icon: 'euro', tone: 'bad' },
+  webhookSilent: { icon: 'signal', tone: 'bad' },
   pickupReported: { icon: 'warn', tone: 'bad' },
   doorTaskUnconfirmed: { icon: 'door', tone: 'warn' },
   lockerToCheck: { icon: 'locker', tone: 'warn' },

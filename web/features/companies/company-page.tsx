@@ -19,6 +19,7 @@ import { Prose } from '#web/ui/prose.js';
 import { api } from '#application/contract/index.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import './companies.css';
+import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { BrandTab, BrandPreview } from './brand-tab.js';
 import {
   useCompanyBrandingQuery,
@@ -271,6 +272,7 @@ export function CompanyPage() {
             {(brand) =>
               may(managers) && seesAll ? (
                 <>
+                  <WaitingBanner subjectKind="company" subjectId={known.id} name={known.name} />
                   <NoManager companyId={known.id} />
                   <LegalGaps companyId={known.id} />
                   <NoticeGaps companyId={known.id} />

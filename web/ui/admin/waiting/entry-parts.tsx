@@ -48,8 +48,9 @@ export function FirstLink({ entry, reason, isOnBoard = false }: FirstLinkProps) 
   const { pathname, search } = useLocation();
   const path = pathOf(entry);
   if (path === null) return null;
-  const { label, asks, tab } = firstAction(reason.kind, { ...reason, subjectKind: entry.subjectKind });
-  const page = tab === undefined ? path : `${path}?tab=${tab}`;
+  const action = firstAction(reason.kind, { ...reason, subjectKind: entry.subjectKind });
+  const { label, asks, tab, page: below } = action;
+  const page = `${path}${below === undefined ? '' : `/${below}`}${tab === undefined ? '' : `?tab=${tab}`}`;
   return (
     <Button
       component={Link}
