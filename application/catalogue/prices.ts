@@ -9,7 +9,7 @@ import {
   type PriceVerdict,
   priceVerdict,
 } from '#domain/catalogue/price-change.js';
-import { amountText, euros } from '#domain/shared/money.js';
+import { amountText, euros, ttcCents } from '#domain/shared/money.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
@@ -45,6 +45,8 @@ interface Article {
 export interface PricedArticle {
   readonly article: Article;
   readonly prices: readonly Price[];
+  /** Per cent of VAT on top of its prices, which are without it; null: they include it. */
+  readonly vatOnTop: number | null;
   /** Why none of its prices may change now. */
   readonly closed: string | null;
   /** The amount that breaks a rule between the new amounts. */
@@ -128,6 +130,10 @@ const cabinetNames = async (store: Store, all: readonly PricedArticle[]): Promis
   return new Map((await store.cabinets.where({ id }, toShow)).map((cabinet) => [cabinet.id, cabinet.name]));
 };
 
+/** With VAT, which a deposit does not have. */
+const ttcOf = ({ vatOnTop }: PricedArticle, part: PricePart, cents: number): number | null =>
+  vatOnTop === null || part === 'deposit' ? null : euros(ttcCents(cents, vatOnTop));
+
 /** Judges the lines of every article, and stores the articles that change if `isKept`. */
 export async function settlePrices(
   store: Store,
@@ -142,12 +148,20 @@ export async function settlePrices(
     if (isKept && lines.some(({ outcome }) => outcome === 'changes')) await priced.put(nextOf(priced, lines));
     const { id: itemId, name: itemName, cabinetId } = priced.article;
     const cabinetName = names.get(cabinetId) ?? '';
-    for (const { part, durationHours, outcome, message, now, before, after } of lines)
+    for (const { part, durationHours, outcome, message, now, before, after } of lines) {
+      const cents = {
+        before: now ?? before ?? 0,
+        after: outcome === 'refused' && now === null ? (before ?? 0) : after,
+      };
       report.push({
         ...{ itemId, itemName, cabinetId, cabinetName, part, durationHours, outcome, message },
-        before: euros(now ?? before ?? 0),
-        after: euros(outcome === 'refused' && now === null ? (before ?? 0) : after),
+        before: euros(cents.before),
+        after: euros(cents.after),
+        beforeTtc: ttcOf(priced, part, cents.before),
+        // A refused amount may be below zero.
+        afterTtc: ttcOf(priced, part, Math.max(cents.after, 0)),
       });
+    }
   }
   return report;
 }
@@ -171,6 +185,7 @@ export const readSoldPrices: ReadPrices = async (app, store, staff, itemIds) => 
   return ofScope(staff, items, itemIds).map((item) => ({
     article: item,
     prices: [{ part: 'price', durationHours: null, cents: item.priceCents }],
+    vatOnTop: null,
     closed: null,
     faultOf: () => null,
     warningOf: () => null,

@@ -65,6 +65,9 @@ const priceLine = z.object({
   /** As on the article’s page: without VAT for a rental price, with VAT in a shop or laundry. */
   before: euroAmount,
   after: euroAmount,
+  /** With VAT; null where `before` includes it, and for a deposit. */
+  beforeTtc: z.nullable(euroAmount),
+  afterTtc: z.nullable(euroAmount),
   /** `changes`: it is changed, or would be. */
   outcome: z.enum(['changes', 'unchanged', 'refused']),
   /** Why it stays or is refused, or what speaks against the new price; in French. */

@@ -145,6 +145,7 @@ const readRentalPrices: ReadPrices = async (app, store, staff, itemIds) => {
         ...itemParts.map((part) => ({ part, durationHours: null, cents: item[fields[part]] })),
         ...own.map((one) => ({ ...packageOf(one), cents: one.priceHtCents })),
       ],
+      vatOnTop: item.tvaRate,
       closed: rented.has(item.id) ? rentedText : null,
       faultOf: (next) => faultOf(item, next),
       warningOf: (next, name) => warningOf(item, own, next, name),

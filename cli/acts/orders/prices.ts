@@ -85,6 +85,7 @@ const columns: readonly Column<PriceLine>[] = [
   },
   { title: 'Avant', of: ({ before }) => euros(before), isRight: true },
   { title: 'Après', of: ({ after }) => euros(after), isRight: true },
+  { title: 'Après TTC', of: ({ afterTtc }) => (afterTtc === null ? '' : euros(afterTtc)), isRight: true },
   {
     title: 'Effet',
     of: ({ outcome }) => outcomeTexts[outcome],

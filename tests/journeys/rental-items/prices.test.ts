@@ -60,6 +60,7 @@ describe('on one server', () => {
       ['overdue', 5, 5.5, 'changes'],
     ]);
     expect(shown.lines[1]?.message).toBe('Reste à 0 €.');
+    expect(shown.lines[0]).toMatchObject({ beforeTtc: 3.66, afterTtc: 4.08 });
     expect((await manager.rentalItem({ params })).rentalPricePerUnit).toBe(3.05);
 
     const done = await manager.changePrices({ body: { kind: 'rental', lines: linesOf(shown) } });
@@ -105,6 +106,7 @@ describe('on one server', () => {
       depositAmount: 12,
     });
     const low = await preview([fine.id], { parts: ['deposit'], change: 'add', amount: -0.4 });
+    expect(low.lines[0]).toMatchObject({ beforeTtc: null, afterTtc: null });
     expect(low.lines[0]?.message).toBe('Un dépôt de garantie est de 0 €, ou d’au moins 0,50 €.');
     expect((await preview([fine.id], { change: 'add', amount: -9 })).lines[0]?.outcome).toBe('refused');
   });
@@ -145,6 +147,7 @@ describe('on one server', () => {
       ['price', 4.9, 4.9, 'unchanged'],
     ]);
     const shown = await preview([], { ...soap, itemIds: [id] });
+    expect(shown.lines[0]).toMatchObject({ before: 4.9, beforeTtc: null, afterTtc: null });
     await manager.changePrices({ body: { kind: 'sold', lines: linesOf(shown) } });
     expect(await manager.item({ params: { sellableItemId: id } })).toMatchObject({ price: 4.95 });
   });

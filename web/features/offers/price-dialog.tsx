@@ -142,7 +142,48 @@ const order: readonly PriceLine['outcome'][] = ['refused', 'changes', 'unchanged
 const of = (lines: readonly PriceLine[], outcome: PriceLine['outcome']): readonly PriceLine[] =>
   lines.filter((line) => line.outcome === outcome);
 
+const stepText = ({ outcome }: PriceLine, before: number, after: number): string =>
+  outcome === 'changes' ? `${eurosText(before)} → ${eurosText(after)}` : eurosText(before);
+
+/** What customers pay; empty for a deposit, which has no VAT. */
+const ttcText = (line: PriceLine): string =>
+  line.beforeTtc === null || line.afterTtc === null ? '' : stepText(line, line.beforeTtc, line.afterTtc);
+
+interface RowProps {
+  readonly line: PriceLine;
+  /** Whether the price with VAT has a column of its own. */
+  readonly hasTtcColumn: boolean;
+}
+
+function PreviewRow({ line, hasTtcColumn }: RowProps) {
+  const ttc = ttcText(line);
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        {line.itemName}
+        <Text size="sm" c="dimmed">
+          {line.cabinetName}
+        </Text>
+      </Table.Td>
+      <Table.Td>{partText(line)}</Table.Td>
+      <Table.Td>
+        {stepText(line, line.before, line.after)}
+        {hasTtcColumn || ttc === '' ? null : <Text size="sm">{ttc} TTC</Text>}
+        {line.message === null ? null : (
+          <Text size="sm" c={line.outcome === 'unchanged' ? 'dimmed' : 'var(--warn)'}>
+            {typeset(line.message)}
+          </Text>
+        )}
+      </Table.Td>
+      {hasTtcColumn ? <Table.Td>{ttc === '' ? '–' : ttc}</Table.Td> : null}
+    </Table.Tr>
+  );
+}
+
 function Preview({ lines }: { readonly lines: readonly PriceLine[] }) {
+  const isPhone = usePhone();
+  const hasVat = lines.some(({ beforeTtc }) => beforeTtc !== null);
+  const hasTtcColumn = hasVat && !isPhone;
   const [refused, changed, same] = order.map((outcome) => of(lines, outcome).length);
   const summary = [
     counted(changed ?? 0, 'prix change', 'prix changent'),
@@ -164,7 +205,8 @@ function Preview({ lines }: { readonly lines: readonly PriceLine[] }) {
             <Table.Tr>
               <Table.Th scope="col">Article, consigne</Table.Th>
               <Table.Th scope="col">Prix</Table.Th>
-              <Table.Th scope="col">Avant → après</Table.Th>
+              <Table.Th scope="col">{hasVat ? 'HT, avant → après' : 'Avant → après'}</Table.Th>
+              {hasTtcColumn ? <Table.Th scope="col">TTC, avant → après</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -172,25 +214,10 @@ function Preview({ lines }: { readonly lines: readonly PriceLine[] }) {
               .flatMap((outcome) => of(lines, outcome))
               .slice(0, shownLines)
               .map((line) => (
-                <Table.Tr key={`${line.itemId} ${line.part} ${line.durationHours}`}>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    {line.itemName}
-                    <Text size="sm" c="dimmed">
-                      {line.cabinetName}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>{partText(line)}</Table.Td>
-                  <Table.Td>
-                    {line.outcome === 'changes'
-                      ? `${eurosText(line.before)} → ${eurosText(line.after)}`
-                      : eurosText(line.before)}
-                    {line.message === null ? null : (
-                      <Text size="sm" c={line.outcome === 'unchanged' ? 'dimmed' : 'var(--warn)'}>
-                        {typeset(line.message)}
-                      </Text>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
+                <PreviewRow
+                  key={`${line.itemId} ${line.part} ${line.durationHours}`}
+                  {...{ line, hasTtcColumn }}
+                />
               ))}
           </Table.Tbody>
         </Table>
