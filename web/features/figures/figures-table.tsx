@@ -1,5 +1,6 @@
-/** Each cabinet, or each item and size: sorted by any figure, the worst first by one click on its name. */
-import { Anchor, Card, SegmentedControl, Table, Text, Title } from '@mantine/core';
+/** Each cabinet, or each item and size: sorted by any figure, the worst first by one click on its name; cards on a phone. */
+import { Anchor, Card, SegmentedControl, Select, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   type FigureName,
@@ -18,6 +19,7 @@ import {
 import { noBreakSpace } from '#domain/shared/typography.js';
 import type { CabinetFiguresRow, FigureHour } from '#application/contract/figures.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import './figures.css';
 
 export interface Sorting {
@@ -85,8 +87,93 @@ const Value = ({ row, name }: { readonly row: CabinetFiguresRow; readonly name: 
   );
 };
 
+const keyOf = (row: CabinetFiguresRow): string => `${row.cabinetId} ${row.mode} ${row.kind} ${row.subjectId}`;
+
+type ListProps = Omit<Props, 'onBy'>;
+
+const Rows = ({ rows, by, sorting, onSort }: ListProps) => (
+  <div className="board-table" tabIndex={0} role="region" aria-label="Chiffres en détail">
+    <Table miw="52rem" className="figures-table">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{by === 'cabinet' ? 'Consigne' : 'Article ou taille'}</Table.Th>
+          {figureRows.map(({ name }) => (
+            <Heading key={name} name={name} sorting={sorting} onSort={onSort} />
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={keyOf(row)}>
+            <Table.Th scope="row">
+              <Named row={row} by={by} />
+            </Table.Th>
+            {figureRows.map(({ name }) => (
+              <Value key={name} row={row} name={name} />
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </div>
+);
+
+const CardFact = ({ row, name }: { readonly row: CabinetFiguresRow; readonly name: FigureName }) => {
+  const change = figureChange(name, row[name], row.before[name]);
+  return (
+    <div>
+      <dt>{figureTexts[name].title}</dt>
+      <dd>
+        {figureText(name, row[name])}
+        {change === null ? null : (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            ({change})
+          </Text>
+        )}
+      </dd>
+    </div>
+  );
+};
+
+/** On a phone a table of all figures would only be read sideways. */
+const Cards = ({ rows, by, sorting, onSort }: ListProps) => (
+  <>
+    <div className="figures-sorting">
+      <Select
+        label="Trier par"
+        data={figureRows.map(({ name }) => ({ value: name, label: figureTexts[name].title }))}
+        value={sorting.name}
+        allowDeselect={false}
+        onChange={(name) => onSort({ ...sorting, name: name ?? sorting.name })}
+      />
+      <SegmentedControl
+        aria-label="Ordre"
+        data={[
+          { value: 'worst', label: 'Le pire d’abord' },
+          { value: 'best', label: 'Le meilleur d’abord' },
+        ]}
+        value={sorting.first}
+        onChange={(first) => onSort({ ...sorting, first: first === 'best' ? 'best' : 'worst' })}
+      />
+    </div>
+    <ul className="board-lines" aria-label="Chiffres en détail">
+      {rows.map((row) => (
+        <Card key={keyOf(row)} component="li" padding="sm">
+          <Named row={row} by={by} />
+          <dl className="list-facts">
+            {figureRows.map(({ name }) => (
+              <CardFact key={name} row={row} name={name} />
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </ul>
+  </>
+);
+
 export function FiguresTable({ rows, by, sorting, onSort, onBy }: Props) {
-  const sorted = sortedBy(rows, sorting.name, sorting.first);
+  const List = usePhone() ? Cards : Rows;
   return (
     <Card component="section" aria-labelledby="figures-rows">
       <div className="figures-head">
@@ -104,35 +191,66 @@ export function FiguresTable({ rows, by, sorting, onSort, onBy }: Props) {
           onChange={(next) => onBy(next === 'subject' ? 'subject' : 'cabinet')}
         />
       </div>
-      <div className="board-table" tabIndex={0} role="region" aria-label="Chiffres en détail">
-        <Table miw="52rem" className="figures-table">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{by === 'cabinet' ? 'Consigne' : 'Article ou taille'}</Table.Th>
-              {figureRows.map(({ name }) => (
-                <Heading key={name} name={name} sorting={sorting} onSort={onSort} />
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sorted.map((row) => (
-              <Table.Tr key={`${row.cabinetId} ${row.mode} ${row.kind} ${row.subjectId}`}>
-                <Table.Th scope="row">
-                  <Named row={row} by={by} />
-                </Table.Th>
-                {figureRows.map(({ name }) => (
-                  <Value key={name} row={row} name={name} />
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+      <List {...{ by, sorting, onSort }} rows={sortedBy(rows, sorting.name, sorting.first)} />
     </Card>
   );
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface CellsProps {
+  readonly cell: (weekday: number, hour: number) => ReactNode;
+}
+
+const WideHours = ({ cell }: CellsProps) => (
+  <>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">Jour</Table.Th>
+        {hours.map((hour) => (
+          <Table.Th key={hour} scope="col">
+            {hour}
+            <span className="unseen"> h</span>
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {weekdayLabels.map((label, weekday) => (
+        <Table.Tr key={label}>
+          <Table.Th scope="row">{label}</Table.Th>
+          {hours.map((hour) => cell(weekday, hour))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </>
+);
+
+const UprightHours = ({ cell }: CellsProps) => (
+  <>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">Heure</Table.Th>
+        {weekdayLabels.map((label) => (
+          <Table.Th key={label} scope="col" aria-label={label}>
+            {label.slice(0, 3)}.
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {hours.map((hour) => (
+        <Table.Tr key={hour}>
+          <Table.Th scope="row">
+            {hour}
+            {noBreakSpace}h
+          </Table.Th>
+          {weekdayLabels.map((_, weekday) => cell(weekday, hour))}
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </>
+);
 
 interface HeatMapProps {
   readonly hours: readonly FigureHour[];
@@ -140,8 +258,9 @@ interface HeatMapProps {
   readonly onMeasure: (measure: HourlyName) => void;
 }
 
-/** Orders or refusals by weekday and hour of Paris: a table, coloured by its numbers. */
+/** Orders or refusals by weekday and hour of Paris: a table, coloured by its numbers; upright on a phone. */
 export function HeatMap({ hours: counted, measure, onMeasure }: HeatMapProps) {
+  const isPhone = usePhone();
   const counts = new Map(counted.map((each) => [each.weekday * 24 + each.hour, each[measure]]));
   const most = Math.max(1, ...counts.values());
   const cell = (weekday: number, hour: number) => {
@@ -149,7 +268,7 @@ export function HeatMap({ hours: counted, measure, onMeasure }: HeatMapProps) {
     const heat = count / most;
     return (
       <Table.Td
-        key={hour}
+        key={`${weekday} ${hour}`}
         className="heat-cell"
         data-is-dark={heat > 0.5}
         style={{ '--heat': `${Math.round(heat * 100)}%` }}
@@ -174,26 +293,14 @@ export function HeatMap({ hours: counted, measure, onMeasure }: HeatMapProps) {
         />
       </div>
       <div className="board-table" tabIndex={0} role="region" aria-label="Par jour et heure, heure de Paris">
-        <Table className="heat-map" horizontalSpacing={2} verticalSpacing={2} withRowBorders={false}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Jour</Table.Th>
-              {hours.map((hour) => (
-                <Table.Th key={hour} scope="col">
-                  {hour}
-                  <span className="unseen"> h</span>
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {weekdayLabels.map((label, weekday) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row">{label}</Table.Th>
-                {hours.map((hour) => cell(weekday, hour))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
+        <Table
+          className="heat-map"
+          data-is-upright={isPhone}
+          horizontalSpacing={2}
+          verticalSpacing={2}
+          withRowBorders={false}
+        >
+          {isPhone ? <UprightHours cell={cell} /> : <WideHours cell={cell} />}
         </Table>
       </div>
     </Card>
