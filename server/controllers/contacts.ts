@@ -12,6 +12,7 @@ import {
   storeMessageTemplate,
 } from '#application/companies/message-templates.js';
 import { blockCustomer, noteOnCustomer, unblockCustomer } from '#application/customers/notes.js';
+import { knownCustomers } from '#application/customers/known.js';
 import { readCustomer } from '#application/customers/file.js';
 import { erasePerson } from '#application/privacy/erase.js';
 import { readPerson } from '#application/privacy/read.js';
@@ -47,6 +48,7 @@ export const ContactsController = controllerOf(
 /** The files of customers. */
 export const CustomersController = controllerOf(
   call(api.customer, readCustomer, { refusals: ['NOT_FOUND'] }),
+  call(api.knownCustomers, knownCustomers, { refusals: ['NOT_FOUND'] }),
   call(api.listBlockedCustomers, listBlockedCustomers, { refusals: ['NOT_FOUND'] }),
   call(api.messageCustomer, messageCustomer, { refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] }),
   call(api.listMessageTemplates, listMessageTemplates, { refusals: ['NOT_FOUND'] }),

@@ -4,7 +4,7 @@ import { reasonLimit } from '#domain/lockers/limits.js';
 import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import { inboxEntry } from '#application/contract/board-inbox.js';
 import { cleanEmail } from '#application/contract/email-form.js';
-import { euroAmount, filledText, id, instant } from '#application/contract/fields.js';
+import { euroAmount, filledText, id, instant, searched } from '#application/contract/fields.js';
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 import { contactHint, isWholeContact } from './privacy.js';
@@ -106,6 +106,14 @@ const file = z.object({
 });
 export type CustomerFileView = z.output<typeof file>;
 
+const known = z.object({ name: z.string(), email: words, phone: words });
+export type KnownCustomer = z.output<typeof known>;
+
+/** As many as fit under a field. */
+export const mostKnown = 10;
+/** Fewer letters find everybody. */
+export const knownFromLetters = 2;
+
 export const customers = routes('Customers', {
   customer: {
     address: 'GET /customers',
@@ -113,6 +121,17 @@ export const customers = routes('Customers', {
     summary: 'The file of the customer of a record, or with this e-mail or phone number',
     query: z.object(asking),
     reply: file,
+  },
+  knownCustomers: {
+    address: 'GET /customers/known',
+    access: operators,
+    summary: 'Customers of any kind of order, and frequent ones, to complete a new order; the newest first',
+    query: z.object({
+      search: searched.check(z.minLength(knownFromLetters)),
+      /** Whose company is searched. */
+      cabinetId: id,
+    }),
+    reply: z.object({ items: z.array(known) }),
   },
   noteOnCustomer: {
     address: 'POST /customers/notes',

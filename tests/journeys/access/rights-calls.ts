@@ -271,6 +271,7 @@ export const queries: Partial<Record<RouteName, Query>> = {
   find: () => ({ q: 'Voisine' }),
   person: () => ({ contact: 'personne@exemple.fr' }),
   customer: ({ companyId }) => ({ of: 'personne@exemple.fr', companyId }),
+  knownCustomers: ({ cabinetId }) => ({ search: 'Voisine', cabinetId }),
   exportDailyTotals: ({ companyId }) => ({ from: '2026-10-01', to: '2026-10-02', companyId }),
   listMonths: ({ companyId }) => ({ companyId }),
   exportEntries: ({ companyId }) => ({ companyId, month: '2026-09' }),

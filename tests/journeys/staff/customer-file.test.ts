@@ -42,6 +42,17 @@ describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
     await world.settle();
   });
 
+  test('completes a new order with customers of every kind of order, within the company', async () => {
+    const known = (staff: SignedIn, search: string, cabinetId: string = demoIds.rentalCabinet) =>
+      staff.knownCustomers({ query: { search, cabinetId } });
+
+    const { items } = await known(operator, 'martin');
+    expect(items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Camille Martin', 'C. Martin']));
+    expect((await known(operator, '07 00 00 00 01')).items).toHaveLength(1);
+    const neighbour = await signIn(world, 'neighbour');
+    expect(await refusalOf(known(neighbour, 'martin'))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   test('has every order of the person with its state, place and page, from any of them or a contact', async () => {
     const file = await fileOf(operator, ofRental());
 

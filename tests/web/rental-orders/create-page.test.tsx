@@ -18,7 +18,7 @@ const platform = platformForEach();
 beforeEach(() => {
   platform.on('GET /cabinets', pageOf([{ ...aStaffCabinet, mode: 'Rental' }]));
   platform.on(`GET /cabinets/${cabinetId}/rental-items/availability`, { body: availabilityOf([anItem()]) });
-  platform.on('GET /admin/rental-orders', pageOf([]));
+  platform.on('GET /customers/known', { body: { items: [] } });
   platform.on(`GET /admin/rental-orders/${orderId}`, { body: anOrderDetail() });
 });
 
@@ -27,11 +27,13 @@ const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', {
 const sent = () => platform.asked(path).map(({ body }) => body);
 
 test('books now for the duration at its price, for a known customer', async () => {
-  platform.on('GET /admin/rental-orders', pageOf([anOrderDetail()]));
+  const known = { name: 'Camille Martin', phone: '06 12 34 56 78', email: 'camille@exemple.fr' };
+  platform.on('GET /customers/known', { body: { items: [known] } });
   platform.on(path, { status: 201, body: anOrderDetail() });
   showOperator(address, { as: 'Operator' });
   await userEvent.click(await screen.findByRole('button', { name: /^4\sh/ }));
   expect(await screen.findAllByText(/^12,00/)).toHaveLength(2);
+  expect(screen.getByText(/^le client a 15\smin, jusqu’au /)).toBeTruthy();
   await userEvent.type(await screen.findByRole('combobox', { name: /^Nom du client/ }), 'Camille');
   await userEvent.click(await screen.findByRole('option', { name: /^Camille Martin/ }));
   expect((await field(/^Téléphone/)).value).toBe('06 12 34 56 78');
@@ -67,6 +69,7 @@ test('reserves a free start of the calendar', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Plus tard' }));
   await waitFor(() => expect(document.querySelector('.start-time')).not.toBeNull());
   await userEvent.click(document.querySelector('.start-time') as HTMLElement);
+  expect(await screen.findByText(/^le client a 2\sh, jusqu’au /)).toBeTruthy();
   await userEvent.type(await screen.findByRole('combobox', { name: /^Nom du client/ }), 'Zoé');
   await userEvent.type(await field(/^E-mail/), 'zoe@exemple.fr');
   await userEvent.click(save());

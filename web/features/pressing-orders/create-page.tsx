@@ -1,5 +1,6 @@
 /** `/pressing-orders/create`: creates an order at the counter, paid in person. */
 import { Stack, Text, Group, NumberInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { typeset } from '#domain/shared/typography.js';
 import { quantityAtMost } from '#domain/pressing/pressing-order.js';
@@ -19,6 +20,7 @@ import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { BuyerField } from '#web/features/orders/buyer-form.js';
 import { LanguageField } from '#web/features/orders/language-field.js';
+import { KnownCustomerField } from '#web/features/orders/known-customer-field.js';
 import { platform } from '#web/api/api.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
@@ -146,12 +148,16 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
   const navigate = useNavigate();
   const blank = { ...empty, cabinetId };
   const { typed, storeTyped } = useDraft('pressing-order', blank);
+  const [chosen, setChosen] = useState(typed?.cabinetId ?? cabinetId);
   return (
     <RecordForm
       schema={counterOrderBody}
       values={blank}
       typed={typed}
-      onChange={storeTyped}
+      onChange={(values) => {
+        setChosen(values.cabinetId);
+        storeTyped(values);
+      }}
       submitLabel="Enregistrer la commande"
       onSubmit={({ items, ...body }) =>
         create({
@@ -163,7 +169,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
     >
       <CabinetField among={pressings} required isForOrders />
       <ItemsField />
-      <TextField name="customerName" label="Nom du client" required maxLength={100} />
+      <KnownCustomerField cabinetId={chosen} emptyPhone="" />
       <PhoneField name="customerPhone" label="Téléphone" required />
       <EmailField
         name="customerEmail"

@@ -3,7 +3,8 @@ import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text, TextInput 
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
-import { hoursText } from '#domain/shared/duration-words.js';
+import { linkDeadline } from '#domain/rentals/pay-by-link.js';
+import { durationText, hoursText } from '#domain/shared/duration-words.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
@@ -201,7 +202,13 @@ function Taken({ cabinetId, item, quote, now }: TakenProps) {
   );
 }
 
-/** What the customer will read: the same lines. */
+/** By the same rule as the server: how long depends on when the rental begins. */
+function payUntilText({ period: { startAt, isReservation } }: Quote, now: Instant): string {
+  const until = linkDeadline(isReservation ? startAt : now, now);
+  return `le client a ${durationText(until - now)}, jusqu’au ${momentText(until)}`;
+}
+
+/** What the customer will read: the same lines, and until when they may pay. */
 function Amounts({ item, answer, now }: ItemProps & { answer: Quote | Refusal; now: Instant }) {
   if (!isQuote(answer))
     return (
@@ -212,22 +219,23 @@ function Amounts({ item, answer, now }: ItemProps & { answer: Quote | Refusal; n
   return (
     <div role="status">
       <Facts
-        items={recapLines(item, answer, now)
-          .slice(1)
-          .map(({ label, value, note }) => ({
-            label,
-            value: (
-              <>
-                {typeset(value)}
-                {note ? (
-                  <Text span size="sm" c="dimmed">
-                    {' – '}
-                    {typeset(note)}
-                  </Text>
-                ) : null}
-              </>
-            ),
-          }))}
+        items={[
+          ...recapLines(item, answer, now).slice(1),
+          { label: 'Pour payer', value: payUntilText(answer, now) },
+        ].map(({ label, value, note }) => ({
+          label,
+          value: (
+            <>
+              {typeset(value)}
+              {note ? (
+                <Text span size="sm" c="dimmed">
+                  {' – '}
+                  {typeset(note)}
+                </Text>
+              ) : null}
+            </>
+          ),
+        }))}
       />
     </div>
   );

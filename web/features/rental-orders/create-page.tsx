@@ -1,6 +1,5 @@
 /** `/rental-orders/create`: books for a customer on the phone, who orders and pays by a link. */
-import { Autocomplete, Button, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -8,20 +7,17 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { staffBookingBody } from '#application/contract/rentals/staff-booking.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
-import type { RentalOrderRow } from '#application/contract/rentals/rental-order-shapes.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
-import { linkPaymentMs } from '#domain/rentals/pay-by-link.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
-import { durationText } from '#domain/shared/duration-words.js';
 import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { BuyerInput } from '#domain/companies/buyer.js';
 import { BuyerField } from '#web/features/orders/buyer-form.js';
 import { LanguageField } from '#web/features/orders/language-field.js';
+import { KnownCustomerField } from '#web/features/orders/known-customer-field.js';
 import { platform } from '#web/api/api.js';
 import { isApiError } from '#web/api/errors.js';
-import { useSession } from '#web/api/auth/use-session.js';
 import { isQuote, quoteFor } from '#web/features/rental/quote.js';
 import { platformTime } from '#web/lib/now.js';
 import { instantFromField } from '#web/lib/paris-time.js';
@@ -29,7 +25,7 @@ import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/form/c
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { contactIn, contactState } from '#web/ui/admin/form/contact-state.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
-import { PhoneField, SwitchField, useFieldOf } from '#web/ui/admin/form/fields.js';
+import { PhoneField, SwitchField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
@@ -39,7 +35,7 @@ import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { ItemField, PeriodFields, useBookedItem, type TypedPeriod } from './booking-fields.js';
 
-const { useCreateRentalOrderMutation, useCustomerQuery, useRentalOrderListQuery } = platform;
+const { useCreateRentalOrderMutation, useCustomerQuery } = platform;
 
 const {
   cabinetId,
@@ -109,61 +105,6 @@ function bodyOf(draft: Draft, item: PublicRentalItem | null) {
   };
 }
 
-const fewLetters = 2;
-
-type Known = Pick<RentalOrderRow, 'customerName' | 'customerEmail' | 'customerPhone'>;
-
-const lineOf = ({ customerName: name, customerPhone: phone, customerEmail: email }: Known): string =>
-  [name, phone, email].filter(Boolean).join(' · ');
-
-/** Customers of earlier rentals; of the chosen cabinet for people of the platform, who see every company. */
-function useKnown(typed: string, ofCabinet: string) {
-  const [search] = useDebouncedValue(typed.trim(), 200);
-  const { isAdmin } = useSession();
-  const { data } = useRentalOrderListQuery(
-    search.length < fewLetters
-      ? skipToken
-      : {
-          query: { search, pageSize: 10, ...(isAdmin && { cabinetId: ofCabinet }) },
-          toasts: false,
-        },
-  );
-  const found = search.length < fewLetters ? [] : (data?.items ?? []);
-  return [...new Map(found.map((known) => [lineOf(known), known] as const))];
-}
-
-/** Choosing a known customer fills in how to reach them. */
-function CustomerField({ cabinetId }: { readonly cabinetId: string }) {
-  const { value, setValue, inputProps } = useFieldOf('customerName', 'Nom du client');
-  const phone = useFieldOf('customerPhone', 'Téléphone');
-  const email = useFieldOf('customerEmail', 'E-mail');
-  const typed = typeof value === 'string' ? value : '';
-  const known = useKnown(typed, cabinetId);
-  return (
-    <Autocomplete
-      {...inputProps}
-      withAsterisk
-      aria-required
-      maxLength={100}
-      autoComplete="off"
-      description={typeset(
-        'Tapez un nom, un téléphone ou un e-mail : les clients de vos locations se complètent.',
-      )}
-      data={known.map(([line]) => line)}
-      // The server has already searched every field.
-      filter={({ options }) => options}
-      value={typed}
-      onChange={(next) => {
-        const chosen = known.find(([line]) => line === next)?.[1];
-        setValue(chosen?.customerName ?? next);
-        if (!chosen) return;
-        phone.setValue(chosen.customerPhone || undefined);
-        email.setValue(chosen.customerEmail || undefined);
-      }}
-    />
-  );
-}
-
 const rentalCabinets: Among = { mode: 'Rental', isActive: true };
 const aboutCustomer = ['TOO_MANY_UNPAID', 'CUSTOMER_BLOCKED'];
 
@@ -227,7 +168,7 @@ function BookingForm({ blank }: FormProps) {
           {item ? <PeriodFields cabinetId={draft.cabinetId} item={item} typed={draft} /> : null}
         </Section>
         <Section title="Client">
-          <CustomerField cabinetId={draft.cabinetId} />
+          <KnownCustomerField cabinetId={draft.cabinetId} />
           <PhoneField name="customerPhone" label="Téléphone" emptyAs={undefined} />
           <EmailField
             name="customerEmail"
@@ -278,7 +219,7 @@ export function CreateRentalOrderPage() {
     <ScreenPage title="Nouvelle location">
       <Text c="dimmed">
         {typeset(
-          `L’article est mis de côté tout de suite. Le client reçoit un lien pour accepter les conditions et payer : il a ${durationText(linkPaymentMs)}, au plus jusqu’au début ; pour une location immédiate, 15 minutes. Rien n’est débité avant.`,
+          'L’article est mis de côté tout de suite. Le client reçoit un lien pour accepter les conditions et payer ; rien n’est débité avant.',
         )}
       </Text>
       {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
