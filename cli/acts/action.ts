@@ -45,6 +45,8 @@ export interface ActionAct<Name extends RouteName> {
   readonly options?: readonly Option[];
   /** The confirmation of an irreversible action. */
   readonly question?: string;
+  /** What it meets, shown before a single one is done and then asked about; null: nothing, and nothing is asked. */
+  readonly meets?: (input: ActionInput) => Promise<string | null>;
   /** The failure in a response of 200, such as a door that did not open. */
   readonly failed?: (reply: Reply<Api[Name]>) => string | null;
 }
@@ -110,6 +112,11 @@ export async function runAction<Name extends RouteName>(
   const input = { id, words, reason, session };
   if (isDryRun) return printPreview(context, await tryTo(act, input));
   if (act.question) await confirmed(context, act.question);
+  const met = (await act.meets?.(input)) ?? null;
+  if (met !== null) {
+    out.warn(met);
+    await confirmed(context, 'Continuer quand même ?');
+  }
   const reply = await doTo(act, input, key);
   if (out.isJson) out.json(reply);
   else out.say(`✓ ${act.successText(reply)}`);

@@ -37,6 +37,20 @@ const touchedColumns: readonly Column<TouchedOrder>[] = [
   { title: 'Au', of: ({ until }) => moment(until) },
 ];
 
+const lineOf = ({ subjectKind, label, customerName, lockerNumber, from, until }: TouchedOrder): string =>
+  [
+    `${subjectWords[subjectKind]} ${label}`,
+    customerName,
+    ...(lockerNumber === null ? [] : [`casier ${lockerNumber}`]),
+    ...(from === null || until === null ? [] : [`du ${moment(from)} au ${moment(until)}`]),
+  ].join(', ');
+
+/** The orders that a maintenance would meet, a line each after their count, as the page shows them. */
+export const touchedLines = (items: readonly TouchedOrder[]): string =>
+  [touchedText(items.map(({ subjectKind }) => subjectKind)), ...items.map((one) => `  ${lineOf(one)}`)].join(
+    '\n',
+  );
+
 export async function showTouches(context: Context): Promise<void> {
   const { out, words } = context;
   const [beginsAt, endsAt] = [words.instant('from'), words.instant('until')];

@@ -1,6 +1,6 @@
 /** Maintenance of cabinets, planned ahead (doors-and-codes.md#planned-maintenance). */
 import { usage } from '#cli/exit.js';
-import type { MaintenanceView } from '#application/contract/lockers/planned-maintenance.js';
+import type { MaintenanceView, TouchedOrder } from '#application/contract/lockers/planned-maintenance.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import { moment } from '#cli/ui/formats.js';
 import type { Verb } from '#cli/verb.js';
@@ -23,6 +23,22 @@ async function lockerOf({ id, words, session: { client } }: ActionInput): Promis
   if (!found) throw usage(`Cette consigne n’a pas de casier ${number}.`);
   return found.lockerId;
 }
+
+/** As the page, which lists them before it saves. */
+async function touchedBy(input: ActionInput): Promise<readonly TouchedOrder[]> {
+  const lockerId = await lockerOf(input);
+  const { items } = await input.session.client.maintenanceTouches({
+    params: { cabinetId: input.id },
+    query: {
+      ...{ beginsAt: when(input.words, 'from'), endsAt: when(input.words, 'until') },
+      ...(lockerId !== null && { lockerId }),
+    },
+  });
+  return items;
+}
+
+const linesOf = async (items: readonly TouchedOrder[]): Promise<string> =>
+  (await import('#cli/acts/maintenance.js')).touchedLines(items);
 
 /** The one that runs or is planned; of several, `--id` chooses. */
 async function liveOne({ id: cabinetId, words, session: { client } }: ActionInput): Promise<MaintenanceView> {
@@ -71,6 +87,14 @@ export const maintenanceVerbs: readonly Verb[] = [
         reason: input.reason,
       },
     }),
+    preview: async (input) => {
+      const items = await touchedBy(input);
+      return { text: `${await linesOf(items)}\nRien n’a été changé.`, value: { items } };
+    },
+    meets: async (input) => {
+      const items = await touchedBy(input);
+      return items.length === 0 ? null : linesOf(items);
+    },
     successText: ({ cabinetName, beginsAt, endsAt }) =>
       `Maintenance prévue : ${cabinetName}, du ${moment(beginsAt)} au ${moment(endsAt)}`,
     examples: [
