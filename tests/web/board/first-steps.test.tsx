@@ -61,7 +61,7 @@ test('leads a company that cannot take an order yet through the missing steps, i
     ['Mentions légales', `/companies/${companyOfOperators}/mentions`, 'fait'],
     ['Paiement par carte', `/companies/${companyOfOperators}/paiement`, 'à faire'],
     ['Tailles de casiers', '/cabinet-sizes', 'à faire'],
-    ['Première consigne', '/cabinets', 'à faire'],
+    ['Première consigne', '/cabinets?add=new', 'à faire'],
     ['Casiers', '/cabinets', 'à faire'],
     ['Serrures', '/cabinets', 'à faire'],
     ['Articles', '/cabinets', 'à faire'],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
 import type { MonthRow, LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { companyOfOperators } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const id = '01994d6a-0000-7000-8000-000000000001';
@@ -157,4 +158,16 @@ describe('the ledger', () => {
     expect(await screen.findByText('Accès refusé')).toBeTruthy();
     expect(screen.queryByText('Mouvements')).toBeNull();
   });
+});
+
+test('an empty ledger says what would bring movements, and leads there', async () => {
+  const fake = await show('/payments');
+  fake.on('GET /ledger', { body: { page: 1, pageSize: 10, totalItems: 0, totalPages: 0, items: [] } });
+  fake.on(`GET /companies/${companyOfOperators}`, {
+    body: { id: companyOfOperators, isPaymentReady: false },
+  });
+
+  await screen.findByText(/^Le paiement par carte n’est pas encore configuré/);
+  const link = screen.getByRole('link', { name: 'Configurer le paiement' });
+  expect(link.getAttribute('href')).toBe(`/companies/${companyOfOperators}/paiement`);
 });

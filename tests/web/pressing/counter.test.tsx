@@ -32,7 +32,7 @@ test('a comma in a quantity is shown and refused; a whole one is sold', async ()
   await put('Chemise', '2,5');
   expect((await quantity('Chemise')).value).toBe('2,5');
   expect(total()).toBe('Total TTC : 12,00 €');
-  await userEvent.type(screen.getByRole('textbox', { name: /^Nom du client/ }), 'Camille Martin');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Nom du client/ }), 'Camille Martin');
   await userEvent.type(screen.getByRole('textbox', { name: /^Téléphone/ }), '0612345678');
   await userEvent.type(screen.getByRole('textbox', { name: /^Référence/ }), 'Ticket 1');
   await userEvent.click(screen.getByRole('combobox', { name: 'Langue des messages' }));

@@ -67,7 +67,7 @@ function cabinetSteps(cabinets: readonly Cabinet[], offers: (cabinet: Cabinet) =
     {
       title: 'Première consigne',
       text: 'Son nom, son adresse et ce qu’elle fait.',
-      to: '/cabinets',
+      to: first ? '/cabinets' : '/cabinets?add=new',
       isDone: first !== undefined,
     },
     {

@@ -1,7 +1,7 @@
 /** The cabinets that the user may see: place, mode, connection, occupancy. */
 import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { linkStateLabels, linkStates } from '#domain/lockers/health.js';
 import { withTag, withoutTag } from '#domain/lockers/groups.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
@@ -238,13 +238,30 @@ const filters: readonly Filter[] = [
   },
 ];
 
+/** Open at once for a link that says so, which a reload does not repeat. */
+function useAdding() {
+  const [search, setSearch] = useSearchParams();
+  const state = useState(search.has('add'));
+  useEffect(() => {
+    if (!search.has('add')) return;
+    setSearch(
+      (before) => {
+        before.delete('add');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [search, setSearch]);
+  return state;
+}
+
 export function CabinetsPage() {
   const may = useMay();
   const { isAdmin } = useSession();
   const byCompany = useCompanyFilter();
   const byGroup = useGroupFilters();
   const bulk = useCabinetBulk();
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useAdding();
   const chosen = useChosen(api.cabinetCounts, 'companyId', 'region', 'site', 'tag');
   const { data } = useCabinetCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
   const shown = isAdmin ? [...columns, companyColumn] : columns;
@@ -302,7 +319,7 @@ export function CabinetsPage() {
         }}
         live
       />
-      {isAdding ? <NewCabinetDialog onClose={() => setIsAdding(false)} /> : null}
+      {isAdding && may(managers) ? <NewCabinetDialog onClose={() => setIsAdding(false)} /> : null}
     </>
   );
 }

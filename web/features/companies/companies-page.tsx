@@ -98,7 +98,11 @@ function EveryCompany() {
         rowLink={({ id }) => `/companies/${id}`}
         actions={create}
         csv="entreprises"
-        empty={{ title: 'Aucune entreprise', text: 'Créez la première, puis invitez son responsable.' }}
+        empty={{
+          title: 'Aucune entreprise',
+          text: 'Créez la première, puis invitez son responsable.',
+          action: create,
+        }}
       />
       {isCreating ? <NewCompanyDialog onClose={() => setCreating(false)} /> : null}
     </>

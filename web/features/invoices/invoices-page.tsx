@@ -32,6 +32,7 @@ import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
+import { FirstSale } from '#web/features/payments/first-sale.js';
 import { InvoiceButton, kindWords, loadDocument } from './invoice-button.js';
 import { saleKinds } from '#domain/shared/order-kinds.js';
 import { ofKinds, orderWords } from '#domain/shared/order-words.js';
@@ -293,6 +294,7 @@ export function InvoicesPage() {
         empty={{
           title: 'Aucune facture',
           text: 'Une facture est émise à chaque paiement d’un pressing ou d’une boutique.',
+          action: <FirstSale />,
         }}
       />
       {isExporting ? <TotalsDialog {...lastMonth(now)} onClose={() => setExporting(false)} /> : null}

@@ -15,6 +15,7 @@ import type { Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
 import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
+import { FirstSale } from './first-sale.js';
 import { ClosingPart, LedgerSummaryPart } from './ledger-parts.js';
 import { saleKinds } from '#domain/shared/order-kinds.js';
 import { ofKinds } from '#domain/shared/order-words.js';
@@ -147,6 +148,7 @@ function LedgerList() {
       empty={{
         title: 'Aucun mouvement',
         text: 'Débits, remboursements, contestations, frais et virements apparaissent une heure après Stripe au plus.',
+        action: <FirstSale />,
       }}
     />
   );
@@ -223,6 +225,7 @@ function PayoutList() {
       empty={{
         title: 'Aucun virement',
         text: 'Les virements de Stripe vers votre banque apparaissent ici avec leurs lignes.',
+        action: <FirstSale />,
       }}
     />
   );

@@ -19,6 +19,7 @@ import {
   statesOf,
   totalColumn,
 } from '#web/features/orders/order-list.js';
+import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { NewRental } from '#web/ui/admin/new-rental.js';
 import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Money } from '#web/ui/admin/formats.js';
@@ -131,6 +132,12 @@ export function RentalOrdersPage() {
       empty={{
         title: 'Aucune location',
         text: 'Les locations commandées par les clients, ou saisies par l’équipe, apparaissent ici.',
+        action: (
+          <>
+            <NewRental />
+            <ToCabinets />
+          </>
+        ),
       }}
     />
   );

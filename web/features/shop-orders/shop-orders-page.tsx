@@ -89,7 +89,7 @@ export function ShopOrdersPage() {
       csv="commandes-boutique"
       empty={{
         title: 'Aucune commande',
-        text: 'Les commandes passées dans la boutique d’une consigne apparaissent ici.',
+        text: 'Les commandes passées dans la boutique d’une consigne apparaissent ici : son QR code y mène vos clients.',
       }}
     />
   );
