@@ -15,6 +15,7 @@ import { eraseCode, reconcileCode } from './lockers/codes/reconcile.js';
 import { eraseMessages } from './messages/outdated.js';
 import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
+import { endAccountingMonth, sendAccountingExport } from './documents/export-schedule.js';
 import { endFigureDay, sumFigures, sendFigureReport } from './board/figure-report.js';
 import { lookForAlerts, sendAlert } from './board/alert-jobs.js';
 import { forgetMark } from './board/inbox.js';
@@ -124,6 +125,8 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'figures.sum': shortly,
   // A month is sent once.
   'figures.report': long,
+  'accounting.month': long,
+  'accounting.send': long,
   'privacy.retain': shortly,
   'secrets.reseal': shortly,
 };
@@ -194,6 +197,8 @@ export const handlers: JobHandlers = {
   'figures.day': endFigureDay,
   'figures.sum': sumFigures,
   'figures.report': sendFigureReport,
+  'accounting.month': endAccountingMonth,
+  'accounting.send': sendAccountingExport,
   'grant.reconcile': reconcileCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,

@@ -59,6 +59,8 @@ export type JobKind =
   | 'figures.day'
   | 'figures.sum'
   | 'figures.report'
+  | 'accounting.month'
+  | 'accounting.send'
   | 'privacy.retain'
   | 'secrets.reseal';
 

@@ -36,6 +36,7 @@ import type {
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { ExportSchedule } from '#domain/documents/export-schedule.js';
 import type { FigureQueries, FigureReport, Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { BatteryQueries } from './lockers/codes/battery-facts.js';
@@ -147,6 +148,7 @@ export interface Store
   readonly figureCounts: Collection<FigureCount>;
   readonly refusalCounts: Collection<RefusalCount>;
   readonly figureReports: Collection<FigureReport>;
+  readonly exportSchedules: Collection<ExportSchedule>;
   readonly sellableItems: Collection<SellableItem>;
   readonly sellableItemImages: Collection<SellableItemImage>;
   readonly invoices: Collection<Invoice>;

@@ -58,7 +58,7 @@ const readAfterMs = hour;
 const idOf = (companyId: string, month: string): string => `${companyId}:${month}`;
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for an Admin who names no company. */
-async function companyFrom(store: Store, staff: Staff, named: string | undefined): Promise<Company> {
+export async function companyFrom(store: Store, staff: Staff, named: string | undefined): Promise<Company> {
   ofWholeCompany(staff);
   return companyOf(store, staff, companyFor(staff, named));
 }
@@ -104,7 +104,7 @@ export async function listMonths(
   });
 }
 
-const aboutMonth = ({ id, name }: Company, month: string) => ({
+export const aboutMonth = ({ id, name }: Company, month: string) => ({
   subjectKind: 'company' as const,
   ...{ subjectId: id, subjectLabel: name, companyId: id, cabinetId: null, facts: { month } },
 });
@@ -195,24 +195,34 @@ async function* linesOf(app: Reader, { companyId, month, closedAt }: ClosedMonth
     }
 }
 
+/** Throws VALIDATION_FAILED for a month that is open. */
+export async function entriesFile(
+  app: Reader,
+  store: Store,
+  { id, siret }: Company,
+  month: string,
+): Promise<Download> {
+  const closed = await store.closedMonths.find(idOf(id, month));
+  if (!closed) throw invalidField('month', 'Clôturez ce mois avant d’en exporter les écritures.');
+  return {
+    mediaType: 'text/plain; charset=us-ascii',
+    name: fecName(siret, parisDate(monthOf(month).until - hour)),
+    pieces: inPieces(linesOf(app, closed)),
+  };
+}
+
 /** Throws VALIDATION_FAILED for a month that is open, or as `companyFrom`. */
 export async function exportEntries(
   app: App,
   staff: Staff,
   { companyId, month }: OfMonth,
 ): Promise<Download> {
-  const { company, closed } = await app.transaction(async (store) => {
+  return app.transaction(async (store) => {
     const company = await companyFrom(store, staff, companyId);
-    const closed = await store.closedMonths.find(idOf(company.id, month));
-    if (!closed) throw invalidField('month', 'Clôturez ce mois avant d’en exporter les écritures.');
+    const file = await entriesFile(app, store, company, month);
     await audit(app, store, staff, { action: 'company.exportEntries', ...aboutMonth(company, month) });
-    return { company, closed };
+    return file;
   });
-  return {
-    mediaType: 'text/plain; charset=us-ascii',
-    name: fecName(company.siret, parisDate(monthOf(month).until - hour)),
-    pieces: inPieces(linesOf(app, closed)),
-  };
 }
 
 /** Exports the sales of every day as CSV, day by day without a long transaction; each export is audited. */
@@ -297,6 +307,18 @@ async function* rowsOf(app: Reads, scope: ReportScope, { from, to }: DailyTotals
   }
 }
 
+const totalsFile = (app: Reads, scope: ReportScope, query: DailyTotalsQuery): Download => ({
+  mediaType: 'text/csv; charset=utf-8',
+  name: `totaux-${query.from}-${query.to}.csv`,
+  pieces: inPieces(csvLines(columns, rowsOf(app, scope, query))),
+});
+
+/** The daily totals of a whole month and company. */
+export function monthTotalsFile(app: Reads, companyId: string, month: string): Download {
+  const scope = { companyIds: [companyId], cabinetIds: null, isWholePlatform: false };
+  return totalsFile(app, scope, { from: `${month}-01`, to: parisDate(monthOf(month).until - hour) });
+}
+
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED. */
 export async function exportDailyTotals(app: App, staff: Staff, query: DailyTotalsQuery): Promise<Download> {
   checkDays(query);
@@ -317,9 +339,5 @@ export async function exportDailyTotals(app: App, staff: Staff, query: DailyTota
     });
     return found;
   });
-  return {
-    mediaType: 'text/csv; charset=utf-8',
-    name: `totaux-${from}-${to}.csv`,
-    pieces: inPieces(csvLines(columns, rowsOf(app, scope, query))),
-  };
+  return totalsFile(app, scope, query);
 }

@@ -60,6 +60,8 @@ const jobLabels: Readonly<Record<string, string>> = {
   'figures.day': 'Fin d’une journée de chiffres',
   'figures.sum': 'Chiffres d’une journée',
   'figures.report': 'Chiffres du mois par e-mail',
+  'accounting.month': 'Export comptable d’un mois',
+  'accounting.send': 'Export comptable par e-mail',
   'alerts.look': 'Recherche de ce qui alerte',
   'alert.send': 'Envoi d’une alerte',
   'board.forget': 'Fin d’un point à traiter',

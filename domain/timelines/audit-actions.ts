@@ -55,6 +55,7 @@ export const actionWords = {
   'company.exportTotals': 'Totaux journaliers exportés',
   'company.closeMonth': 'Mois clôturé',
   'company.exportEntries': 'Écritures exportées (FEC)',
+  'company.scheduleExport': 'Export comptable programmé',
   'company.messageTemplate': 'Modèle de message enregistré',
   'company.deleteMessageTemplate': 'Modèle de message supprimé',
   'company.delete': 'Entreprise supprimée',

@@ -1,6 +1,11 @@
 /** Invoices and credit notes, daily totals, and proof files of orders. */
 import { exportDailyTotals, closeMonth, exportEntries, listMonths } from '#application/documents/closing.js';
 import {
+  changeExportSchedule,
+  openScheduledExport,
+  readExportSchedule,
+} from '#application/documents/export-schedule.js';
+import {
   listInvoices,
   sumInvoices,
   listLedger,
@@ -32,6 +37,9 @@ export const InvoicesController = controllerOf(
   call(api.listPayouts, listPayouts, { refusals: ['NOT_FOUND'] }),
   call(api.listMonths, listMonths, { refusals: ['NOT_FOUND'] }),
   call(api.closeMonth, closeMonth, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
+  call(api.exportSchedule, readExportSchedule, { refusals: ['NOT_FOUND'] }),
+  call(api.changeExportSchedule, changeExportSchedule, { refusals: ['NOT_FOUND'] }),
+  publicCall(api.scheduledExport, openScheduledExport),
   call(api.exportEntries, exportEntries, { refusals: ['NOT_FOUND'] }),
   call(api.exportDailyTotals, exportDailyTotals, { refusals: ['NOT_FOUND'] }),
 );

@@ -221,6 +221,7 @@ export const flows: readonly Flow[] = [
   ),
   flow(desk, 'importParcels listParcels'),
   flow(['manager', 'admin'], 'listInvoices exportDailyTotals cabinetFigures changeFigureReport figureReport'),
+  flow(['manager', 'admin'], 'changeExportSchedule exportSchedule listMonths'),
   flow(['manager', 'admin'], 'person erasePerson'),
   flow(['admin'], 'stripeWebhook'),
 ];

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { ledgerKinds, payoutStatuses } from '#domain/payments/ledger.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
-import { euroAmount, id, instant, reference } from '#application/contract/fields.js';
+import { recipientsAtMost, scheduledFiles } from '#domain/documents/export-schedule.js';
+import { email, euroAmount, id, instant, reference } from '#application/contract/fields.js';
 import { dateRange, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';
 import { managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
@@ -132,6 +133,10 @@ const monthRow = z.object({
 });
 export type MonthRow = z.output<typeof monthRow>;
 
+const linkPart = z.string().check(z.maxLength(100));
+export const scheduleRecipients = z.array(email(254)).check(z.maxLength(recipientsAtMost));
+const schedule = z.object({ recipients: z.array(z.string()) });
+
 /** Closing of months, and the file of accounting entries of a closed one (money.md#closing). */
 export const closing = routes(section, {
   listMonths: {
@@ -147,6 +152,35 @@ export const closing = routes(section, {
     summary: 'Close the books of a month that is over: its file of entries is final',
     body: z.object({ ...ofCompany, month }),
     reply: monthRow,
+  },
+  exportSchedule: {
+    address: 'GET /accounting/schedule',
+    access: managers,
+    summary: 'The addresses that get the accounting export of each month by e-mail, as a link',
+    query: z.object(ofCompany),
+    reply: schedule,
+  },
+  changeExportSchedule: {
+    address: 'PUT /accounting/schedule',
+    access: managers,
+    summary: 'Send the accounting export of each month to these addresses on the first of the next one',
+    body: z.strictObject({ ...ofCompany, recipients: scheduleRecipients }),
+    reply: schedule,
+  },
+  scheduledExport: {
+    address: 'GET /exports/months/:companyId/:month',
+    access: 'public',
+    summary: 'The accounting export of a month for the holder of the link in its e-mail, until it expires',
+    params: z.object({ companyId: id, month }),
+    query: z.object({
+      file: z.enum(scheduledFiles),
+      /** The address that it was sent to, as a digest. */
+      to: linkPart,
+      until: z.coerce.number<string>().check(z.int(), z.positive()),
+      t: linkPart,
+    }),
+    reply: download,
+    file: ['text/csv', 'text/plain'],
   },
   exportEntries: {
     address: 'GET /exports/fec',

@@ -63,6 +63,32 @@ export async function saveEntries(context: Context): Promise<void> {
   deliver(context, await file(path), context.words.text('output'));
 }
 
+const nobody = 'aucune';
+
+/** Shows the addresses; with `--to`, replaces them. */
+export async function exportSchedule(context: Context): Promise<void> {
+  const { out, words } = context;
+  const typed = words.text('to');
+  const session = await context.session();
+  const company = await ofCompany(context);
+  const said = ({ recipients }: { readonly recipients: readonly string[] }): string =>
+    recipients.length === 0
+      ? 'L’export comptable n’est envoyé à personne.'
+      : `Export comptable, le 1er de chaque mois, à : ${recipients.join(', ')}.`;
+  if (typed === undefined) {
+    const schedule = await session.client.exportSchedule({ query: company });
+    return out.isJson ? out.json(schedule) : out.data(said(schedule));
+  }
+  const recipients = typed === nobody ? [] : typed.split(',').map((address) => address.trim());
+  const body = { ...company, recipients };
+  if (isDry(context))
+    return printPreview(context, previewOf(await session.tried.changeExportSchedule({ body })));
+  await confirmProfile(context, session.profile);
+  const schedule = await session.keyed(keyOf(words)).changeExportSchedule({ body });
+  if (out.isJson) out.json(schedule);
+  else out.say(`✓ ${said(schedule)}`);
+}
+
 /** What the movements add up to, and whether the provider has the same balance. */
 export function ledgerText({ kinds, opening, closing, reading }: LedgerSummary): string {
   const sums = kinds?.map(({ kind, net }) => `${ledgerKindLabels[kind]} ${euros(net)}`) ?? [

@@ -104,6 +104,26 @@ const books: readonly Verb[] = [
     examples: ['consigne payments fec 2026-11 --output fec-2026-11.txt'],
     run: async (context) => (await import('#cli/acts/orders/money.js')).saveEntries(context),
   },
+  {
+    name: 'schedule',
+    about: 'À qui l’export comptable du mois est envoyé le 1er ; avec --to, change les adresses',
+    args: [],
+    options: [
+      companyOption,
+      {
+        flags: '--to <e-mails>',
+        about: 'Les adresses, séparées par des virgules ; « aucune » : ne plus envoyer',
+      },
+      ...actionOptions,
+    ],
+    examples: [
+      'consigne payments schedule',
+      'consigne payments schedule --to compta@exemple.fr,chef@exemple.fr',
+    ],
+    changes: 'record',
+    reply: 'changeExportSchedule',
+    run: async (context) => (await import('#cli/acts/orders/money.js')).exportSchedule(context),
+  },
 ];
 
 export const payments: Noun = {

@@ -24,6 +24,7 @@ import { BlockedCustomers1797897700000 } from './1797897700000-blocked-customers
 import { MessageTemplates1797897800000 } from './1797897800000-message-templates.js';
 import { ClosedByMaintenance1798070400000 } from './1798070400000-closed-by-maintenance.js';
 import { ArrivedWebhooks1798156800000 } from './1798156800000-arrived-webhooks.js';
+import { ExportSchedules1798156900000 } from './1798156900000-export-schedules.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -52,6 +53,7 @@ export const migrations: readonly MigrationClass[] = [
   MessageTemplates1797897800000,
   ClosedByMaintenance1798070400000,
   ArrivedWebhooks1798156800000,
+  ExportSchedules1798156900000,
 ];
 
 /** As the database stores it. */

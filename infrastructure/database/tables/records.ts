@@ -25,6 +25,7 @@ import {
   flag,
 } from '#infrastructure/database/table.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
+import type { ExportSchedule } from '#domain/documents/export-schedule.js';
 import type { FigureReport } from '#application/board/reports.js';
 import type { FigureCount, FigureDay, RefusalCount } from '#domain/board/cabinet-figures.js';
 
@@ -185,4 +186,11 @@ export const figureReports = table<FigureReport>()(
   'figure_reports',
   { id: text, isWanted: flag, changedAt: bigint },
   { oldest: ['changedAt'], locks: 'none', refers: { id: 'users' } },
+);
+
+/** The id is the company's. */
+export const exportSchedules = table<ExportSchedule>()(
+  'export_schedules',
+  { ...all(text, 'id', 'recipients'), changedAt: bigint },
+  { oldest: ['changedAt'], locks: 'none', refers: { id: 'companies' } },
 );

@@ -59,6 +59,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'setShopBuyer',
     'setRentalBuyer',
   ],
+  'completes a field of a page while it is typed': ['knownCustomers'],
   'drawn as graph, or by dragging': ['priceCurve', 'orderPricingThresholds'],
   'for a page that stands open: a terminal asks when it wants to know': [
     'boardLive',

@@ -34,6 +34,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   MessageTemplates1797897800000: { sqlite: '0bc61eda8863a124', postgres: 'cbe233b135f81353' },
   ClosedByMaintenance1798070400000: { sqlite: '9addfa0b804ed735', postgres: '8640445491698635' },
   ArrivedWebhooks1798156800000: { sqlite: '47ef6ad801646d08', postgres: '5586e4906b14317f' },
+  ExportSchedules1798156900000: { sqlite: '220ba4d8baa53446', postgres: 'b2fc94495148aceb' },
 };
 
 test.each(databaseKinds)(

@@ -41,6 +41,7 @@ const moveBodies = (moves: Readonly<Record<string, StaffMove>>): Partial<Record<
 
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
+  changeExportSchedule: ({ companyId }) => ({ companyId, recipients: [] }),
   changeFigureReport: () => ({ isWanted: false }),
   setAlert: () => ({
     ...{
@@ -274,6 +275,7 @@ export const queries: Partial<Record<RouteName, Query>> = {
   knownCustomers: ({ cabinetId }) => ({ search: 'Voisine', cabinetId }),
   exportDailyTotals: ({ companyId }) => ({ from: '2026-10-01', to: '2026-10-02', companyId }),
   listMonths: ({ companyId }) => ({ companyId }),
+  exportSchedule: ({ companyId }) => ({ companyId }),
   exportEntries: ({ companyId }) => ({ companyId, month: '2026-09' }),
   deleteLocker: () => ({ reason }),
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),

@@ -10,6 +10,7 @@ import { HoursField } from '#web/ui/admin/form/number-fields.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { ExportSchedulePart } from './export-schedule.js';
 import {
   useCompanyLegalQuery,
   useUpdateCompanyLegalMutation,
@@ -201,6 +202,7 @@ export function LegalTab({ companyId }: { readonly companyId: string }) {
       <QueryState query={legal} isPart>
         {(known) => <LegalForm legal={known} />}
       </QueryState>
+      <ExportSchedulePart companyId={companyId} />
     </div>
   );
 }
