@@ -182,7 +182,7 @@ const replacedBy = (at: Instant): string => `Annulée et remplacée le ${dayOfYe
 
 /**
  * Issues the order's invoice again, to the buyer that it has now, and cancels the one of before by a credit note. Does
- * nothing before the order is paid. Throws STATE_CONFLICT once a part was credited.
+ * nothing before the order is paid. Throws INVOICE_CREDITED once a part was credited.
  */
 export async function replaceInvoice(
   app: Needs,
@@ -192,7 +192,7 @@ export async function replaceInvoice(
   const documents = await documentsOf(store, order.id);
   const { invoice, creditNotes } = documents;
   if (!invoice) return;
-  if (creditNotes.length > 0) throw new DomainError('STATE_CONFLICT');
+  if (creditNotes.length > 0) throw new DomainError('INVOICE_CREDITED');
   const { lines, totalCents, vat, paymentWords } = invoice;
   const former = { ...order, buyer: invoice.buyer };
   await issueCreditNote(app, store, { orderKind, order: former, paymentWords: replacedBy(app.clock.now()) });

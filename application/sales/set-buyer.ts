@@ -32,7 +32,7 @@ interface Kind<Order extends Sale | RentalOrder, Answer> {
   readonly detail: (app: App, staff: Staff, input: ByOrder) => Promise<Answer>;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT for an erased order, and once a part of its invoice was credited. */
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT for an erased order, or INVOICE_CREDITED once a part was. */
 export const setBuyerOf =
   <Order extends Sale | RentalOrder, Answer>(kind: Kind<Order, Answer>) =>
   async (app: App, staff: Staff, input: ByOrder & { readonly buyer: BuyerInput }): Promise<Answer> => {

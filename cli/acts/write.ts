@@ -19,7 +19,7 @@ import { roles } from '#domain/access/role.js';
 type Body = Readonly<Record<string, unknown>>;
 
 export interface Field {
-  /** The name in the body. */
+  /** The name in the body; `buyer.city` is a part of an object. */
   readonly field: string;
   /** Without its dashes: `zip-code`. */
   readonly flag: string;
@@ -29,6 +29,8 @@ export interface Field {
   readonly choices?: readonly string[];
   /** The value that empties the field. */
   readonly none?: string;
+  /** What a part of an object is while only others of its parts are given. */
+  readonly usual?: string;
 }
 
 export interface WriteAct<Name extends RouteName> {
@@ -87,6 +89,23 @@ const basketOf = (client: Client<Api>, flag: string, text: string) =>
     }),
   );
 
+/** Parts of one object together, with the usual values of those that are not given. */
+function nested(fields: readonly Field[], typed: readonly (readonly [string, unknown])[]): Body {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of typed) {
+    const [object = '', part] = name.split('.');
+    if (part === undefined) body[name] = value;
+    else body[object] = { ...(body[object] ?? {}), [part]: value };
+  }
+  for (const { field, usual } of fields) {
+    const [object = '', part = ''] = field.split('.');
+    const given = body[object];
+    if (usual !== undefined && typeof given === 'object' && given !== null)
+      body[object] = { [part]: usual, ...given };
+  }
+  return body;
+}
+
 async function typedFields(client: Client<Api>, fields: readonly Field[], words: Words): Promise<Body> {
   const typed: [string, unknown][] = [];
   for (const { field, flag, reads, none } of fields) {
@@ -99,7 +118,7 @@ async function typedFields(client: Client<Api>, fields: readonly Field[], words:
     else if (reads === 'basket') typed.push([field, await basketOf(client, flag, text)]);
     else typed.push([field, reads === undefined ? text : await resolve(client, reads, text)]);
   }
-  return Object.fromEntries(typed);
+  return nested(fields, typed);
 }
 
 type Send<Name extends RouteName> = (call: Call<Api[Name]>) => Promise<Reply<Api[Name]>>;

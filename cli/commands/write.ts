@@ -6,6 +6,7 @@ import type { KindName } from '#cli/acts/orders/kinds.js';
 import type { EditAct, Field, WriteAct } from '#cli/acts/write.js';
 import { actionOptions, actionVerb } from './build.js';
 import type { Argument, Option, Verb } from '#cli/verb.js';
+import { buyerCountries } from '#domain/companies/buyer.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { languages } from '#domain/shared/languages.js';
 import { euros, moment, plural } from '#cli/ui/formats.js';
@@ -239,6 +240,19 @@ export const lockerWrites: readonly Verb[] = [
 const messageLanguageField = field('customerLanguage', 'language', 'langue', 'Langue des messages', {
   choices: languages,
 });
+/** An order for a firm, which its invoice names. */
+const buyerFields: readonly Field[] = [
+  field('buyer.companyName', 'firm', 'raison sociale', 'Pour une entreprise : sa raison sociale'),
+  field('buyer.siren', 'siren', 'numéro', 'Son SIREN (en France)'),
+  field('buyer.vatNumber', 'vat', 'numéro', 'Son numéro de TVA (facultatif)'),
+  field('buyer.addressLine', 'firm-address', 'adresse', 'Son adresse'),
+  field('buyer.postcode', 'firm-postcode', 'code', 'Son code postal'),
+  field('buyer.city', 'firm-city', 'ville', 'Sa ville'),
+  field('buyer.country', 'firm-country', 'pays', 'Son pays (FR par défaut)', {
+    choices: buyerCountries,
+    usual: 'FR',
+  }),
+];
 
 export const rentalByStaff: Verb = createVerb({
   route: 'createRentalOrder',
@@ -255,6 +269,7 @@ export const rentalByStaff: Verb = createVerb({
     field('customerEmail', 'email', 'e-mail', 'E-mail'),
     messageLanguageField,
     field('needsReach', 'reach', 'oui|non', 'Casier à hauteur accessible demandé', { reads: 'yesNo' }),
+    ...buyerFields,
   ],
   successText: ({ rentalCode, baseRentalAmount, depositAmount, payUntil }) =>
     `La location ${rentalCode} attend le paiement du client jusqu’au ${moment(payUntil)} (${euros(baseRentalAmount)}, dépôt ${euros(depositAmount)}).`,
@@ -276,6 +291,7 @@ export const counterOrder: Verb = createVerb({
     messageLanguageField,
     field('paymentReference', 'payment', 'référence', 'Ticket de caisse ou numéro de chèque'),
     field('needsReach', 'reach', 'oui|non', 'Casier à hauteur accessible demandé', { reads: 'yesNo' }),
+    ...buyerFields,
     field('handedOver', 'handed-over', 'oui|non', 'Linge déjà remis ; sinon le client reçoit un casier', {
       reads: 'yesNo',
     }),

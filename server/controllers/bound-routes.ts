@@ -200,7 +200,7 @@ const saleRefusals: Readonly<Record<SaleAction, readonly ErrorCode[]>> = {
   refundedOffCard: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'],
   resend: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'],
   addNote: [],
-  setBuyer: ['STATE_CONFLICT'],
+  setBuyer: ['STATE_CONFLICT', 'INVOICE_CREDITED'],
 };
 
 /** `names`: the routes of the kind. */

@@ -152,6 +152,11 @@ export const staffProblems = {
     'Empreinte bancaire absente',
     'Réclamez le montant au client par un autre moyen. Sa carte ne porte plus d’empreinte à débiter.',
   ),
+  INVOICE_CREDITED: words(
+    409,
+    'Facture déjà remboursée en partie',
+    'Un avoir a déjà remboursé une partie de cette facture : elle ne peut plus être refaite au nom d’une entreprise. Pour une facture à ce nom, remboursez le reste et passez une nouvelle commande.',
+  ),
   INVOICE_NOT_ISSUED: words(
     409,
     'Document non émis',

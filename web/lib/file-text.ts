@@ -12,13 +12,8 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(letters);
 }
 
-export const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'));
-    reader.readAsDataURL(file);
-  });
+export const dataUrlOf = async (file: Blob): Promise<string> =>
+  `data:${file.type || 'application/octet-stream'};base64,${await base64Of(file)}`;
 
 /** Decodes the picture without fetch, which the policy forbids for data URLs. */
 export function blobOf(dataUrl: string): Blob {

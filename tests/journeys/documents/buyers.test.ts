@@ -98,7 +98,10 @@ describe.each(journeyDatabases)('orders of firms on %s', (kind) => {
       .at(-1);
     expect(note).toMatchObject({ buyer: stored, correctsId: second?.id, totalCents: first?.totalCents });
     await expect(manager.setShopBuyer({ params, body: { buyer } })).rejects.toMatchObject({
-      code: 'STATE_CONFLICT',
+      code: 'INVOICE_CREDITED',
+      body: {
+        message: expect.stringMatching(/Un avoir a déjà remboursé une partie .* nouvelle commande\.$/),
+      },
     });
   });
 
