@@ -103,12 +103,14 @@ interface Link {
   readonly until: Instant;
 }
 
-const tokenOf = (app: Pick<App, 'secrets'>, { companyId, month, to, until }: Link): string =>
+const signatureOf = (app: Pick<App, 'secrets'>, { companyId, month, to, until }: Link): string =>
   app.secrets.digest(`export:${companyId}:${month}:${to}:${until}`);
 
+/** Address and end travel in the token, signed with the month that it opens. */
 function linkTo(app: Pick<App, 'secrets' | 'settings'>, link: Link, file: ScheduledFile): string {
   const { companyId, month, to, until } = link;
-  const query = new URLSearchParams({ file, to, until: String(until), t: tokenOf(app, link) });
+  const t = [to, until, signatureOf(app, link)].join('.');
+  const query = new URLSearchParams({ file, t });
   return `${app.settings.publicUrl}/api/exports/months/${companyId}/${month}?${query.toString()}`;
 }
 
@@ -147,28 +149,35 @@ export const sendAccountingExport: JobHandler = async (app, { subjectId, facts, 
   await app.messages.send({ channel: 'email', to: known.address, subject, text, html, key: id });
 };
 
-interface Asked extends Link {
+interface Asked extends Pick<Link, 'companyId' | 'month'> {
   readonly file: ScheduledFile;
   readonly t: string;
+}
+
+/** Throws NOT_FOUND for a token of another month, or one that has expired. */
+function readToken(app: Pick<App, 'secrets' | 'clock'>, { companyId, month, t }: Asked): Link {
+  const [to = '', end = '', signature = ''] = t.split('.');
+  const link = { companyId, month, to, until: Number(end) };
+  const isOurs = app.secrets.equal(signatureOf(app, link), signature);
+  if (!isOurs || link.until <= app.clock.now()) throw new DomainError('NOT_FOUND');
+  return link;
 }
 
 /**
  * Throws NOT_FOUND for a wrong or expired link, a closed company, and an address that is no longer on the list;
  * VALIDATION_FAILED for the entries of an open month.
  */
-export async function openScheduledExport(app: App, { file, t, ...link }: Asked): Promise<Download> {
-  const { companyId, month, to, until } = link;
-  if (!app.secrets.equal(tokenOf(app, link), t) || until <= app.clock.now())
-    throw new DomainError('NOT_FOUND');
+export async function openScheduledExport(app: App, asked: Asked): Promise<Download> {
+  const { companyId, month, to } = readToken(app, asked);
   return app.transaction(async (store) => {
     const company = await store.companies.get(companyId);
     const address = recipientOf(app, await store.exportSchedules.find(companyId), companyId, to);
     if (address === undefined) throw new DomainError('NOT_FOUND');
-    const load = await (file === 'totals'
+    const load = await (asked.file === 'totals'
       ? monthTotalsFile(app, companyId, month)
       : entriesFile(app, store, company, month));
     const actor = { userId: companyId, name: address, via: 'server', address: '' } as const;
-    const action = file === 'totals' ? 'company.exportTotals' : 'company.exportEntries';
+    const action = asked.file === 'totals' ? 'company.exportTotals' : 'company.exportEntries';
     await audit(app, store, actor, { action, ...aboutMonth(company, month) });
     return load;
   });

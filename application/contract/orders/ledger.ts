@@ -133,7 +133,6 @@ const monthRow = z.object({
 });
 export type MonthRow = z.output<typeof monthRow>;
 
-const linkPart = z.string().check(z.maxLength(100));
 export const scheduleRecipients = z.array(email(254)).check(z.maxLength(recipientsAtMost));
 const schedule = z.object({ recipients: z.array(z.string()) });
 
@@ -174,10 +173,7 @@ export const closing = routes(section, {
     params: z.object({ companyId: id, month }),
     query: z.object({
       file: z.enum(scheduledFiles),
-      /** The address that it was sent to, as a digest. */
-      to: linkPart,
-      until: z.coerce.number<string>().check(z.int(), z.positive()),
-      t: linkPart,
+      t: z.string().check(z.maxLength(300)),
     }),
     reply: download,
     file: ['text/csv', 'text/plain'],

@@ -81,7 +81,7 @@ test('its link opens the totals of the month, the entries once it is closed, and
 test('a changed, an expired and a withdrawn link open nothing', async () => {
   const [totals = ''] = linksOf(mails()[0]?.text);
   const other = totals.replace(/\/\d{4}-\d{2}\?/, '/2026-01?');
-  const longer = totals.replace(/until=\d/, 'until=9');
+  const longer = totals.replace(/\.(\d+)\./, '.9$1.');
   expect((await open(other)).status).toBe(404);
   expect((await open(longer)).status).toBe(404);
 
