@@ -117,7 +117,7 @@ export const field = (
   flag: string,
   value: string,
   about: string,
-  more: Pick<Field, 'reads' | 'choices' | 'none'> = {},
+  more: Pick<Field, 'reads' | 'choices' | 'none' | 'usual'> = {},
 ): Field => ({ field: name, flag, value, about, ...more });
 
 /** What is read of each kind: a choice by its number. */

@@ -20,6 +20,7 @@ import { noBreakSpace } from '#domain/shared/typography.js';
 import type { CabinetFiguresRow, FigureHour } from '#application/contract/figures.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
+import '#web/ui/admin/list/list-page.css';
 import './figures.css';
 
 export interface Sorting {
