@@ -177,7 +177,7 @@ export default {
   // Two rules that Oxlint has not: restricted syntax, and restricted imports by a pattern with a negation.
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
   categories: { correctness: 'off' },
-  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/*.{js,cjs,mjs}'],
   rules: {
     ...errors('typescript', recommended),
