@@ -7,12 +7,16 @@ import { keepScratchInMemory } from './scratch.mjs';
 const isFast = process.argv.includes('--fast');
 const browser = isFast ? null : chromium();
 keepScratchInMemory();
+if (!isBuilt()) await build();
 // In one run, so that no core is idle at the end of each part.
 await runAll([
-  { name: 'rules, databases, journeys, simulated platforms and pages', args: [...tools.vitest, 'run'] },
+  {
+    name: 'rules, databases, journeys, simulated platforms and pages',
+    args: [...tools.vitest, 'run'],
+    env: { TEST_BUILT: '1' },
+  },
 ]);
 if (browser) {
-  if (!isBuilt()) await build();
   await runAll([
     { name: 'browser journeys', args: [...tools.playwright, 'test'], env: { CHROMIUM_PATH: browser } },
   ]);

@@ -1,4 +1,7 @@
-/** The current node side, built separately from `dist`, once for all files of a run (builds.setup.ts). */
+/**
+ * The current node side. `npm test` has built it into `dist`; other runs build it separately, once for all their files
+ * (builds.setup.ts).
+ */
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Build } from './builds.js';
@@ -14,12 +17,16 @@ async function builtFolder(name: Build): Promise<string> {
 export const bundledServer = async (): Promise<string> =>
   join(await builtFolder('bundled'), 'dist/server/main.js');
 
+const isBuilt = process.env['TEST_BUILT'] !== undefined;
+const builtBefore = join(import.meta.dirname, '../../dist/cli/consigne.js');
+
 /** The terminal alone. */
-export const builtTerminal = async (): Promise<string> => join(await builtFolder('terminal'), 'consigne.js');
+export const builtTerminal = async (): Promise<string> =>
+  isBuilt ? builtBefore : join(await builtFolder('terminal'), 'consigne.js');
 
 /** The terminal with the server's files beside it. */
 export const installedTerminal = async (): Promise<string> =>
-  join(await builtFolder('installed'), 'dist/cli/consigne.js');
+  isBuilt ? builtBefore : join(await builtFolder('installed'), 'dist/cli/consigne.js');
 
 /** The independent gateway as a `--driver`. */
 export const builtGateway = async (): Promise<string> => join(await builtFolder('gateway'), 'driver.js');
