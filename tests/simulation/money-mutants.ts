@@ -43,8 +43,15 @@ const unheardDisputes: Mutant = (ports) => ({
   payments: changed(ports.payments, { disputesOf: () => Promise.resolve([]) }),
 });
 
+/** The provider's list of events is never read: what no webhook reports is found by looking at each payment alone. */
+const unreadEvents: Mutant = (ports) => ({
+  ...ports,
+  payments: changed(ports.payments, { eventsSince: () => Promise.resolve([]) }),
+});
+
 export const moneyMutants = {
   'a cent too little': centShort,
   'a refund seen as a release': refundsAsReleases,
   'a dispute that nobody hears of': unheardDisputes,
+  'events that nobody reads': unreadEvents,
 } as const;

@@ -26,9 +26,13 @@ const atBank = (comesAfterMs: number): RentalPlan => ({
   drill: { kind: 'bank', comesAfterMs, webhook: 'lost', triesOldPage: true },
 });
 
-// Far from the end of a day of Paris, when other jobs make time stop and the provider's events are read, too.
+// Between two hourly looks of the watch.
 it('detects a hold that was paid on its page and never reported', () =>
-  expectSeen('a page that nobody watches', tell({ orders: [atBank(3 * hour)], restMs: longRestMs }), 'A1'));
+  expectSeen(
+    'events that nobody reads',
+    tell({ orders: [atBank(3 * hour + 20 * minute)], restMs: longRestMs }),
+    'A1',
+  ));
 
 it('detects a page that expired before its customer came', () =>
   expectSeen(

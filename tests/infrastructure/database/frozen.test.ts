@@ -33,8 +33,8 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   BlockedCustomers1797897700000: { sqlite: '7a8ceabfb45fa809', postgres: '9d6ef505fc91deea' },
   MessageTemplates1797897800000: { sqlite: '0bc61eda8863a124', postgres: 'cbe233b135f81353' },
   ClosedByMaintenance1798070400000: { sqlite: '9addfa0b804ed735', postgres: '8640445491698635' },
-  ArrivedWebhooks1798156800000: { sqlite: '47ef6ad801646d08', postgres: '5586e4906b14317f' },
-  ExportSchedules1798156900000: { sqlite: '220ba4d8baa53446', postgres: 'b2fc94495148aceb' },
+  ArrivedWebhooks1798156800000: { sqlite: '927beba56ed77a62', postgres: '0089aae14d967a89' },
+  ExportSchedules1798156900000: { sqlite: '1fb61dd932e0a482', postgres: '3bdad1db9ef73147' },
 };
 
 test.each(databaseKinds)(
