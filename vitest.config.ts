@@ -17,12 +17,12 @@ const roomForGarbage = ['--max-semi-space-size=64'];
  */
 const isBuilt = process.env['TEST_BUILT'] !== undefined;
 const builtRooms = ['domain', 'application', 'infrastructure', 'server', 'simulator'];
-const alias = [
+const aliases = (usesBuild: boolean) => [
   // The simulator's page is built for browsers.
   { find: /^#simulator\/page\//, replacement: `${join(root, 'simulator/page')}/` },
   ...[...builtRooms, 'web', 'cli', 'tests'].map((room) => ({
     find: new RegExp(`^#${room}/`),
-    replacement: `${join(root, isBuilt && builtRooms.includes(room) ? 'dist' : '', room)}/`,
+    replacement: `${join(root, usesBuild && builtRooms.includes(room) ? 'dist' : '', room)}/`,
   })),
 ];
 
@@ -40,7 +40,7 @@ class LongFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  resolve: { alias },
+  resolve: { alias: aliases(isBuilt) },
   test: {
     server: { deps: { external: [new RegExp(`^${join(root, 'dist')}/(${builtRooms.join('|')})/`)] } },
     // What one project made of a module is read by the others and by the next run: a fifth of a short run was making it again.
@@ -107,6 +107,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [thirdModels()],
+        // The plugin adds a model to the sources.
+        resolve: { alias: aliases(false) },
         test: {
           name: 'models',
           execArgv: roomForGarbage,

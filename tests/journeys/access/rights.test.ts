@@ -171,6 +171,7 @@ const toldWhole: ReadonlySet<string> = new Set([
   'ledgerSummary',
   'listPayouts',
   'listMonths',
+  'exportSchedule',
   'exportEntries',
 ]);
 

@@ -32,6 +32,7 @@ async function show(): Promise<FakePlatform> {
   fake.on(`GET ${path}`, { body: company });
   fake.on(`GET ${path}/branding`, { body: { companyId, version: 3 } });
   fake.on(`GET ${path}/legal`, { body: legal });
+  fake.on('GET /accounting/schedule', { body: { recipients: [] } });
   fake.on(put, { body: { ...legal, version: 4 } });
   showOperator(`${path}/mentions`, { as: 'Manager' });
   await screen.findByLabelText('SIRET');
