@@ -134,7 +134,7 @@ test('laundry is taken in, noted, put in order and handed out by keyboard alone'
   await keys.tabTo(page.getByLabel('Quantité : Chemise'));
   await keys.press('ArrowUp', 'ArrowUp');
   await expect(page.getByText(/^Total TTC.*9,00/)).toBeVisible();
-  await keys.tabTo(page.getByLabel('Nom du client'));
+  await keys.tabTo(page.getByRole('combobox', { name: 'Nom du client' }));
   await keys.type('Camille Martin');
   await keys.tabTo(page.getByLabel('Téléphone'), 1);
   await keys.type('06 12 34 56 78');
