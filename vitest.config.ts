@@ -13,7 +13,7 @@ const root = import.meta.dirname;
 const roomForGarbage = ['--max-semi-space-size=64'];
 /**
  * `npm test` runs what is installed: the built modules, which Node loads itself. Through the test runner each use of an
- * import is a lookup, for a sixth of the work of a journey. A single file is tested from its sources, without a build.
+ * import is a lookup. A single file is tested from its sources, without a build.
  */
 const isBuilt = process.env['TEST_BUILT'] !== undefined;
 const builtRooms = ['domain', 'application', 'infrastructure', 'server', 'simulator'];

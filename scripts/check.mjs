@@ -1,6 +1,6 @@
 /**
  * `npm run check`: every check except behaviour tests. The linter checks the types, too, of each file by the nearest
- * `tsconfig.json`; only that the node side needs no browser is in none of them. It takes as long as the others together.
+ * `tsconfig.json`; only that the node side needs no browser is in none of them.
  */
 import { exitOnFailure, firstFailure, tools } from './run.mjs';
 

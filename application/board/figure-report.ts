@@ -28,6 +28,7 @@ import type { Store } from '#application/store.js';
 import { cabinetFigures } from './cabinet-figures.js';
 import { dateAfter, dayBeginOf, parisDate, spanOfDay } from './paris-days.js';
 import { figuresOfDay } from './figures-of-day.js';
+import { wholeCompany } from './scope.js';
 
 interface Choice {
   readonly isWanted: boolean;
@@ -176,8 +177,9 @@ export const endFigureDay: JobHandler = async (app, { facts }): Promise<void> =>
 export const sumFigures: JobHandler = async (app, { subjectId, facts }) => {
   const date = String(facts['date']);
   const now = app.clock.now();
-  const scope = { companyIds: [subjectId], cabinetIds: null, isWholePlatform: false };
-  const figures = await app.read((store) => figuresOfDay(store, scope, spanOfDay(date, endOf(date))));
+  const figures = await app.read((store) =>
+    figuresOfDay(store, wholeCompany(subjectId), spanOfDay(date, endOf(date))),
+  );
   await app.transaction(async (store) => {
     await store.clearFigures(subjectId, date);
     await store.figureDays.addAll(figures.days);

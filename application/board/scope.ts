@@ -13,6 +13,13 @@ export interface Where extends GroupFilter {
   readonly cabinetId?: string | undefined;
 }
 
+/** All of one company, for its jobs. */
+export const wholeCompany = (companyId: string): ReportScope => ({
+  companyIds: [companyId],
+  cabinetIds: null,
+  isWholePlatform: false,
+});
+
 /** Throws NOT_FOUND for another tenant's records, FORBIDDEN for a cabinet outside the actor's scope. */
 export async function scopeOf(store: Store, staff: Staff, where: Where): Promise<ReportScope> {
   const { companyId, cabinetId } = where;

@@ -31,7 +31,7 @@ import { audit } from '#application/access/audit.js';
 import { companyFor, type Staff, ofWholeCompany } from '#application/access/staff.js';
 import { dateAfter, dayBeginOf, monthOf, parisDate } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { scopeOf } from '#application/board/scope.js';
+import { scopeOf, wholeCompany } from '#application/board/scope.js';
 import { companyOf } from '#application/companies/company-of.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { App } from '#application/app.js';
@@ -315,8 +315,10 @@ const totalsFile = (app: Reads, scope: ReportScope, query: DailyTotalsQuery): Do
 
 /** The daily totals of a whole month and company. */
 export function monthTotalsFile(app: Reads, companyId: string, month: string): Download {
-  const scope = { companyIds: [companyId], cabinetIds: null, isWholePlatform: false };
-  return totalsFile(app, scope, { from: `${month}-01`, to: parisDate(monthOf(month).until - hour) });
+  return totalsFile(app, wholeCompany(companyId), {
+    from: `${month}-01`,
+    to: parisDate(monthOf(month).until - hour),
+  });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED. */

@@ -59,7 +59,7 @@ export async function enteredBehindSilence(world: World, staff: SignedIn, locker
   return enterParcel(staff, { lockerId });
 }
 
-export const told = (world: World, subject: RegExp) =>
+export const emailsAbout = (world: World, subject: RegExp) =>
   world.simulator.inbox
     .messages()
     .filter((message) => message.channel === 'email' && subject.test(message.subject ?? ''));
@@ -69,7 +69,7 @@ export const textsOf = (world: World) =>
 
 /** The last code that the recipient received. */
 export function codeInMessage(world: World): string {
-  const code = /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1];
+  const code = /Code de retrait : (\S+)/.exec(emailsAbout(world, /colis/)[0]?.text ?? '')?.[1];
   if (!code) throw new Error('No message with a code for a parcel');
   return code;
 }

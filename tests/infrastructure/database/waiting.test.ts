@@ -76,10 +76,10 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
 
   test.each(waitingKinds)('%s of another company, or on another cabinet, is not listed', async (what) => {
     const foreign = await ask(what, { ...own, companyIds: ['company-2'] });
-    const elsewhere = await ask(what, { ...own, cabinetIds: ['cabinet-2'] });
+    const otherCabinet = await ask(what, { ...own, cabinetIds: ['cabinet-2'] });
     const there = await ask(what, { ...own, cabinetIds: ['cabinet-1'] });
 
-    expect([foreign.total, elsewhere.total, there.total]).toEqual([
+    expect([foreign.total, otherCabinet.total, there.total]).toEqual([
       ...[0, 0],
       isOfCompany(what) ? 0 : found[what].length,
     ]);

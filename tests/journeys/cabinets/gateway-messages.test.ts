@@ -5,7 +5,7 @@ import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { foreignGateway, type ForeignGateway } from '#tests/support/foreign-gateway.js';
-import { enterParcel, parcelCabinet, parcelLocker, told } from '#tests/support/parcels.js';
+import { enterParcel, parcelCabinet, parcelLocker, emailsAbout } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
 
@@ -124,7 +124,7 @@ test('an unreadable message in the middle of a deposit delays no door event, and
 
   // Not a second has passed.
   expect((await parcel(id)).depositedAt).toBe(iso());
-  expect(told(world, /colis/).length).toBeGreaterThan(0);
+  expect(emailsAbout(world, /colis/).length).toBeGreaterThan(0);
   const { events, link: seen } = await staff.cabinetDiagnostics({ params: { cabinetId: parcelCabinet } });
   expect(seen).toMatchObject({ hasGap: false, dropped: { count: before + 1, lastReason: 'not JSON' } });
   expect(seen.dropped?.lastText).not.toContain('123456');

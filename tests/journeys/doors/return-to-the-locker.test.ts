@@ -12,7 +12,7 @@ import {
   enterParcel,
   parcelCabinet,
   parcelLocker,
-  told,
+  emailsAbout,
 } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -75,7 +75,7 @@ test('a report blocks the locker, waits on the board, and is answered once, with
     report: { fault: 'notMine', text: 'Rien dedans' },
   });
   await world.settle();
-  expect(told(world, /signalement bien reçu/)).toHaveLength(1);
+  expect(emailsAbout(world, /signalement bien reçu/)).toHaveLength(1);
   expect(await reportsOnBoard()).toMatchObject([{ subjectId: parcel.id, detail: 'pickup.notMine' }]);
   expect(await lockerOf(2)).toMatchObject({ status: 'outOfService', isAvailable: false });
 
@@ -95,7 +95,7 @@ test('a report blocks the locker, waits on the board, and is answered once, with
   expect(await settle()).toMatchObject({ outcome: 'found', answer: 'Votre colis est au casier 3.' });
   expect(await codeOf(settle())).toBe('STATE_CONFLICT');
   await world.settle();
-  expect(told(world, /réponse à votre signalement/)).toHaveLength(1);
+  expect(emailsAbout(world, /réponse à votre signalement/)).toHaveLength(1);
   expect(await reportsOnBoard()).toEqual([]);
   expect((await recipient.look()).report).toMatchObject({ answer: 'Votre colis est au casier 3.' });
   expect(await codeOf(tell(said))).toBe('PICKUP_REPORT_ANSWERED');

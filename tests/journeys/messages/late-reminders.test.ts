@@ -1,7 +1,7 @@
 /** After an outage or a clock jump, everything due is sent once, and no message promises a past time. */
 import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
-import { deposited, told } from '#tests/support/parcels.js';
+import { deposited, emailsAbout } from '#tests/support/parcels.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
@@ -33,7 +33,7 @@ test('both reminders of a parcel were due: its recipient is reminded once', asyn
   await deposited(world, operator);
   await away(50 * hourMs);
 
-  expect(told(world, /vous attend toujours/)).toHaveLength(1);
+  expect(emailsAbout(world, /vous attend toujours/)).toHaveLength(1);
 });
 
 test('a code that is sent again after the end of its time promises none', async () => {
@@ -44,7 +44,7 @@ test('a code that is sent again after the end of its time promises none', async 
   await operator.resendParcel({ params: { parcelId }, body: {} });
   await world.settle();
 
-  const [last, , first] = told(world, /colis/);
+  const [last, , first] = emailsAbout(world, /colis/);
   expect(last?.subject).toMatch(/vous attend au casier/);
   expect(last?.text).toMatch(/Code de retrait/);
   expect(last?.text).not.toContain('vous y attend jusqu’au');

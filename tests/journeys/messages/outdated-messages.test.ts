@@ -1,6 +1,6 @@
 /** A message whose code was replaced or withdrawn is not sent any more (messages.md#outdated-messages). */
 import { expect, test } from 'vitest';
-import { codeInMessage, deposited, parcelLocker, textsOf, told } from '#tests/support/parcels.js';
+import { codeInMessage, deposited, parcelLocker, textsOf, emailsAbout } from '#tests/support/parcels.js';
 import { checkout, codeIn, pay } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
@@ -59,12 +59,12 @@ test('a code that is replaced while its message waits for the carrier is not sen
   const params = { pressingOrderId: sold.orderId };
   await operator.reissuePressingCode({ params });
   await world.settle();
-  const mails = told(world, /Votre commande de pressing/).length;
+  const mails = emailsAbout(world, /Votre commande de pressing/).length;
   const texts = textsOf(world).length;
   world.simulator.inbox.accept();
   await world.pass(10_000);
 
-  expect(told(world, /Votre commande de pressing/)).toHaveLength(mails + 1);
+  expect(emailsAbout(world, /Votre commande de pressing/)).toHaveLength(mails + 1);
   expect(textsOf(world)).toHaveLength(texts + 1);
   const { doorTask, messages } = await operator.pressingOrder({ params });
   expect(doorTask?.step).toBe('deposit');

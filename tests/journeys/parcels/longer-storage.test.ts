@@ -1,7 +1,7 @@
 /** A parcel is stored longer: once by its recipient, before its time is over, and by staff at any time. */
 import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
-import { deposited, told, textsOf } from '#tests/support/parcels.js';
+import { deposited, emailsAbout, textsOf } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
 
@@ -32,7 +32,7 @@ test('its recipient adds a day, once, and is notified; it is to take back a day 
   await world.settle();
   expect(kept.extraHours).toBeNull();
   await expect(world.as().keepParcelLonger(theirs)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
-  const [mail] = told(world, /gardé plus longtemps/);
+  const [mail] = emailsAbout(world, /gardé plus longtemps/);
   expect(mail?.text).toContain(`Code de retrait : ${pickupCode}`);
   expect(textsOf(world)[0]?.text).toMatch(/^Consigne: colis garde jusqu'au \d\d\/\d\d a \d+ h \d\d, code /);
   const detail = await detailOf(id);

@@ -9,7 +9,7 @@ import {
   enterParcel,
   parcelCabinet,
   parcelLocker,
-  told,
+  emailsAbout,
 } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
@@ -46,7 +46,7 @@ describe('before its deposit', () => {
 
     const { depositCode } = await manager.parcelCodes({ params: { parcelId: parcel.id } });
     await doDoorTask(world, moved.lockerId, depositCode ?? '', { put: 'colis' });
-    expect(told(world, /vous attend au casier/)[0]?.text).toContain('Retrait Gare');
+    expect(emailsAbout(world, /vous attend au casier/)[0]?.text).toContain('Retrait Gare');
     expect(await isOffered(parcel.id)).toBe(false);
     expect(await codeOf(move(parcel.id, { cabinetId: parcelCabinet }))).toBe('PARCEL_INSIDE');
     const query = { subjectId: parcel.id, action: 'parcel.move' } as const;
@@ -83,7 +83,7 @@ test('a recipient notified of a deposit that was undone is notified of the other
   await world.as().undoDoor({ params: { code: parcel.depositCode ?? '' } });
   const { lockerNumber } = await move(parcel.id, { cabinetId: station });
   await world.settle();
-  const [message] = told(world, /sera déposé dans un autre casier/);
+  const [message] = emailsAbout(world, /sera déposé dans un autre casier/);
   expect(message?.text).toContain(`casier N°${lockerNumber}, Retrait Gare, Gare`);
 });
 

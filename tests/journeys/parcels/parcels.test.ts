@@ -10,7 +10,7 @@ import {
   parcelLocker,
   recipient,
   textsOf,
-  told,
+  emailsAbout,
 } from '#tests/support/parcels.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fieldsAtFault, codeOf } from '#tests/support/refusals.js';
@@ -41,7 +41,7 @@ const refusals = async (staff: SignedIn, parcelId: string) =>
 async function waitsTooLong(parcelId: string): Promise<void> {
   await world.pass(25 * hourMs);
   operator = await signIn(world, 'operator');
-  expect(told(world, /vous attend toujours/)).toHaveLength(1);
+  expect(emailsAbout(world, /vous attend toujours/)).toHaveLength(1);
   expect(await detailOf(parcelId)).toMatchObject({ status: 1, isToTakeBack: true });
   expect((await operator.parcelCounts({ query: {} })).counts).toMatchObject({ 1: 1, toTakeBack: 1 });
   const due = await world.running.platform.ports.read((store) =>
@@ -122,7 +122,7 @@ describe('events in between', () => {
     const params = { code: parcel.depositCode ?? '' };
     await world.as().undoDoor({ params });
     await world.settle();
-    expect(told(world, /n’est pas encore/)).toHaveLength(1);
+    expect(emailsAbout(world, /n’est pas encore/)).toHaveLength(1);
     expect(await codeOf(world.as().doorVisit({ params: { code: parcel.pickupCode ?? '' } }))).toBe(
       'UNKNOWN_CODE',
     );
@@ -138,10 +138,10 @@ describe('events in between', () => {
   test('a lost code is sent again unchanged, by support too; a new one ends the old', async () => {
     const parcel = await deposited(world, operator, { lockerId: parcelLocker(2) });
     const params = { parcelId: parcel.id };
-    const before = told(world, /vous attend au casier/).length;
+    const before = emailsAbout(world, /vous attend au casier/).length;
     await support.resendParcel({ params, body: {} });
     await world.settle();
-    expect(told(world, /vous attend au casier/)).toHaveLength(before + 1);
+    expect(emailsAbout(world, /vous attend au casier/)).toHaveLength(before + 1);
     expect(codeInMessage(world)).toBe(parcel.pickupCode);
 
     await world.pass(1000);
@@ -183,7 +183,7 @@ describe('events in between', () => {
     await workBehind(world, operator, kept.lockerId);
     expect(await operator.collectParcel({ ...at, body: {} })).toMatchObject({ status: 3 });
     await world.settle();
-    expect(told(world, /n’est plus dans le casier/)).toHaveLength(1);
+    expect(emailsAbout(world, /n’est plus dans le casier/)).toHaveLength(1);
     expect(await isFree(kept.lockerId)).toBe(true);
   });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { book, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
-import { textsOf, told } from '#tests/support/parcels.js';
+import { textsOf, emailsAbout } from '#tests/support/parcels.js';
 import { worldForEach } from '#tests/support/world-for.js';
 
 const world = worldForEach();
@@ -16,11 +16,11 @@ async function booked(language: string): Promise<Renter> {
 test('messages, page links and the order have the language of the booking', async () => {
   const { code, orderId } = await booked('de-AT, en;q=0.5');
 
-  const [{ text } = { text: '' }] = told(world, /^Ihre Miete/);
+  const [{ text } = { text: '' }] = emailsAbout(world, /^Ihre Miete/);
   expect(text).toContain(`Mietcode: ${code}`);
   expect(text).toMatch(new RegExp(`/rental-status/${code}\\?langue=de#t=`));
   expect(text).toMatch(/^Guten Tag .*,$/m);
-  const letter = told(world, /^Ihre Miete/)[0];
+  const letter = emailsAbout(world, /^Ihre Miete/)[0];
   expect(letter?.html).toContain('<html lang="de">');
   expect(letter?.html).toContain(`<span>Mietcode</span><strong>${code}</strong>`);
   expect(textsOf(world).map((sms) => sms.text)).toContainEqual(expect.stringMatching(/Miete .* bestätigt/));
@@ -33,7 +33,7 @@ test('messages, page links and the order have the language of the booking', asyn
 test.each(['xx', '<script>', 'fr;q=0, tlh', '*'])('the language %j is French', async (language) => {
   await booked(language);
 
-  expect(told(world, /^Votre location/)).toHaveLength(1);
+  expect(emailsAbout(world, /^Votre location/)).toHaveLength(1);
 });
 
 test('a refusal is in the language of the request, whatever that of the order', async () => {

@@ -7,7 +7,7 @@ import { workBehind } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
 import { journeyDatabases } from '#tests/support/databases.js';
-import { told, textsOf } from '#tests/support/parcels.js';
+import { emailsAbout, textsOf } from '#tests/support/parcels.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
@@ -31,7 +31,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     await world.settle();
   };
   const of = ({ orderId }: Renter) => ({ params: { orderId } });
-  const letters = ({ code }: Renter) => told(world, new RegExp(`${code}.*signalement bien reçu`));
+  const letters = ({ code }: Renter) => emailsAbout(world, new RegExp(`${code}.*signalement bien reçu`));
   const seenBy = async (who: DemoPerson, order: Renter) => (await signIn(world, who)).rentalOrder(of(order));
   const photoOf = async (who: DemoPerson | null, orderId: string, photoId: string) =>
     fetch(`${world.url}/api/admin/rental-orders/${orderId}/damage-photos/${photoId}`, {

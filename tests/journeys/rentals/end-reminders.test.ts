@@ -12,7 +12,7 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
-import { textsOf, told } from '#tests/support/parcels.js';
+import { textsOf, emailsAbout } from '#tests/support/parcels.js';
 import { worldForEach } from '#tests/support/world-for.js';
 
 const world = worldForEach();
@@ -33,11 +33,11 @@ async function bringBack(lockerId: string): Promise<void> {
   await useDoor(world, lockerId, await givenTo(world, renter, ended), { put: 'perceuse' });
 }
 
-const soon = () => told(world, /se termine le/);
-const overdue = () => told(world, /est à rendre/);
-const feesBegin = () => told(world, /le retard est facturé/);
-const aDayLate = () => told(world, /un jour de retard/);
-const feesReachDeposit = () => told(world, /prend tout le dépôt/);
+const soon = () => emailsAbout(world, /se termine le/);
+const overdue = () => emailsAbout(world, /est à rendre/);
+const feesBegin = () => emailsAbout(world, /le retard est facturé/);
+const aDayLate = () => emailsAbout(world, /un jour de retard/);
+const feesReachDeposit = () => emailsAbout(world, /prend tout le dépôt/);
 const textsAbout = (words: RegExp) => textsOf(world).filter(({ text }) => words.test(text)).length;
 
 test('an hour before the end of four, by e-mail and text, with the late fees and their start', async () => {
@@ -65,7 +65,7 @@ test('back in time: no overdue notification is sent', async () => {
 
   expect(soon()).toHaveLength(1);
   expect([...overdue(), ...feesBegin()]).toHaveLength(0);
-  const [back, ...others] = told(world, /L’article est rendu/);
+  const [back, ...others] = emailsAbout(world, /L’article est rendu/);
   expect(back?.text).toMatch(/porte fermée, le .*Il ne vous reste rien à faire/s);
   expect(back?.text).toMatch(/Dépôt de garantie réservé sur votre carte, non débité : 120,00\s€/);
   expect(back?.text).toMatch(/Il est libéré au plus tard le 9 octobre 2026 à 15\sh/);
@@ -76,14 +76,14 @@ test('given up on the payment page: told what they did, by e-mail alone; not pai
   const { checkoutSessionId: sessionId } = await book(world, { hours: 4 });
   await world.as().cancelRentalBySession({ params: { sessionId } });
   await world.settle();
-  expect(told(world, /Location annulée/)[0]?.text).toContain(
+  expect(emailsAbout(world, /Location annulée/)[0]?.text).toContain(
     'comme vous l’avez demandé. Rien n’a été débité.',
   );
 
   await book(world, { hours: 4 });
   await world.pass(16 * minuteMs);
-  expect(told(world, /Location annulée/)[0]?.text).toContain('ne nous est pas parvenu à temps');
-  expect([told(world, /Location annulée/).length, textsAbout(/annulee/)]).toEqual([2, 0]);
+  expect(emailsAbout(world, /Location annulée/)[0]?.text).toContain('ne nous est pas parvenu à temps');
+  expect([emailsAbout(world, /Location annulée/).length, textsAbout(/annulee/)]).toEqual([2, 0]);
 });
 
 test('still out ten minutes after the end: notified once, with the way to bring it back', async () => {

@@ -12,7 +12,7 @@ import {
   pay,
   type Fixture,
 } from '#tests/support/extensions.js';
-import { told } from '#tests/support/parcels.js';
+import { emailsAbout } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
@@ -52,7 +52,7 @@ test.each([
   });
   expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);
   await world.pass(minuteMs);
-  const [letter] = told(world, /prolongation à payer avec une autre carte/);
+  const [letter] = emailsAbout(world, /prolongation à payer avec une autre carte/);
   expect(letter?.text).toMatch(/, pour 7,20\s€ TTC, peut être payée avec une autre carte jusqu’au /);
   const { waiting } = await offer(renter);
   expect(waiting).toMatchObject({ by: 'staff', amountTtc: 7.2 });
@@ -71,13 +71,13 @@ test('a link is never free, uses no stored card, and expires when it is not paid
   );
   await extendBy(operator, renter, until, { byLink: true });
   await world.pass(minuteMs);
-  expect(told(world, /prolongation à payer$/)[0]?.text).toContain('avec la carte de votre choix');
+  expect(emailsAbout(world, /prolongation à payer$/)[0]?.text).toContain('avec la carte de votre choix');
   await world.pass(62 * minuteMs);
   expect(await orderOf(fixture, renter)).toMatchObject({
     extensionEndAt: null,
     plannedEndAt: Date.parse(plannedEndTime),
   });
-  expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
+  expect(emailsAbout(world, /n’est pas prolongée/)).toHaveLength(1);
 
   operator = await signIn(world, 'operator');
   await extendBy(operator, renter, until, { byLink: true });

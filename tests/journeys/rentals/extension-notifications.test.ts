@@ -10,7 +10,7 @@ import {
   pay,
   type Fixture,
 } from '#tests/support/extensions.js';
-import { told } from '#tests/support/parcels.js';
+import { emailsAbout } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
@@ -34,7 +34,7 @@ afterEach(() => world.close());
 
 /** Subjects of the e-mails about it, the oldest first, without the code. */
 const timeline = () =>
-  told(world, /prolong/)
+  emailsAbout(world, /prolong/)
     .map(({ subject }) => subject?.replace(/^Votre location [\dA-Z]{4} ?(: )?/, ''))
     .reverse();
 const refuseCard = async () => {
@@ -52,7 +52,7 @@ const otherCard = 'prolongation à payer avec une autre carte';
 
 test('refused, then paid with another card', async () => {
   await refuseCard();
-  const [refusal] = told(world, /prolong/);
+  const [refusal] = emailsAbout(world, /prolong/);
   expect(refusal?.text).toContain('Notre équipe peut vous envoyer un lien');
   expect(refusal?.text).toContain('Sans ce paiement, la fin prévue reste le');
   expect(refusal?.text).not.toContain('à rendre');
@@ -71,13 +71,15 @@ test('refused, and not paid within the hour that the link named', async () => {
   const hour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' })
     .format(Date.parse(waiting?.paymentActionUntil ?? ''))
     .replace(/^0?(\d+):(\d+)$/, '$1 h $2');
-  expect(told(world, /autre carte/)[0]?.text.replace(/\s/g, ' ')).toMatch(
+  expect(emailsAbout(world, /autre carte/)[0]?.text.replace(/\s/g, ' ')).toMatch(
     new RegExp(`avec une autre carte jusqu’au [^.]* à ${hour}, sur votre page`),
   );
   await world.pass(61 * minuteMs);
 
   expect(timeline()).toEqual([refused, otherCard, 'n’est pas prolongée']);
-  expect(told(world, /n’est pas/)[0]?.text).toMatch(/n’a pas été payée à temps : rien n’a été débité\./);
+  expect(emailsAbout(world, /n’est pas/)[0]?.text).toMatch(
+    /n’a pas été payée à temps : rien n’a été débité\./,
+  );
 });
 
 test('a waiting refusal is not sent any more once the link is on its way', async () => {

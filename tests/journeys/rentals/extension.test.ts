@@ -13,7 +13,7 @@ import {
   pay,
   type Fixture,
 } from '#tests/support/extensions.js';
-import { told } from '#tests/support/parcels.js';
+import { emailsAbout } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { linkIn, state } from '#tests/support/withdrawals.js';
@@ -50,7 +50,7 @@ test('two hours more: captured at once, the end moves, and the customer is notif
     ...{ canExtend: true, paymentActionUrl: null },
   });
   await world.pass(minuteMs);
-  const [letter] = told(world, /est prolongée/);
+  const [letter] = emailsAbout(world, /est prolongée/);
   expect(letter?.text).toContain('7,20');
 
   await world.pass(4.5 * hourMs);
@@ -59,7 +59,7 @@ test('two hours more: captured at once, the end moves, and the customer is notif
 
   expect(await renter.status()).toMatchObject({ lateFeeAmount: 0, totalCapturedAmount: 18 });
   expect(moved(world, renter.orderId)).toMatchObject({ rental: { held: 0, captured: 1080, refunded: 0 } });
-  expect(told(world, /Retour de votre location/)[0]?.text).toContain('Location : 18,00');
+  expect(emailsAbout(world, /Retour de votre location/)[0]?.text).toContain('Location : 18,00');
 });
 
 test('lateness counts from the new end, and reminders name it', async () => {
@@ -67,13 +67,13 @@ test('lateness counts from the new end, and reminders name it', async () => {
   const { plannedEndTime } = await renter.status();
   await extend(renter, later(plannedEndTime, 2), 7.2);
   await world.pass(3.5 * hourMs);
-  expect(told(world, /est à rendre/)).toHaveLength(0);
-  expect(told(world, /se termine le/)).toHaveLength(0);
+  expect(emailsAbout(world, /est à rendre/)).toHaveLength(0);
+  expect(emailsAbout(world, /se termine le/)).toHaveLength(0);
 
   await world.pass(3.6 * hourMs);
 
-  expect(told(world, /se termine le/)).toHaveLength(1);
-  expect(told(world, /est à rendre/)).toHaveLength(1);
+  expect(emailsAbout(world, /se termine le/)).toHaveLength(1);
+  expect(emailsAbout(world, /est à rendre/)).toHaveLength(1);
   // Seven hours and six minutes out, five paid, one of grace: two started hours of 5.00, with VAT.
   expect(await renter.status()).toMatchObject({ isOverdue: true, overdueAmount: 12 });
 });
@@ -121,7 +121,7 @@ test('a refused card changes nothing, and the unit is free for others again', as
   });
   expect(await offer(renter)).toMatchObject({ hasFailed: true, waiting: null, refusal: null });
   await world.pass(minuteMs);
-  expect(told(world, /carte refusée pour la prolongation/)).toHaveLength(1);
+  expect(emailsAbout(world, /carte refusée pour la prolongation/)).toHaveLength(1);
 
   await extend(renter, later(plannedEndTime, 2), 7.2);
   expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));
@@ -168,7 +168,9 @@ describe('a customer who withdrew from the rental', () => {
 
     expect(await renter.status()).toMatchObject({ plannedEndTime, totalRefundedAmount: 7.2 });
     expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 720 });
-    expect(told(world, /prolongation remboursée/)[0]?.text).toContain('Vous avez renoncé à votre location');
+    expect(emailsAbout(world, /prolongation remboursée/)[0]?.text).toContain(
+      'Vous avez renoncé à votre location',
+    );
   });
 });
 
@@ -203,7 +205,7 @@ describe('a bank that wants a confirmation', () => {
     });
     expect(pay(world, waiting?.paymentActionUrl ?? '', threeDSecureCard).kind).not.toBe('done');
     expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);
-    expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
+    expect(emailsAbout(world, /n’est pas prolongée/)).toHaveLength(1);
   });
 
   test('is released when the rental ends first; a payment that was faster is refunded', async () => {
@@ -219,6 +221,6 @@ describe('a bank that wants a confirmation', () => {
     const seen = await renter.status();
     expect(seen).toMatchObject({ plannedEndTime, baseRentalAmount: 10.8, totalRefundedAmount: 7.2 });
     expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 720 });
-    expect(told(world, /prolongation remboursée/)).toHaveLength(1);
+    expect(emailsAbout(world, /prolongation remboursée/)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { later, openFixture, orderOf, type Fixture } from '#tests/support/extensions.js';
-import { told } from '#tests/support/parcels.js';
+import { emailsAbout } from '#tests/support/parcels.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -58,7 +58,7 @@ describe('a reservation that staff move', () => {
     expect([after.baseTtcCents, after.unitId]).toEqual([before.baseTtcCents, before.unitId]);
     expect(after.startAt - after.occupiedFrom).toBe(hourMs);
     await world.pass(minuteMs);
-    expect(told(world, /change d’horaire/)).toHaveLength(1);
+    expect(emailsAbout(world, /change d’horaire/)).toHaveLength(1);
     // The time that it left is free for others, and its new one begins: code, no-show and end follow.
     const again = await reserve(24 * hourMs - minuteMs);
     await world.pass(Date.parse(to) - now() + minuteMs);

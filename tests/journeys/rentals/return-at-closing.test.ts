@@ -20,7 +20,7 @@ import { randomPerson } from '#tests/support/random-person.js';
 import { takenForAnHour, type RentedOut } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
-import { told } from '#tests/support/parcels.js';
+import { emailsAbout } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
 
@@ -51,7 +51,7 @@ test('one answer ends it at that instant, without another code, and the unit is 
   const closing = await putBack(out);
   expect(closing).toBe(nowText());
   const { renter } = out;
-  expect(told(world, new RegExp(`${renter.code} : avez-vous rendu`))).toHaveLength(1);
+  expect(emailsAbout(world, new RegExp(`${renter.code} : avez-vous rendu`))).toHaveLength(1);
 
   await world.pass(20 * minuteMs);
   await answer(renter, closing, true);
@@ -63,7 +63,7 @@ test('one answer ends it at that instant, without another code, and the unit is 
     ...{ status: 'PendingDepositDecision', isReturned: true, actualEndTime: closing },
     ...{ returnFinalAt: null, closedAgainAt: null, lockCode: null, lateFeeAmount: 0 },
   });
-  const [ended] = told(world, new RegExp(`Retour de votre location ${renter.code}`));
+  const [ended] = emailsAbout(world, new RegExp(`Retour de votre location ${renter.code}`));
   expect(ended?.text).toContain('L’article est de retour dans le casier N°41, porte refermée.');
   expect(moved(world, renter.orderId)['rental']).toMatchObject({ held: 0 });
   const again = await rentedOut();
@@ -132,7 +132,7 @@ test('an answer days late leaves staff a day before the deposit is released, as 
   const params = { orderId: renter.orderId };
   const { depositReleaseAt } = await (await signIn(world, 'manager')).rentalOrder({ params });
   expect(Date.parse(depositReleaseAt ?? '')).toBe(recordedAt + 24 * hourMs);
-  const [ended] = told(world, new RegExp(`Retour de votre location ${renter.code}`));
+  const [ended] = emailsAbout(world, new RegExp(`Retour de votre location ${renter.code}`));
   expect(ended?.text).toContain(`libéré au plus tard le ${dayAndTime(recordedAt + 24 * hourMs)}`);
   await world.pass(23 * hourMs);
   expect(await renter.status()).toMatchObject({ status: 'PendingDepositDecision' });

@@ -15,7 +15,7 @@ import {
   staffReason,
   type Fixture,
 } from '#tests/support/extensions.js';
-import { told } from '#tests/support/parcels.js';
+import { emailsAbout } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { randomPerson } from '#tests/support/random-person.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -58,7 +58,7 @@ describe('a free extension', () => {
     const { items } = await manager.listAudit({ query: { action: 'rentalOrder.extend' } });
     expect(items[0]).toMatchObject({ reason: staffReason, subjectLabel: detail.rentalCode });
     await world.pass(minuteMs);
-    const [letter] = told(world, /est prolongée/);
+    const [letter] = emailsAbout(world, /est prolongée/);
     expect(letter?.text).toContain('Offert par notre équipe');
     expect(letter?.text).toContain('ne change pas');
     expect(await orderOf(fixture, renter)).toMatchObject({ occupiedUntil: Date.parse(until) });
@@ -128,7 +128,7 @@ describe('paid by the customer', () => {
       59 * minuteMs,
     );
     await world.pass(minuteMs);
-    const [letter] = told(world, /prolongation à confirmer/);
+    const [letter] = emailsAbout(world, /prolongation à confirmer/);
     expect(letter?.text).toContain('7,20');
     expect(letter?.text).toMatch(
       /Votre banque y demande votre accord\.\s+Donnez-le sur votre page jusqu’au /,
@@ -168,7 +168,7 @@ describe('paid by the customer', () => {
 
     expect((await renter.status()).plannedEndTime).toBe(plannedEndTime);
     await world.pass(minuteMs);
-    expect(told(world, /carte refusée pour la prolongation/)).toHaveLength(1);
+    expect(emailsAbout(world, /carte refusée pour la prolongation/)).toHaveLength(1);
   });
 
   test('is not captured at another price than was shown', async () => {

@@ -1,5 +1,6 @@
 /**
- * Unsent reports, stored on the device with their photos. A report opens no door and moves no money, so it may be sent late (pages.md#without-a-network). No proof is stored with them.
+ * Unsent reports, stored on the device with their photos. A report opens no door and moves no money, so it may be sent
+ * late (pages.md#without-a-network). No proof is stored with them.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { DamageMoment } from '#domain/rentals/damage-report.js';

@@ -23,19 +23,18 @@ function useKnown(typed: string, cabinetId: string) {
 }
 
 interface Props {
-  /** Whose company is searched. */
-  readonly cabinetId: string;
   /** What an empty phone number is in the form. */
   readonly emptyPhone?: string | undefined;
 }
 
-/** For a form with `customerName`, `customerPhone` and `customerEmail`. */
-export function KnownCustomerField({ cabinetId, emptyPhone }: Props) {
+/** For a form with `cabinetId`, whose company is searched, `customerName`, `customerPhone` and `customerEmail`. */
+export function KnownCustomerField({ emptyPhone }: Props) {
+  const { value: cabinetId } = useFieldOf('cabinetId', 'Consigne');
   const { value, setValue, inputProps } = useFieldOf('customerName', 'Nom du client');
   const phone = useFieldOf('customerPhone', 'Téléphone');
   const email = useFieldOf('customerEmail', 'E-mail');
   const typed = typeof value === 'string' ? value : '';
-  const known = useKnown(typed, cabinetId);
+  const known = useKnown(typed, typeof cabinetId === 'string' ? cabinetId : '');
   return (
     <Autocomplete
       {...inputProps}

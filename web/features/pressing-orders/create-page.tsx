@@ -1,6 +1,5 @@
 /** `/pressing-orders/create`: creates an order at the counter, paid in person. */
 import { Stack, Text, Group, NumberInput } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { typeset } from '#domain/shared/typography.js';
 import { quantityAtMost } from '#domain/pressing/pressing-order.js';
@@ -148,16 +147,12 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
   const navigate = useNavigate();
   const blank = { ...empty, cabinetId };
   const { typed, storeTyped } = useDraft('pressing-order', blank);
-  const [chosen, setChosen] = useState(typed?.cabinetId ?? cabinetId);
   return (
     <RecordForm
       schema={counterOrderBody}
       values={blank}
       typed={typed}
-      onChange={(values) => {
-        setChosen(values.cabinetId);
-        storeTyped(values);
-      }}
+      onChange={storeTyped}
       submitLabel="Enregistrer la commande"
       onSubmit={({ items, ...body }) =>
         create({
@@ -169,7 +164,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
     >
       <CabinetField among={pressings} required isForOrders />
       <ItemsField />
-      <KnownCustomerField cabinetId={chosen} emptyPhone="" />
+      <KnownCustomerField emptyPhone="" />
       <PhoneField name="customerPhone" label="Téléphone" required />
       <EmailField
         name="customerEmail"

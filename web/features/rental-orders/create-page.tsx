@@ -168,7 +168,7 @@ function BookingForm({ blank }: FormProps) {
           {item ? <PeriodFields cabinetId={draft.cabinetId} item={item} typed={draft} /> : null}
         </Section>
         <Section title="Client">
-          <KnownCustomerField cabinetId={draft.cabinetId} />
+          <KnownCustomerField />
           <PhoneField name="customerPhone" label="Téléphone" emptyAs={undefined} />
           <EmailField
             name="customerEmail"
