@@ -2,6 +2,7 @@
  * Runs the outbox: at once when a job was enqueued, at its time when it is due later, and every few seconds in case
  * another process enqueued one. On a simulated clock it takes part in time travel.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock, Log } from '#application/ports.js';
 import type { Instant } from '#domain/shared/record.js';
 
@@ -34,6 +35,11 @@ export const noWorker: Worker = {
 
 /** The caller that enqueued a job usually runs it right after the commit: the worker starts a little later. */
 const courtesyMs = 150;
+/**
+ * Jobs are enqueued inside a transaction, and one that is slow to commit may still run when the worker looks: the timer
+ * must not carry it along, or every read of the worker counts as nested.
+ */
+const outsideUnits = AsyncLocalStorage.snapshot();
 /** Real time between checks for jobs of other processes. */
 const lookEveryMs = 5_000;
 
@@ -77,7 +83,7 @@ export function startWorker(
     alarm?.cancel();
     const cancel = clock.schedule(at, () => {
       alarm = null;
-      void look();
+      void outsideUnits(look);
     });
     alarm = { at, cancel };
   };

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { insideTransaction } from '#infrastructure/database/unit-of-work.js';
+import { systemClock } from '#infrastructure/security/random.js';
+import { startWorker } from '#infrastructure/worker.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
@@ -108,6 +110,31 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     expect(inside).toBe(true);
     expect(later()).toBe(false);
     expect(await database.read(async () => insideTransaction())).toBe(false);
+  });
+
+  test('are not carried into the worker that they wake, however slow they are to commit', async () => {
+    const failures: string[] = [];
+    const note = (event: string): void => void failures.push(event);
+    let looks = 0;
+    let looked = (): void => undefined;
+    const deliverDue = async (): Promise<null> => {
+      looks += 1;
+      if (looks > 1) looked();
+      return database.read(async () => null);
+    };
+    const log = { debug: note, info: note, warn: note, error: note };
+    const worker = startWorker({ deliverDue }, systemClock, log, null);
+
+    await database.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          looked = resolve;
+          worker.wake(0);
+        }),
+    );
+    await worker.stop();
+
+    expect({ looks, failures }).toEqual({ looks: 2, failures: [] });
   });
 
   test('are not acknowledged when a statement failed, even if the work ignored it', async () => {
