@@ -196,7 +196,10 @@ function subscribeAtEveryConnection(
       onUp();
       subscribe().then(
         () => resolve(),
-        (error: unknown) => log.error('lockGateway.subscriptionFailed', { error: String(error) }),
+        (error: unknown) => {
+          // Lost meanwhile: the next connection subscribes.
+          if (client.connected) log.error('lockGateway.subscriptionFailed', { error: String(error) });
+        },
       );
     });
   });

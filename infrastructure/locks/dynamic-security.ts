@@ -111,7 +111,11 @@ const againMs = 10 * second;
 
 /** Sends commands and waits for their replies. */
 function createControl(client: MqttClient) {
-  const waiting = new Map<string, (replies: readonly Reply[]) => void>();
+  interface Waiter {
+    readonly resolve: (replies: readonly Reply[]) => void;
+    readonly reject: (error: Error) => void;
+  }
+  const waiting = new Map<string, Waiter>();
   const partial = new Map<string, Reply[]>();
   client.on('message', (_topic, payload) => {
     const { responses: replies = [] } = JSON.parse(payload.toString('utf8')) as {
@@ -123,15 +127,19 @@ function createControl(client: MqttClient) {
       partial.set(id, some);
       if (some.length < Number(count)) continue;
       partial.delete(id);
-      waiting.get(id)?.(some);
+      waiting.get(id)?.resolve(some);
     }
+  });
+  client.on('close', () => {
+    for (const { reject } of waiting.values())
+      reject(new Error('connection lost before the plugin answered'));
   });
   return async (commands: readonly Command[]): Promise<readonly Reply[]> => {
     const id = randomUUID();
     const correlationData = `${id}/${commands.length}`;
     let timer: NodeJS.Timeout | undefined;
     const answered = new Promise<readonly Reply[]>((resolve, reject) => {
-      waiting.set(id, resolve);
+      waiting.set(id, { resolve, reject });
       timer = setTimeout(() => reject(new Error('the dynamic-security plugin did not answer')), answerMs);
     });
     answered.catch(() => undefined);
@@ -220,7 +228,8 @@ export function manageCredentials({ broker, credentials, log }: Options): Broker
   const prepareUntilDone = (): void => {
     clearTimeout(again);
     prepare().catch((error: unknown) => {
-      if (isClosed) return;
+      // Without a connection nothing has failed: the next one compares everything again.
+      if (isClosed || !client.connected) return;
       log.error('brokerCredentials.failed', { error: String(error) });
       again = setTimeout(prepareUntilDone, againMs).unref();
     });
