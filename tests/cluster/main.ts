@@ -124,23 +124,29 @@ const behindProxy = platformAt(`http://127.0.0.1:${proxyPort}`);
 const mostTries = 120;
 const temporary = [502, 503, 504];
 
-/** What changes by itself: the same request, a webhook or a door's report is on its way at another server. */
-const soon = ['REQUEST_IN_PROGRESS', 'PAYMENT_PENDING', 'DOOR_NOT_OPENED'];
-const isUnderWay = ({ status, body }: Reply): boolean =>
-  status === 409 && soon.includes((body as { readonly code?: string }).code ?? '');
+const isRefused = ({ status, body }: Reply, ...codes: readonly string[]): boolean =>
+  status === 409 && codes.includes((body as { readonly code?: string }).code ?? '');
+/** What changes by itself: a webhook or a door's report is on its way at another server. The customer presses again. */
+const isTooEarly = (reply: Reply): boolean => isRefused(reply, 'PAYMENT_PENDING', 'DOOR_NOT_OPENED');
+/** No answer, or none yet: the same request may still run, or has run. */
+const isUnanswered = (reply: Reply | null): boolean =>
+  reply === null || temporary.includes(reply.status) || isRefused(reply, 'REQUEST_IN_PROGRESS');
 
 async function untilAnswered(call: HttpCall): Promise<Reply> {
-  const keyed = {
+  const keyed = (): HttpCall => ({
     ...call,
     headers: { ...call.headers, ...(call.method === 'POST' && { 'idempotency-key': randomUUID() }) },
-  };
+  });
   const first = performance.now();
+  let request = keyed();
   for (let tries = 1; ; tries += 1) {
     figures.calls += 1;
-    const reply = await behindProxy.http(keyed).catch(() => null);
-    const isOver = reply !== null && !temporary.includes(reply.status) && !isUnderWay(reply);
-    if (!isOver && tries < mostTries) {
+    const reply = await behindProxy.http(request).catch(() => null);
+    const isEarly = reply !== null && isTooEarly(reply);
+    if ((isEarly || isUnanswered(reply)) && tries < mostTries) {
       figures.repeated += 1;
+      // What was refused stays refused under its key.
+      if (isEarly) request = keyed();
       await pause(500);
       continue;
     }
