@@ -65,13 +65,12 @@ async function makeRoom(): Promise<void> {
   let headers: HttpCall['headers'] = {};
   const post = async (path: string, body: object): Promise<Readonly<Record<string, string>>> => {
     const reply = await http({ method: 'POST', path, headers, body });
-    if (reply.status >= 300) throw new Error(`POST ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-    return reply.body as Readonly<Record<string, string>>;
+    return accepted(reply) as Readonly<Record<string, string>>;
   };
   const { token = '' } = await post('/auth/login', { ...scenarioPeople['manager'] });
   headers = { authorization: `Bearer ${token}`, 'x-consigne-client': 'web' };
   for (const cabinetId of [demoIds.parcelCabinet, demoIds.rentalCabinet])
-    for (let number = 201; number <= 224; number += 1) {
+    for (let number = 201; number <= 260; number += 1) {
       const { id = '' } = await post('/lockers', { cabinetId, number, cabinetSizeId: smallSize });
       const lock = {
         smartlockType: 'ev608',
@@ -118,7 +117,7 @@ const acknowledged = new Map<string, string[]>([
   ['parcels', []],
   ['rental_orders', []],
 ]);
-const figures = { calls: 0, repeated: 0, slowest: 0, refused: 0, errors: 0 };
+const figures = { calls: 0, repeated: 0, slowest: 0, cancelled: 0, errors: 0 };
 const times: number[] = [];
 const behindProxy = platformAt(`http://127.0.0.1:${proxyPort}`);
 const mostTries = 120;
@@ -191,32 +190,38 @@ const customers = runTraffic({
   onEnd: ({ end, kind, why }) => void (end === 'failed' && failed.push(`${kind}: ${why ?? ''}`)),
 });
 
+function accepted({ status, body }: Reply): unknown {
+  if (status >= 300) throw new Error(`refused: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
 // Staff, who enter parcels and cancel them, one after the other.
 
 async function enterParcels(clerk: number): Promise<void> {
   const { email, password } = scenarioPeople['operator'] ?? { email: '', password: '' };
-  const signedIn = await untilAnswered({
-    method: 'POST',
-    path: '/auth/login',
-    headers: {},
-    body: { email, password },
-  });
-  const { token } = signedIn.body as { readonly token: string };
+  const credentials = { email, password };
+  const signIn = { method: 'POST', path: '/auth/login', headers: {}, body: credentials } as const;
+  const { token } = accepted(await untilAnswered(signIn)) as { readonly token: string };
   const headers = { authorization: `Bearer ${token}`, 'x-consigne-client': 'web' };
   for (let serial = 0; !stop.signal.aborted; serial += 1) {
     const body = {
       ...{
         cabinetId: demoIds.parcelCabinet,
         customerName: `Client ${serial}`,
-        notificationPreference: 'sms',
+        notificationPreference: 'email',
       },
-      customerPhone: `06${clerk}${String(serial).padStart(7, '0')}`,
+      customerEmail: `client-${clerk}-${serial}@exemple.fr`,
     };
     const entered = await untilAnswered({ method: 'POST', path: '/parcels', headers, body });
-    const { id } = entered.body as { readonly id?: string };
+    // The customers have taken every locker.
+    if (isRefused(entered, 'NO_LOCKER_AVAILABLE')) {
+      await pause(200);
+      continue;
+    }
+    const { id } = accepted(entered) as { readonly id: string };
     const reason = { reason: 'Annulé par l’expéditeur' };
-    if (id) await untilAnswered({ method: 'POST', path: `/parcels/${id}/cancel`, headers, body: reason });
-    else await pause(200);
+    accepted(await untilAnswered({ method: 'POST', path: `/parcels/${id}/cancel`, headers, body: reason }));
+    figures.cancelled += 1;
   }
 }
 const staff = [1, 2].map(enterParcels);
@@ -296,7 +301,9 @@ say(
 say(
   `${figures.calls} calls, ${figures.repeated} repeated, ${figures.errors} answered 5xx in the end; half in ${at(0.5)}, 99 % in ${at(0.99)}, all in ${Math.round(figures.slowest)} ms`,
 );
-say(`acknowledged: ${[...acknowledged].map(([table, ids]) => `${ids.length} ${table}`).join(', ')}`);
+say(
+  `acknowledged: ${[...acknowledged].map(([table, ids]) => `${ids.length} ${table}`).join(', ')}, ${figures.cancelled} cancelled`,
+);
 say(
   `${verdict.asked} invariants over ${verdict.rows} rows: ${verdict.violations.length} broken; ${left} jobs overdue, ${rested} s after the last customer`,
 );
