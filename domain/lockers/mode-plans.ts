@@ -52,6 +52,16 @@ export type ModeOffering<O extends Offer> = {
 
 export const letsUnits = (mode: CabinetMode): boolean => modePlans[mode].offers === 'units';
 
+interface OpenFor {
+  readonly mode: CabinetMode;
+  readonly isActive: boolean;
+  readonly maintenanceUntil: string | null;
+}
+
+/** Whether its page offers anything. Units are booked for a time, which may be after the maintenance. */
+export const isOpenFor = ({ mode, isActive, maintenanceUntil }: OpenFor): boolean =>
+  isActive && (maintenanceUntil === null || modePlans[mode].offers !== 'articles');
+
 export const takesOrders = (mode: CabinetMode): boolean => modePlans[mode].offers !== null;
 
 /** Names of the cabinet modes (specification §1). */

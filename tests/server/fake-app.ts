@@ -182,7 +182,14 @@ export function createFakeApp(replaced: Partial<Replaceable> = {}, app: Partial<
     async cabinet({ params }: Input<typeof api.publicCabinet>) {
       if (params.cabinetId !== cabinetId) return notFound();
       const cabinet = { id: cabinetId, name: 'Gare', location: 'Hall nord', description: '', isActive: true };
-      return { ...cabinet, mode: 'Rental' as const, doors: [], branding, stripeSecretKey: 'sk_canary' };
+      return {
+        ...cabinet,
+        mode: 'Rental' as const,
+        maintenanceUntil: null,
+        doors: [],
+        branding,
+        stripeSecretKey: 'sk_canary',
+      };
     }
 
     @Endpoint(api.rentalAvailability)

@@ -14,7 +14,13 @@ import type {
   FirstScreens,
 } from '#application/contract/first-screen.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import { modePlans, type CabinetMode, type ModeOffering, type Offer } from '#domain/lockers/mode-plans.js';
+import {
+  isOpenFor,
+  modePlans,
+  type CabinetMode,
+  type ModeOffering,
+  type Offer,
+} from '#domain/lockers/mode-plans.js';
 import { languageKey } from '#domain/shared/languages.js';
 import { customerRoutes } from '#web/api/customer-api.js';
 import { brandProperties } from '#web/ui/brand.js';
@@ -59,8 +65,9 @@ async function answersFor({ pathname, searchParams }: URL, ask: Ask) {
     return answer && { endpointName: name, arg, ...answer };
   };
   const cabinet = await answerTo('publicCabinet');
-  const { isActive, mode } = (cabinet?.value ?? {}) as Partial<PublicCabinet>;
-  if (!cabinet || !isActive || !mode) return null;
+  const shown = cabinet?.value as PublicCabinet | undefined;
+  if (!cabinet || !shown || !isOpenFor(shown)) return null;
+  const { mode } = shown;
   const { path, offers } = modePlans[mode];
   const offer = offers && path === page ? await answerTo(offered[offers]) : null;
   if (!offer) return null;

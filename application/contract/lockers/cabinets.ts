@@ -1,7 +1,7 @@
 /** Public data of a cabinet and its company's brand. */
 import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/mode-plans.js';
-import { id } from '#application/contract/fields.js';
+import { id, instant } from '#application/contract/fields.js';
 import { routes } from '#application/contract/route.js';
 
 const publicCabinet = z.object({
@@ -11,6 +11,8 @@ const publicCabinet = z.object({
   description: z.string(),
   isActive: z.boolean(),
   mode: z.enum(cabinetModes),
+  /** Null, or the end of a maintenance that refuses orders of now; a rental may be booked for after it. */
+  maintenanceUntil: z.nullable(instant),
   /** The doors by number, size and place, for a picture; not their state. */
   doors: z.array(
     z.object({

@@ -1,7 +1,9 @@
 /** The public data of a cabinet: place, mode and brand. */
 import { logoUrlOf } from '#application/contract/people/companies.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
+import { maintenanceMet } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Ports } from '#application/ports.js';
+import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { DomainError } from '#domain/shared/errors.js';
 
@@ -26,14 +28,15 @@ async function doorsOf(store: Store, cabinetId: string): Promise<PublicCabinet['
 
 /** Throws NOT_FOUND. */
 export async function publicCabinet(
-  app: Pick<Ports, 'read'>,
+  app: Pick<Ports, 'read' | 'clock'>,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<PublicCabinet> {
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
-    const [company, doors] = await Promise.all([
+    const [company, doors, maintenanceUntil] = await Promise.all([
       store.companies.get(cabinet.companyId),
       doorsOf(store, cabinet.id),
+      maintenanceMet(store, cabinet.id, app.clock.now()),
     ]);
     const { id, name, location, description, isActive, mode } = cabinet;
     const {
@@ -57,6 +60,7 @@ export async function publicCabinet(
       description,
       isActive,
       mode,
+      maintenanceUntil: maintenanceUntil === null ? null : iso(maintenanceUntil),
       doors,
       branding: { ...branding, companyName: companyName ?? company.name, logoUrl: logoUrlOf(company) },
     };

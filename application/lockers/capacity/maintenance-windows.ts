@@ -7,19 +7,27 @@ import { dayAndTime } from '#application/formats.js';
 import type { Store } from '#application/store.js';
 
 /**
- * Throws UNDER_MAINTENANCE with its end. Without `until`, an order of now that has no end of its own. A locker's own
- * maintenance refuses nobody: the others are given.
+ * The end of the last maintenance that the period meets, or null. Without `until`, the period of an order of now that
+ * has no end of its own. A locker's own maintenance refuses nobody: the others are given.
  */
-export async function refuseInMaintenance(
+export async function maintenanceMet(
   store: Store,
   cabinetId: string,
   from: Instant,
   until?: Instant,
-): Promise<void> {
+): Promise<Instant | null> {
   const known = await store.plannedMaintenances.where({ cabinetId, lockerId: null, endedAt: null });
   const ends = known.filter((one) => meets(one, from, until)).map(({ endsAt }) => endsAt);
-  if (ends.length === 0) return;
-  const last = Math.max(...ends);
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** Throws UNDER_MAINTENANCE with its end for an order whose period meets one, as `maintenanceMet`. */
+export async function refuseInMaintenance(
+  store: Store,
+  ...period: [cabinetId: string, from: Instant, until?: Instant]
+): Promise<void> {
+  const last = await maintenanceMet(store, ...period);
+  if (last === null) return;
   const words = { until: inEach((language) => dayAndTime(last, language)) };
   throw new DomainError('UNDER_MAINTENANCE', { words });
 }

@@ -63,6 +63,18 @@ test('refuses bookings that it meets with its end, takes those around it, and is
   expect((await (await signIn(world, 'neighbour')).listMaintenances({ query: {} })).items).toEqual([]);
 });
 
+test('is said by the public page of a cabinet from when it refuses orders of now until its end', async () => {
+  const cabinetId = demoIds.pressingCabinet;
+  const { endsAt } = await plan(cabinetId, 3 * hourMs, 5 * hourMs);
+  const shown = async () => (await world.as().publicCabinet({ params: { cabinetId } })).maintenanceUntil;
+
+  expect(await shown()).toBeNull();
+  await world.pass(hourMs + minuteMs);
+  expect(await shown()).toBe(endsAt);
+  await world.pass(4 * hourMs);
+  expect(await shown()).toBeNull();
+});
+
 test('begins and ends by the clock, and leaves what another reason closed', async () => {
   const broken = demoLockerId(rental, 2);
   await (

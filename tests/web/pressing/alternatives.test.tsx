@@ -3,6 +3,7 @@
  */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
@@ -17,8 +18,8 @@ const shirt = {
 };
 
 const platform = platformForEach();
-const begin = (isFull: boolean, isActive = true): void => {
-  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing', isActive }) });
+const begin = (isFull: boolean, part: Partial<PublicCabinet> = {}): void => {
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing', ...part }) });
   const items = { cabinetId, serverTime: new Date().toISOString(), isFull, items: [shirt] };
   platform.on(`GET /cabinets/${cabinetId}/items`, { body: items });
 };
@@ -49,7 +50,7 @@ test('does not query others if it has a free locker', async () => {
 });
 
 test('offers the others if closed; without others there is no mention', async () => {
-  begin(false, false);
+  begin(false, { isActive: false });
   const first = show(page);
   await offered();
   first.unmount();
@@ -59,4 +60,15 @@ test('offers the others if closed; without others there is no mention', async ()
   show(page);
   await waitFor(() => expect(platform.asked(asked).length).toBeGreaterThan(before));
   expect(screen.queryByText(/ont de la place/)).toBeNull();
+});
+
+test('says until when it is maintained, in place of a form whose order would be refused', async () => {
+  begin(false, { maintenanceUntil: '2026-10-06T16:30:00.000Z' });
+  show(page);
+  await offered();
+
+  const text =
+    'Aucune nouvelle commande n’est possible ici jusqu’au 06/10/2026 à 18 h 30, pour maintenance. ';
+  expect(screen.getByText(/^Aucune nouvelle/).textContent.replace(/\s/g, ' ')).toContain(text);
+  expect(screen.queryByText('Chemise')).toBeNull();
 });

@@ -17,6 +17,7 @@ export const aCabinet = (part: Partial<PublicCabinet> = {}): PublicCabinet => ({
   description: '',
   isActive: true,
   mode: 'Rental',
+  maintenanceUntil: null,
   doors: [1, 2, 3, 4].map((number) => ({ number, heightMm: 600, widthMm: 400 })),
   ...part,
   branding: {

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isNoSpace } from '#domain/lockers/alternatives.js';
+import { isOpenFor } from '#domain/lockers/mode-plans.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf, type ApiError } from '#web/api/errors.js';
@@ -61,7 +62,7 @@ export function CabinetGate({ cabinetId, children }: Props) {
   useEffect(() => {
     if (branding) applyBrand(branding);
   }, [branding]);
-  if (data?.isActive) return children(data);
+  if (data && isOpenFor(data)) return children(data);
   if (data)
     return (
       <Suspense fallback={<Arriving />}>

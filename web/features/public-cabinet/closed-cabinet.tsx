@@ -7,6 +7,7 @@ import { OwnOrder } from './own-order.js';
 import { AlternativeCabinet } from './alternative-cabinets.js';
 import { takesOrders } from '#domain/lockers/mode-plans.js';
 import { inLanguage } from '#web/lib/language.js';
+import { momentText } from '#web/lib/moments.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -19,7 +20,11 @@ export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) 
     subtitle={<p className="muted">{cabinet.location}</p>}
   >
     <Notice tone="warn" title={t.closed}>
-      <p>{t.closedText}</p>
+      <p>
+        {cabinet.maintenanceUntil === null
+          ? t.closedText
+          : t.maintainedText(momentText(Date.parse(cabinet.maintenanceUntil)))}
+      </p>
       <PhoneLink phone={cabinet.branding.supportPhone} />
     </Notice>
     {/* Alternatives do not help with a parcel in this cabinet. */}

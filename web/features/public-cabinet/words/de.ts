@@ -10,6 +10,8 @@ export const de: Words = {
   loading: 'Wird geladen…',
   closed: 'Diese Schließfachanlage ist zurzeit geschlossen.',
   closedText: 'Hier sind keine neuen Bestellungen möglich. Eine laufende Bestellung bleibt erreichbar.',
+  maintainedText: (until) =>
+    `Wegen Wartung sind hier bis ${until} keine neuen Bestellungen möglich. Eine laufende Bestellung bleibt erreichbar.`,
   parcelHere:
     'Möchten Sie ein Paket abgeben oder abholen? Tippen Sie Ihren Code ein: Er öffnet das Schließfach.',
   hasRental: 'Ich habe schon eine Miete',

@@ -9,6 +9,7 @@ export const en: Words = {
   loading: 'Loading…',
   closed: 'This locker station is closed for now.',
   closedText: 'No new order is possible here. A current order stays available.',
+  maintainedText: (until) => `No new order is possible here until ${until}. A current order stays available.`,
   parcelHere: 'Are you dropping off or collecting a parcel? Type your code: it opens the locker.',
   hasRental: 'I already have a rental',
   hasCode: 'I already have a code',

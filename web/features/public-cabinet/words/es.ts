@@ -9,6 +9,8 @@ export const es: Words = {
   loading: 'Cargando…',
   closed: 'Esta consigna está cerrada por ahora.',
   closedText: 'Aquí no se admiten nuevos pedidos. Un pedido en curso sigue disponible.',
+  maintainedText: (until) =>
+    `Por mantenimiento, aquí no se admiten nuevos pedidos hasta el ${until}. Un pedido en curso sigue disponible.`,
   parcelHere: '¿Entrega o recoge un paquete? Teclee su código: abre la taquilla.',
   hasRental: 'Ya tengo un alquiler',
   hasCode: 'Ya tengo un código',

@@ -12,6 +12,8 @@ export const fr = {
   loading: 'Chargement…',
   closed: 'Cette consigne est fermée pour le moment.',
   closedText: 'Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible.',
+  maintainedText: (until: string) =>
+    `Aucune nouvelle commande n’est possible ici jusqu’au ${until}, pour maintenance. Une commande en cours reste accessible.`,
   parcelHere: `Vous déposez ou récupérez un colis${noBreakSpace}? Tapez votre code${noBreakSpace}: il ouvre le casier.`,
   hasRental: 'J’ai déjà une location',
   hasCode: 'J’ai déjà un code',
