@@ -1,6 +1,7 @@
 /** A cabinet or one locker out of service from one instant to another, planned ahead (doors-and-codes.md#planned-maintenance). */
 import { invalidField } from '#domain/shared/errors.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
+import { ofSubjects } from '#domain/shared/order-words.js';
 import { counted } from '#domain/shared/plurals.js';
 import { day, hour, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
@@ -69,19 +70,12 @@ export const meets = (
 /** Staff prepare it from then on. */
 export const maintenanceSoonMs = day;
 
-const subjectWords: Readonly<Record<OrderSubject, readonly [one: string, many: string]>> = {
-  rentalOrder: ['location', 'locations'],
-  parcel: ['colis', 'colis'],
-  pressingOrder: ['commande de pressing', 'commandes de pressing'],
-  shopOrder: ['commande de la boutique', 'commandes de la boutique'],
-};
-
 /** « 3 locations et 2 colis tombent dans cette période. » */
 export function touchedText(subjects: readonly OrderSubject[]): string {
   if (subjects.length === 0) return 'Aucune commande ne tombe dans cette période.';
-  const parts = Object.entries(subjectWords).flatMap(([subject, [one, many]]) => {
+  const parts = Object.entries(ofSubjects(({ inCounts }) => inCounts)).flatMap(([subject, words]) => {
     const count = subjects.filter((each) => each === subject).length;
-    return count === 0 ? [] : [counted(count, one, many)];
+    return count === 0 ? [] : [counted(count, ...words)];
   });
   const last = parts.at(-1) ?? '';
   const list = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} et ${last}`;

@@ -25,6 +25,8 @@ interface Words {
   readonly many: string;
   /** Before its reference, in the audit. */
   readonly order: string;
+  /** After their number. */
+  readonly inCounts: readonly [one: string, many: string];
 }
 
 type Row<Name> = Words &
@@ -39,14 +41,19 @@ type Row<Name> = Words &
     : unknown);
 
 export const orderWords: { readonly [Name in OrderName]: Row<Name> } = {
-  rental: { one: 'Location', many: 'Locations', order: 'Location', account: ['706200', 'Locations'] },
+  rental: {
+    ...{ one: 'Location', many: 'Locations', order: 'Location', inCounts: ['location', 'locations'] },
+    account: ['706200', 'Locations'],
+  },
   pressing: {
     ...{ one: 'Pressing', many: 'Pressing', order: 'Commande de pressing' },
+    inCounts: ['commande de pressing', 'commandes de pressing'],
     content: { thing: 'le linge', expected: 'Du linge', missing: 'du linge' },
     account: ['706100', 'Prestations de pressing'],
   },
   shop: {
     ...{ one: 'Boutique', many: 'Boutique', order: 'Commande boutique' },
+    inCounts: ['commande de la boutique', 'commandes de la boutique'],
     content: {
       ...{ thing: 'la commande', isAre: 'est-elle' },
       ...{ expected: 'Une commande de la boutique', missing: 'une commande' },
@@ -54,7 +61,7 @@ export const orderWords: { readonly [Name in OrderName]: Row<Name> } = {
     account: ['707000', 'Ventes de marchandises'],
   },
   parcel: {
-    ...{ one: 'Colis', many: 'Colis', order: 'Colis' },
+    ...{ one: 'Colis', many: 'Colis', order: 'Colis', inCounts: ['colis', 'colis'] },
     content: { thing: 'le colis', expected: 'Un colis', missing: 'un colis' },
   },
 };

@@ -15,7 +15,7 @@ test('says what falls into the period', () => {
   expect(plain(touchedText(['parcel']))).toBe('1 colis tombe dans cette période.');
   expect(
     plain(touchedText(['parcel', 'rentalOrder', 'parcel', 'rentalOrder', 'rentalOrder', 'shopOrder'])),
-  ).toBe('3 locations, 2 colis et 1 commande de la boutique tombent dans cette période.');
+  ).toBe('3 locations, 1 commande de la boutique et 2 colis tombent dans cette période.');
 });
 
 test('meets periods that overlap it, and orders without an end from two hours before', () => {
