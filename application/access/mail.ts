@@ -79,12 +79,14 @@ export const sendAccountMail: JobHandler = async (app, { subjectId, facts, id })
   });
   if (!user?.isActive) return;
   const link = isPurpose(mail) ? await app.transaction((store) => addLink(app, store, user, mail)) : null;
-  const { subject, text } = accountMails[mail]({
-    name: fullName(user),
+  const [subject, ...paragraphs]: Mail = accountMails[mail];
+  const words: MailWords = {
     companyName,
     roles: user.roles.map((role) => roleLabels[role]).join(', '),
     link: link ?? `${app.settings.publicUrl}/forgot-password`,
-  });
+  };
+  const body = paragraphs.map((line) => (typeof line === 'string' ? line : line(words)));
+  const text = [greeting(fullName(user)), ...body].join('\n\n');
   // Every attempt with a link creates a new one, so its mail is new too; a notice is one mail, however often it is
   // retried.
   const key = link === null ? id : app.newId();
@@ -94,7 +96,6 @@ export const sendAccountMail: JobHandler = async (app, { subjectId, facts, id })
 };
 
 interface MailWords {
-  readonly name: string;
   readonly link: string;
   /** Their company; null for the platform's own people. */
   readonly companyName: string | null;
@@ -102,13 +103,8 @@ interface MailWords {
   readonly roles: string;
 }
 
-interface Mail {
-  readonly subject: string;
-  readonly text: string;
-}
-
-const mail = (subject: string, ...lines: readonly string[]): Mail => ({ subject, text: lines.join('\n\n') });
-const hello = ({ name }: MailWords): string => greeting(name);
+/** The greeting comes before the paragraphs. */
+type Mail = readonly [subject: string, ...paragraphs: (string | ((words: MailWords) => string))[]];
 
 /** Names the sender, because the mail contains a link to trust. */
 const invited = ({ companyName, roles }: MailWords): string =>
@@ -119,86 +115,65 @@ const ifNotYou = ({ link }: MailWords): string =>
 
 /** E-mails about an account, in French (messages.md#channels-and-content). */
 const accountMails = {
-  invitation: (words: MailWords): Mail =>
-    mail(
-      'Votre accès à Consigne',
-      hello(words),
-      invited(words),
-      'Cette adresse e-mail est votre identifiant ; il ne manque que votre mot de passe.',
-      `Choisir mon mot de passe : ${words.link}`,
-      'Ce lien sert une seule fois et reste valable 7 jours. Si vous n’attendiez pas ce message, ignorez-le.',
-    ),
-  reset: (words: MailWords): Mail =>
-    mail(
-      'Choisissez un nouveau mot de passe',
-      hello(words),
-      'Vous avez demandé un nouveau mot de passe.',
-      `Choisir un nouveau mot de passe : ${words.link}`,
-      'Ce lien sert une seule fois et reste valable 1 heure. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
-    ),
-  passwordChanged: (words: MailWords): Mail =>
-    mail(
-      'Votre mot de passe a changé',
-      hello(words),
-      'Le mot de passe de votre compte vient de changer et vos autres appareils sont déconnectés.',
-      ifNotYou(words),
-    ),
-  addressChanged: (words: MailWords): Mail =>
-    mail(
-      'Votre adresse de connexion a changé',
-      hello(words),
-      'Un responsable a remplacé l’adresse e-mail de votre compte : celle-ci ne sert plus à vous connecter, et tous vos appareils sont déconnectés. Connectez-vous avec la nouvelle ; votre mot de passe reste le même.',
-      'Si vous ne l’avez pas demandé, prévenez votre responsable.',
-    ),
-  secondFactorOn: (words: MailWords): Mail =>
-    mail(
-      'Double authentification activée',
-      hello(words),
-      'Un code de votre application est désormais demandé à chaque connexion. Vos autres appareils sont déconnectés.',
-      ifNotYou(words),
-    ),
-  secondFactorOff: (words: MailWords): Mail =>
-    mail(
-      'Double authentification désactivée',
-      hello(words),
-      'Plus aucun code n’est demandé à la connexion : votre mot de passe suffit. Vos autres appareils sont déconnectés.',
-      ifNotYou(words),
-    ),
-  secondFactorReset: (words: MailWords): Mail =>
-    mail(
-      'Double authentification réinitialisée',
-      hello(words),
-      'Un responsable a retiré la double authentification de votre compte, et tous vos appareils sont déconnectés. Connectez-vous avec votre mot de passe, puis activez-la de nouveau dans « Mon compte ».',
-      'Si vous ne l’avez pas demandé, prévenez votre responsable.',
-    ),
-  recoveryCodes: (words: MailWords): Mail =>
-    mail(
-      'Vos codes de secours ont changé',
-      hello(words),
-      'De nouveaux codes de secours viennent d’être créés : les anciens ne servent plus. Vos autres appareils sont déconnectés.',
-      ifNotYou(words),
-    ),
-  recoveryCodeUsed: (words: MailWords): Mail =>
-    mail(
-      'Un code de secours a servi',
-      hello(words),
-      'Une connexion à votre compte vient de se faire avec un code de secours. Il ne sert plus ; « Mon compte » dit combien il vous en reste.',
-      ifNotYou(words),
-    ),
-  codesSpent: (words: MailWords): Mail =>
-    mail(
-      'Des codes de connexion ont été refusés',
-      hello(words),
-      'Quelqu’un a saisi votre mot de passe, puis trop de codes faux : la connexion est fermée pour un moment.',
-      ifNotYou(words),
-    ),
-  tokenReuse: (words: MailWords): Mail =>
-    mail(
-      'Votre session a été fermée',
-      hello(words),
-      'Une clé de connexion de votre compte a servi deux fois. Par précaution, nous avons fermé la session : reconnectez-vous.',
-      `Si vous ne reconnaissez pas cette activité, changez votre mot de passe. Choisir un nouveau mot de passe : ${words.link}`,
-    ),
-} as const;
+  invitation: [
+    'Votre accès à Consigne',
+    invited,
+    'Cette adresse e-mail est votre identifiant ; il ne manque que votre mot de passe.',
+    ({ link }) => `Choisir mon mot de passe : ${link}`,
+    'Ce lien sert une seule fois et reste valable 7 jours. Si vous n’attendiez pas ce message, ignorez-le.',
+  ],
+  reset: [
+    'Choisissez un nouveau mot de passe',
+    'Vous avez demandé un nouveau mot de passe.',
+    ({ link }) => `Choisir un nouveau mot de passe : ${link}`,
+    'Ce lien sert une seule fois et reste valable 1 heure. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
+  ],
+  passwordChanged: [
+    'Votre mot de passe a changé',
+    'Le mot de passe de votre compte vient de changer et vos autres appareils sont déconnectés.',
+    ifNotYou,
+  ],
+  addressChanged: [
+    'Votre adresse de connexion a changé',
+    'Un responsable a remplacé l’adresse e-mail de votre compte : celle-ci ne sert plus à vous connecter, et tous vos appareils sont déconnectés. Connectez-vous avec la nouvelle ; votre mot de passe reste le même.',
+    'Si vous ne l’avez pas demandé, prévenez votre responsable.',
+  ],
+  secondFactorOn: [
+    'Double authentification activée',
+    'Un code de votre application est désormais demandé à chaque connexion. Vos autres appareils sont déconnectés.',
+    ifNotYou,
+  ],
+  secondFactorOff: [
+    'Double authentification désactivée',
+    'Plus aucun code n’est demandé à la connexion : votre mot de passe suffit. Vos autres appareils sont déconnectés.',
+    ifNotYou,
+  ],
+  secondFactorReset: [
+    'Double authentification réinitialisée',
+    'Un responsable a retiré la double authentification de votre compte, et tous vos appareils sont déconnectés. Connectez-vous avec votre mot de passe, puis activez-la de nouveau dans « Mon compte ».',
+    'Si vous ne l’avez pas demandé, prévenez votre responsable.',
+  ],
+  recoveryCodes: [
+    'Vos codes de secours ont changé',
+    'De nouveaux codes de secours viennent d’être créés : les anciens ne servent plus. Vos autres appareils sont déconnectés.',
+    ifNotYou,
+  ],
+  recoveryCodeUsed: [
+    'Un code de secours a servi',
+    'Une connexion à votre compte vient de se faire avec un code de secours. Il ne sert plus ; « Mon compte » dit combien il vous en reste.',
+    ifNotYou,
+  ],
+  codesSpent: [
+    'Des codes de connexion ont été refusés',
+    'Quelqu’un a saisi votre mot de passe, puis trop de codes faux : la connexion est fermée pour un moment.',
+    ifNotYou,
+  ],
+  tokenReuse: [
+    'Votre session a été fermée',
+    'Une clé de connexion de votre compte a servi deux fois. Par précaution, nous avons fermé la session : reconnectez-vous.',
+    ({ link }) =>
+      `Si vous ne reconnaissez pas cette activité, changez votre mot de passe. Choisir un nouveau mot de passe : ${link}`,
+  ],
+} as const satisfies Readonly<Record<string, Mail>>;
 
 export type AccountMail = keyof typeof accountMails;
