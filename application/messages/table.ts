@@ -102,20 +102,27 @@ export type Templates<Subject extends string, Words, Other extends string = neve
 
 export interface Template<Words> {
   readonly subject: (words: Words) => string;
-  /** The paragraphs of the e-mail. */
+  /** The paragraphs of the e-mail after its greeting. */
   readonly lines: (words: Words) => readonly string[];
   /** Null without an SMS, for this message or for these words. */
   readonly sms: ((words: Words) => string | null) | null;
 }
 
-/** A template as an e-mail and as an SMS, filled with the data of one order (messages.md#channels-and-content). */
-export const emailFrom = <Words>({ subject, lines }: Template<Words>, words: Words) => ({
-  subject: subject(words),
-  text: lines(words).join('\n\n'),
+/**
+ * The messages of a subject as e-mails and SMS, filled with the data of one order (messages.md#channels-and-content).
+ * Every e-mail begins with `hello`.
+ */
+export const formsOf = <Name extends string, Words>(
+  templates: Readonly<Record<Name, Template<Words>>>,
+  hello: (words: Words) => string,
+) => ({
+  emailOf: (name: Name, words: Words) => ({
+    subject: templates[name].subject(words),
+    text: [hello(words), ...templates[name].lines(words)].join('\n\n'),
+  }),
+  /** In 160 GSM-7 characters; null if there is none. */
+  smsOf: (name: Name, words: Words): string | null => {
+    const text = templates[name].sms?.(words) ?? null;
+    return text === null ? null : fitSms(text);
+  },
 });
-
-/** In 160 GSM-7 characters; null if there is none. */
-export function smsFrom<Words>({ sms }: Template<Words>, words: Words): string | null {
-  const text = sms?.(words) ?? null;
-  return text === null ? null : fitSms(text);
-}

@@ -2,9 +2,7 @@
  * Messages to the recipient of a parcel, in the language staff gave it; SMS stay within 160 GSM-7 characters
  * (parcels.md#states, messages.md#channels-and-content).
  */
-import { placeText } from '#domain/lockers/cabinet.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
-import { showCode } from '#domain/shared/codes.js';
 import { languageOf } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
@@ -12,7 +10,8 @@ import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import { dayAndTime, shortMoment } from '#application/formats.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
-import { type Templates, emailFrom, smsFrom } from '#application/messages/table.js';
+import { place, shownCode } from '#application/messages/order-words.js';
+import { type Templates, formsOf } from '#application/messages/table.js';
 import { words as texts } from './words/index.js';
 
 export interface Words {
@@ -34,13 +33,10 @@ const smsMost = 160;
 function sms(head: string, { cabinetName, cabinetLocation, link }: Words): string {
   const before = fitSms(`Consigne: ${head}, `);
   const room = smsMost - smsLength(before) - smsLength(` ${link}`);
-  const place = [...fitSms([cabinetName, cabinetLocation].filter(Boolean).join(', '))];
-  while (smsLength(place.join('')) > Math.max(room, 0)) place.pop();
-  return fitSms(`${before}${place.join('')} ${link}`);
+  const where = [...fitSms([cabinetName, cabinetLocation].filter(Boolean).join(', '))];
+  while (smsLength(where.join('')) > Math.max(room, 0)) where.pop();
+  return fitSms(`${before}${where.join('')} ${link}`);
 }
-
-const shown = ({ code }: Words): string => showCode(code ?? '');
-const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
 
 const textsOf = ({ parcel }: Words) => texts[languageOf(parcel)];
 const hello = ({ parcel }: Words): string => greeting(parcel.customerName, languageOf(parcel));
@@ -57,7 +53,7 @@ function fetching(words: Words): readonly string[] {
   return [
     t.locker(words.parcel.lockerNumber, place(words)),
     ...reachLines(words.reach, language),
-    t.code(shown(words)),
+    t.code(shownCode(words)),
     ...(words.keptUntil === null ? [] : [t.waitsUntil(dayAndTime(words.keptUntil, language))]),
     t.open(words.link),
     ...help(words),
@@ -66,48 +62,35 @@ function fetching(words: Words): readonly string[] {
 
 const keptSms = (words: Words): string =>
   words.keptUntil === null
-    ? textsOf(words).keptSms(shown(words))
-    : textsOf(words).keptUntilSms(shortMoment(words.keptUntil, languageOf(words.parcel)), shown(words));
+    ? textsOf(words).keptSms(shownCode(words))
+    : textsOf(words).keptUntilSms(shortMoment(words.keptUntil, languageOf(words.parcel)), shownCode(words));
 
 const notThere = (words: Words): readonly string[] => [textsOf(words).opensNoMore, ...help(words)];
 
 export const templates = {
   'parcel.deposited': {
     subject: (words) => textsOf(words).depositedSubject(words.parcel.lockerNumber),
-    lines: (words) => [
-      hello(words),
-      textsOf(words).deposited(words.parcel.trackingNumber),
-      ...fetching(words),
-    ],
-    sms: (words) => sms(textsOf(words).depositedSms(words.parcel.lockerNumber, shown(words)), words),
+    lines: (words) => [textsOf(words).deposited(words.parcel.trackingNumber), ...fetching(words)],
+    sms: (words) => sms(textsOf(words).depositedSms(words.parcel.lockerNumber, shownCode(words)), words),
   },
   'parcel.reminder': {
     subject: (words) => textsOf(words).reminderSubject(words.parcel.lockerNumber),
-    lines: (words) => [
-      hello(words),
-      textsOf(words).reminder(words.parcel.trackingNumber),
-      ...fetching(words),
-    ],
-    sms: (words) => sms(textsOf(words).reminderSms(words.parcel.lockerNumber, shown(words)), words),
+    lines: (words) => [textsOf(words).reminder(words.parcel.trackingNumber), ...fetching(words)],
+    sms: (words) => sms(textsOf(words).reminderSms(words.parcel.lockerNumber, shownCode(words)), words),
   },
   'parcel.keptLonger': {
     subject: (words) => textsOf(words).keptLongerSubject(words.parcel.lockerNumber),
-    lines: (words) => [
-      hello(words),
-      textsOf(words).keptLonger(words.parcel.trackingNumber),
-      ...fetching(words),
-    ],
+    lines: (words) => [textsOf(words).keptLonger(words.parcel.trackingNumber), ...fetching(words)],
     sms: (words) => sms(keptSms(words), words),
   },
   'parcel.newCode': {
     subject: (words) => textsOf(words).newCodeSubject,
-    lines: (words) => [hello(words), textsOf(words).newCode, ...fetching(words)],
-    sms: (words) => sms(textsOf(words).newCodeSms(shown(words), words.parcel.lockerNumber), words),
+    lines: (words) => [textsOf(words).newCode, ...fetching(words)],
+    sms: (words) => sms(textsOf(words).newCodeSms(shownCode(words), words.parcel.lockerNumber), words),
   },
   'parcel.undone': {
     subject: (words) => textsOf(words).undoneSubject,
     lines: (words) => [
-      hello(words),
       textsOf(words).undone(words.parcel.trackingNumber, words.parcel.lockerNumber),
       textsOf(words).undoneNext,
       ...notThere(words),
@@ -117,7 +100,6 @@ export const templates = {
   'parcel.moved': {
     subject: (words) => textsOf(words).movedSubject,
     lines: (words) => [
-      hello(words),
       textsOf(words).moved(words.parcel.trackingNumber, words.parcel.lockerNumber, place(words)),
       textsOf(words).movedNext,
       ...help(words),
@@ -126,17 +108,12 @@ export const templates = {
   },
   'parcel.collected': {
     subject: (words) => textsOf(words).collectedSubject,
-    lines: (words) => [
-      hello(words),
-      textsOf(words).collected(words.parcel.trackingNumber),
-      ...notThere(words),
-    ],
+    lines: (words) => [textsOf(words).collected(words.parcel.trackingNumber), ...notThere(words)],
     sms: (words) => `${textsOf(words).collectedSms}${call(words)}`,
   },
   'parcel.cancelled': {
     subject: (words) => textsOf(words).cancelledSubject,
     lines: (words) => [
-      hello(words),
       textsOf(words).cancelled(words.parcel.trackingNumber, words.parcel.lockerNumber),
       ...notThere(words),
     ],
@@ -146,7 +123,4 @@ export const templates = {
 
 export type ParcelTemplate = keyof typeof templates;
 
-export const emailOf = (name: ParcelTemplate, words: Words) => emailFrom<Words>(templates[name], words);
-
-export const smsOf = (name: ParcelTemplate, words: Words): string | null =>
-  smsFrom<Words>(templates[name], words);
+export const { emailOf, smsOf } = formsOf<ParcelTemplate, Words>(templates, hello);

@@ -1,10 +1,10 @@
 /** Notifies a pressing's customer, and the cabinet's staff (laundry.md#states, messages.md#channels-and-content). */
 import type { User } from '#domain/access/user.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
-import { languageOf, linkIn } from '#domain/shared/languages.js';
+import { languageOf } from '#domain/shared/languages.js';
 import { hour } from '#domain/shared/record.js';
 import { hasRole } from '#application/access/staff.js';
-import { invoiceLink, termsLink } from '#application/documents/link.js';
+import { invoiceLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { codeLinks, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
@@ -12,8 +12,7 @@ import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
 import type { Addresses } from '#application/records.js';
 import { peopleOf, writeTo } from '#application/messages/to-staff.js';
-import { orderPageLink } from '#application/sales/order-page.js';
-import { withdrawalLink } from '#application/sales/withdrawal-words.js';
+import { commonWordsOf } from '#application/sales/message-words.js';
 import type { Store } from '#application/store.js';
 import type { JobHandler } from '#application/outbox.js';
 import { recordEntry } from '#application/timeline.js';
@@ -64,19 +63,14 @@ async function wordsFor(
   template: TemplateName,
   { refundCents = 0, refundedItems = null }: Options,
 ): Promise<Words> {
-  const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const kind = documentOf[template];
   const document = kind ? await invoiceOf(store, order.id, kind) : null;
   const payments = await store.payments.where({ orderId: order.id });
   return {
     order,
-    cabinetName,
-    cabinetLocation,
+    ...(await commonWordsOf(app, store, 'pressing', order)),
     ...(await codeFor(app, store, order, stepOf[template])),
-    invoiceLink: document && invoiceLink(app, document),
-    termsLink: termsLink(app, order),
-    withdrawalLink: linkIn(languageOf(order), withdrawalLink(app, 'pressing', order)),
-    orderLink: linkIn(languageOf(order), orderPageLink(app, 'pressing', order)),
+    documentLink: document && invoiceLink(app, document),
     refundCents,
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,

@@ -1,65 +1,36 @@
 /** E-mails and SMS about laundry, in the language of the order; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
-import { placeText } from '#domain/lockers/cabinet.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import { languageOf } from '#domain/shared/languages.js';
-import type { Instant } from '#domain/shared/record.js';
-import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 import { reachLines } from '#application/lockers/codes/lock-reach.js';
-import { refundAfterDispute, greeting, termsLine } from '#application/messages/greeting.js';
-import { amount, dayAndTime, dayOfYear } from '#application/formats.js';
-import { type Templates, emailFrom, smsFrom } from '#application/messages/table.js';
-import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
-import { words as saleTexts } from '#application/sales/words/index.js';
+import { refundAfterDispute, termsLine } from '#application/messages/greeting.js';
+import { dayOfYear } from '#application/formats.js';
+import { hello, moment, place, shownCode, sum } from '#application/messages/order-words.js';
+import { type Templates, formsOf } from '#application/messages/table.js';
+import {
+  contents,
+  creditNote,
+  follow,
+  forItems,
+  invoice,
+  linkMessage,
+  type SaleWords,
+  saleTextsOf,
+  settledMessage,
+} from '#application/sales/message-words.js';
+import { acceptedByCancelling, acknowledged, goBack } from '#application/sales/withdrawal-words.js';
 import { words as texts } from './words/index.js';
 
-export interface Words {
+export interface Words extends SaleWords {
   readonly order: PressingOrder;
-  readonly cabinetName: string;
-  readonly cabinetLocation: string;
-  /** The locker that the message is about, or null. */
-  readonly lockerNumber: number | null;
-  /** The reach of that locker, if an accessible one was requested. */
-  readonly reach: RequestedReach;
-  /** As stored, with the page of the code; null if the message contains none. */
-  readonly code: string | null;
-  readonly link: string;
-  readonly smsLink: string;
-  readonly invoiceLink: string | null;
-  /** To the accepted terms, if there are any. */
-  readonly termsLink: string | null;
-  /** To the withdrawal form. */
-  readonly withdrawalLink: string;
-  /** To the order's page. */
-  readonly orderLink: string;
-  /** The amount refunded to the customer's card. */
-  readonly refundCents: number;
-  /** The customer's bank blocks the money until it decides: a refund waits for it. */
-  readonly isDisputed: boolean;
-  /** « 2 × Chemise », if pieces are refunded and not an amount. */
-  readonly refundedItems: string | null;
   /** Refunded over the counter, where the order was paid. */
   readonly isPaidInPerson: boolean;
 }
 
-type Ordered = Pick<Words, 'order'>;
+const textsOf = ({ order }: Pick<Words, 'order'>) => texts[languageOf(order)];
 
-const textsOf = ({ order }: Ordered) => texts[languageOf(order)];
-const saleTextsOf = ({ order }: Ordered) => saleTexts[languageOf(order)];
-const hello = ({ order }: Ordered): string => greeting(order.customerName, languageOf(order));
-const sum = ({ order }: Ordered, cents: number): string => amount(cents, languageOf(order));
-const moment = ({ order }: Ordered, instant: Instant | null): string =>
-  dayAndTime(instant ?? 0, languageOf(order));
-
-const follow = (words: Words): string => saleTextsOf(words).follow(words.orderLink);
 const promised = (words: Words): string =>
   textsOf(words).promised(dayOfYear(words.order.promisedAt, languageOf(words.order)));
-const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
-const shown = ({ code }: Words): string => showCode(code ?? '');
-const invoice = (words: Words): readonly string[] =>
-  words.invoiceLink === null ? [] : [saleTextsOf(words).invoice(words.invoiceLink)];
-const creditNote = (words: Words): readonly string[] =>
-  words.invoiceLink === null ? [] : [saleTextsOf(words).creditNote(words.invoiceLink)];
 const noted = (words: Words): readonly string[] =>
   words.order.reserves === null ? [] : [textsOf(words).noted, words.order.reserves];
 
@@ -69,13 +40,6 @@ const codeLines = (words: Words, line: (code: string) => string): readonly strin
   words.code === null
     ? []
     : [line(showCode(words.code)), textsOf(words).atTheLocker, textsOf(words).open(words.link)];
-
-const contents = (words: Words): readonly string[] => [
-  ...words.order.lines.map(({ itemName, quantity, totalCents }) =>
-    saleTextsOf(words).line(quantity, itemName.replaceAll(':', ' '), sum(words, totalCents)),
-  ),
-  saleTextsOf(words).total(sum(words, words.order.totalAmountCents)),
-];
 
 /** The customer cancelled, or did not pay: the page said so, and the e-mail is enough. */
 const isOwnDoing = ({ cancelReason }: PressingOrder): boolean =>
@@ -101,7 +65,6 @@ export const templates = {
   'pressing.confirmed': {
     subject: (words) => textsOf(words).confirmedSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).confirmed(words.order.reference, words.lockerNumber, place(words)),
       ...reach(words),
       ...codeLines(words, textsOf(words).depositCode),
@@ -112,22 +75,12 @@ export const templates = {
       ...termsLine(words, languageOf(words.order)),
       ...goBack(words, languageOf(words.order)),
     ],
-    sms: (words) => textsOf(words).confirmedSms(words.lockerNumber, shown(words), words.smsLink),
+    sms: (words) => textsOf(words).confirmedSms(words.lockerNumber, shownCode(words), words.smsLink),
   },
-  'pressing.link': {
-    subject: (words) => saleTextsOf(words).linkSubject(words.order.reference),
-    lines: (words) => [
-      hello(words),
-      saleTextsOf(words).link(place(words)),
-      saleTextsOf(words).follow(words.orderLink),
-      saleTextsOf(words).notAsked,
-    ],
-    sms: (words) => saleTextsOf(words).linkSms(words.order.reference, words.orderLink),
-  },
+  'pressing.link': linkMessage,
   'pressing.received': {
     subject: (words) => textsOf(words).receivedSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).received(words.order.reference, place(words)),
       promised(words),
       ...contents(words),
@@ -140,7 +93,6 @@ export const templates = {
   'pressing.deposited': {
     subject: (words) => textsOf(words).depositedSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).deposited(moment(words, words.order.depositedAt), words.order.reference, place(words)),
       textsOf(words).weCollect,
       promised(words),
@@ -151,7 +103,6 @@ export const templates = {
   'pressing.collected': {
     subject: (words) => textsOf(words).collectedSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).collected(words.order.reference),
       ...noted(words),
       promised(words),
@@ -162,41 +113,38 @@ export const templates = {
   },
   'pressing.reserves': {
     subject: (words) => textsOf(words).reservesSubject(words.order.reference),
-    lines: (words) => [hello(words), ...noted(words), textsOf(words).answerUs],
+    lines: (words) => [...noted(words), textsOf(words).answerUs],
     sms: null,
   },
   'pressing.ready': {
     subject: (words) => textsOf(words).readySubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).ready(words.lockerNumber, place(words)),
       ...reach(words),
       ...codeLines(words, saleTextsOf(words).pickupCode),
       ...noted(words),
       follow(words),
     ],
-    sms: (words) => textsOf(words).readySms(words.lockerNumber, shown(words), words.smsLink),
+    sms: (words) => textsOf(words).readySms(words.lockerNumber, shownCode(words), words.smsLink),
   },
   'pressing.notReady': {
     subject: (words) => textsOf(words).notReadySubject(words.order.reference),
-    lines: (words) => [hello(words), textsOf(words).notReady, textsOf(words).anotherCode, follow(words)],
+    lines: (words) => [textsOf(words).notReady, textsOf(words).anotherCode, follow(words)],
     sms: (words) => textsOf(words).notReadySms(words.order.reference),
   },
   'pressing.reminder': {
     subject: (words) => textsOf(words).reminderSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).reminder(words.lockerNumber, place(words)),
       ...reach(words),
       ...codeLines(words, saleTextsOf(words).pickupCode),
       follow(words),
     ],
-    sms: (words) => textsOf(words).reminderSms(words.lockerNumber, shown(words), words.smsLink),
+    sms: (words) => textsOf(words).reminderSms(words.lockerNumber, shownCode(words), words.smsLink),
   },
   'pressing.completed': {
     subject: (words) => textsOf(words).completedSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).completed(words.order.reference, moment(words, words.order.completedAt)),
       saleTextsOf(words).ifNotYou,
       follow(words),
@@ -206,7 +154,6 @@ export const templates = {
   'pressing.cancel': {
     subject: (words) => textsOf(words).cancelSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       acceptedByCancelling(words.order, 'pressing', languageOf(words.order)) ??
         saleTextsOf(words).endedBy[words.order.cancelReason ?? 'platform'],
       moneyBack(words),
@@ -221,38 +168,29 @@ export const templates = {
   'pressing.withdrawn': {
     subject: (words) => saleTextsOf(words).withdrawnOrder(words.order.reference),
     lines: (words) => [
-      hello(words),
       ...acknowledged(words.order, begun(words), languageOf(words.order)),
       textsOf(words).withdrawnNext,
     ],
     sms: null,
   },
-  'pressing.withdrawalSettled': {
-    subject: (words) => saleTextsOf(words).answerOnOrder(words.order.reference),
-    lines: (words) => [hello(words), ...answerTo(words.order, 'pressing', languageOf(words.order))],
-    sms: null,
-  },
+  'pressing.withdrawalSettled': settledMessage('pressing'),
   'pressing.givenBack': {
     subject: (words) => saleTextsOf(words).givenBackSubject(words.order.reference),
     lines: (words) => [
-      hello(words),
       textsOf(words).givenBack(words.order.reference),
       moneyBack(words),
-      ...(words.refundedItems === null ? [] : [saleTextsOf(words).givenBackFor(words.refundedItems)]),
+      ...forItems(words),
       ...creditNote(words),
     ],
     sms: null,
   },
   'pressing.paidTooLate': {
     subject: (words) => textsOf(words).paidTooLateSubject(words.order.reference),
-    lines: (words) => [hello(words), textsOf(words).paidTooLate, moneyBack(words), textsOf(words).orderAgain],
+    lines: (words) => [textsOf(words).paidTooLate, moneyBack(words), textsOf(words).orderAgain],
     sms: (words) => textsOf(words).paidTooLateSms(words.order.reference),
   },
 } as const satisfies Templates<'pressing', Words>;
 
 export type TemplateName = keyof typeof templates;
 
-export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
-
-export const smsOf = (name: TemplateName, words: Words): string | null =>
-  smsFrom<Words>(templates[name], words);
+export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, hello);

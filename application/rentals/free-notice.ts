@@ -15,7 +15,7 @@ import { toShow } from '#application/collection.js';
 import { iso } from '#application/record-view.js';
 import { landline, wrongPhone } from '#application/messages/phone-number.js';
 import { companyLetter, sendsTexts } from '#application/messages/queue.js';
-import { type Templates, emailFrom, smsFrom } from '#application/messages/table.js';
+import { type Templates, formsOf } from '#application/messages/table.js';
 import { words as messageTexts } from '#application/messages/words/index.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
@@ -37,7 +37,6 @@ export const templates = {
   'rental.freeAgain': {
     subject: (words) => textsOf(words).subject(words.itemName),
     lines: (words) => [
-      messageTexts[words.language].helloThere,
       textsOf(words).isFree(words.itemName, words.place),
       textsOf(words).rent(words.link),
       textsOf(words).erased,
@@ -46,10 +45,10 @@ export const templates = {
   },
 } as const satisfies Pick<Templates<'rental', Words>, 'rental.freeAgain'>;
 
-export const emailOf = (name: keyof typeof templates, words: Words) =>
-  emailFrom<Words>(templates[name], words);
-export const smsOf = (name: keyof typeof templates, words: Words): string | null =>
-  smsFrom<Words>(templates[name], words);
+export const { emailOf, smsOf } = formsOf<keyof typeof templates, Words>(
+  templates,
+  ({ language }) => messageTexts[language].helloThere,
+);
 
 /** Units are freed by doors, staff and the clock alike: looking again is simpler than hearing of each. */
 const lookAgainMs = 5 * minute;

@@ -1,15 +1,14 @@
 /** Notifies the customer of a shop order, from the templates (messages.md#channels-and-content). */
 import { netCapturedCents } from '#domain/payments/settlement.js';
-import { languageOf, linkIn } from '#domain/shared/languages.js';
+import { languageOf } from '#domain/shared/languages.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';
-import { invoiceLink, termsLink } from '#application/documents/link.js';
+import { invoiceLink } from '#application/documents/link.js';
 import { codeLinks, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { queueMessages } from '#application/messages/queue.js';
-import { orderPageLink } from '#application/sales/order-page.js';
-import { withdrawalLink } from '#application/sales/withdrawal-words.js';
+import { commonWordsOf } from '#application/sales/message-words.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 
@@ -27,8 +26,6 @@ async function wordsFor(
   order: ShopOrder,
   { refundCents, refundedItems = null }: Options,
 ): Promise<Words> {
-  const language = languageOf(order);
-  const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const pickup = await liveDoorCode(store, order.id, 'pickup');
   const locker = pickup && (await store.lockers.get(pickup.lockerId));
   const document =
@@ -36,19 +33,15 @@ async function wordsFor(
   const payments = await store.payments.where({ orderId: order.id });
   return {
     order,
-    cabinetName,
-    cabinetLocation,
+    ...(await commonWordsOf(app, store, 'shop', order)),
     lockerNumber: locker?.number ?? null,
     reach: await requestedReachOf(store, order, locker?.id ?? null),
     code: pickup?.code ?? null,
     refundCents: refundCents ?? netCapturedCents(payments),
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
-    withdrawalLink: linkIn(language, withdrawalLink(app, 'shop', order)),
-    orderLink: linkIn(language, orderPageLink(app, 'shop', order)),
     documentLink: document && invoiceLink(app, document),
-    termsLink: termsLink(app, order),
-    ...codeLinks(app, pickup, language),
+    ...codeLinks(app, pickup, languageOf(order)),
   };
 }
 

@@ -6,8 +6,8 @@ import { damageMomentLabels, isComplete, type DamageReport } from '#domain/renta
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { quoted } from '#application/messages/greeting.js';
-import { emailFrom, smsFrom, type Template } from '#application/messages/table.js';
-import { hello, moment } from '#application/rentals/messages/template-words.js';
+import { formsOf, type Template } from '#application/messages/table.js';
+import { hello, moment } from '#application/messages/order-words.js';
 import { words as texts } from './words/index.js';
 
 interface Words {
@@ -51,7 +51,6 @@ export const templates = {
   'rental.damageReceived': {
     subject: (words) => textsOf(words).subject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).received(
         words.order.rentalItemName,
         words.order.lockerNumber,
@@ -69,7 +68,4 @@ export const templates = {
 
 type TemplateName = keyof typeof templates;
 
-export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
-
-export const smsOf = (name: TemplateName, words: Words): string | null =>
-  smsFrom<Words>(templates[name], words);
+export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, hello);

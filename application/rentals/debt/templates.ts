@@ -3,12 +3,8 @@ import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { languageOf } from '#domain/shared/languages.js';
 import type { Template } from '#application/messages/table.js';
 import { words as texts } from '#application/rentals/messages/reminders/words/index.js';
-import {
-  hello,
-  sum,
-  textsOf as rentalTexts,
-  type Words,
-} from '#application/rentals/messages/template-words.js';
+import { sum } from '#application/messages/order-words.js';
+import { textsOf as rentalTexts, type Words } from '#application/rentals/messages/template-words.js';
 
 const textsOf = ({ order }: Words) => texts[languageOf(order)];
 
@@ -30,7 +26,6 @@ export const debtTemplates = {
   'rental.debtToPay': {
     subject: (words) => textsOf(words).debtSubject(words.order.rentalCode, total(words)),
     lines: (words) => [
-      hello(words),
       textsOf(words).debt(words.order.rentalItemName),
       ...lines(words),
       textsOf(words).payHere(words.link),
@@ -40,7 +35,7 @@ export const debtTemplates = {
   },
   'rental.debtPaid': {
     subject: (words) => textsOf(words).debtPaidSubject(words.order.rentalCode),
-    lines: (words) => [hello(words), textsOf(words).debtPaid, rentalTexts(words).paper(words.receiptLink)],
+    lines: (words) => [textsOf(words).debtPaid, rentalTexts(words).paper(words.receiptLink)],
     sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;

@@ -5,12 +5,8 @@ import { languageOf } from '#domain/shared/languages.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { shortMoment, shortTime } from '#application/formats.js';
 import type { Template } from '#application/messages/table.js';
-import {
-  hello,
-  moment,
-  sum,
-  type Words as RentalWords,
-} from '#application/rentals/messages/template-words.js';
+import { moment, sum } from '#application/messages/order-words.js';
+import { type Words as RentalWords } from '#application/rentals/messages/template-words.js';
 import { words as saleTexts } from '#application/sales/words/index.js';
 import { words as texts } from './words/index.js';
 
@@ -74,7 +70,6 @@ export const extensionTemplates = {
   'rental.extended': {
     subject: (words) => textsOf(words).extendedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).extended(words.order.rentalItemName, plannedEnd(words)),
       ...paid(words),
       textsOf(words).codeLasts,
@@ -85,7 +80,6 @@ export const extensionTemplates = {
   'rental.extensionToConfirm': {
     subject: (words) => textsOf(words).toConfirmSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       `${prepared(words)} ${textsOf(words).bankAsks}`,
       textsOf(words).confirmUntil(payUntil(words)),
       ...untilPaid(words),
@@ -94,19 +88,13 @@ export const extensionTemplates = {
   },
   'rental.extensionToPay': {
     subject: (words) => textsOf(words).toPaySubject(words.order.rentalCode),
-    lines: (words) => [
-      hello(words),
-      prepared(words),
-      textsOf(words).payUntil(payUntil(words)),
-      ...untilPaid(words),
-    ],
+    lines: (words) => [prepared(words), textsOf(words).payUntil(payUntil(words)), ...untilPaid(words)],
     sms: (words) => textsOf(words).toPaySms(payUntilSms(words), words.order.rentalCode, words.link),
   },
   /** After `rental.extensionRefused` for the same card. */
   'rental.extensionOtherCard': {
     subject: (words) => textsOf(words).otherCardSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).otherCard(words.order.rentalItemName),
       textsOf(words).otherCardUntil(wanted(words).end, wanted(words).price, payUntil(words)),
       ...untilPaid(words),
@@ -116,7 +104,6 @@ export const extensionTemplates = {
   'rental.extensionRefused': {
     subject: (words) => textsOf(words).refusedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).refused(words.order.rentalItemName, wanted(words).end),
       textsOf(words).teamCanSend,
       `${textsOf(words).unlessPaid(plannedEnd(words))} ${yourRental(words)}`,
@@ -125,21 +112,12 @@ export const extensionTemplates = {
   },
   'rental.extensionFailed': {
     subject: (words) => textsOf(words).failedSubject(words.order.rentalCode),
-    lines: (words) => [
-      hello(words),
-      textsOf(words).failed(wanted(words).end),
-      `${giveBack(words)} ${yourRental(words)}`,
-    ],
+    lines: (words) => [textsOf(words).failed(wanted(words).end), `${giveBack(words)} ${yourRental(words)}`],
     sms: (words) => textsOf(words).failedSms(words.order.rentalCode, shortEnd(words), words.link),
   },
   'rental.extensionGivenBack': {
     subject: (words) => textsOf(words).givenBackSubject(words.order.rentalCode),
-    lines: (words) => [
-      hello(words),
-      whyGivenBack(words),
-      saleTexts[languageOf(words.order)].bankDelay,
-      yourRental(words),
-    ],
+    lines: (words) => [whyGivenBack(words), saleTexts[languageOf(words.order)].bankDelay, yourRental(words)],
     sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;

@@ -4,7 +4,8 @@ import { languageOf } from '#domain/shared/languages.js';
 import { shortMoment } from '#application/formats.js';
 import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import type { Template } from '#application/messages/table.js';
-import { hello, moment, sum, textsOf, where, type Words } from './template-words.js';
+import { moment, sum } from '#application/messages/order-words.js';
+import { textsOf, where, type Words } from './template-words.js';
 
 export const linkTemplates = {
   'rental.paymentLink': {
@@ -14,7 +15,6 @@ export const linkTemplates = {
       const { order, link } = words;
       const t = textsOf(words);
       return [
-        hello(words),
         t.agreed(order.rentalItemName, order.lockerNumber),
         ...reachLines(words.reach, languageOf(order)),
         where(words),

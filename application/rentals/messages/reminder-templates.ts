@@ -6,7 +6,8 @@ import { ttcCents } from '#domain/shared/money.js';
 import type { Template } from '#application/messages/table.js';
 import { shortMoment } from '#application/formats.js';
 import { words as texts } from './reminders/words/index.js';
-import { hello, moment, sum, textsOf as rentalTexts, type Words, where } from './template-words.js';
+import { moment, sum } from '#application/messages/order-words.js';
+import { textsOf as rentalTexts, type Words, where } from './template-words.js';
 
 const textsOf = ({ order }: Words) => texts[languageOf(order)];
 
@@ -35,7 +36,6 @@ export const holdTemplates = {
   'rental.paymentAction': {
     subject: (words) => textsOf(words).actionSubject,
     lines: (words) => [
-      hello(words),
       textsOf(words).action(words.order.rentalItemName),
       textsOf(words).confirmHere(words.link),
       ...askedUntil(words),
@@ -44,18 +44,12 @@ export const holdTemplates = {
   },
   'rental.holdRefused': {
     subject: (words) => textsOf(words).holdSubject(words.order.rentalCode),
-    lines: (words) => [
-      hello(words),
-      textsOf(words).holdRefused,
-      ...wanted(words),
-      textsOf(words).renew(words.link),
-    ],
+    lines: (words) => [textsOf(words).holdRefused, ...wanted(words), textsOf(words).renew(words.link)],
     sms: (words) => textsOf(words).holdSms(words.order.rentalCode, words.link),
   },
   'rental.lateFeesTaken': {
     subject: (words) => textsOf(words).takenSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).taken,
       rentalTexts(words).debitedOfDeposit(sum(words, words.depositCapturedCents)),
       rest(words),
@@ -96,7 +90,6 @@ export const returnReminderTemplates = {
   'rental.link': {
     subject: (words) => reminderTexts(words).linkSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       reminderTexts(words).link(words.order.rentalItemName, words.link),
       where(words),
       reminderTexts(words).notAsked,
@@ -106,7 +99,6 @@ export const returnReminderTemplates = {
   'rental.endSoon': {
     subject: (words) => reminderTexts(words).endSoonSubject(words.order.rentalCode, plannedEnd(words)),
     lines: (words) => [
-      hello(words),
       reminderTexts(words).endSoon(words.order.rentalItemName, plannedEnd(words)),
       giveBack(words),
       where(words),
@@ -117,7 +109,6 @@ export const returnReminderTemplates = {
   'rental.closedAgain': {
     subject: (words) => reminderTexts(words).closedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       reminderTexts(words).closed(words.order.lockerNumber, words.order.rentalItemName),
       reminderTexts(words).answer(words.link),
       reminderTexts(words).otherwise,
@@ -127,7 +118,6 @@ export const returnReminderTemplates = {
   'rental.lateFees': {
     subject: (words) => reminderTexts(words).lateFeesSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       reminderTexts(words).graceOver(words.order.rentalItemName),
       lateness(words),
       giveBack(words),
@@ -138,7 +128,6 @@ export const returnReminderTemplates = {
   'rental.lateDay': {
     subject: (words) => reminderTexts(words).lateDaySubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       reminderTexts(words).endedUnreturned(words.order.rentalItemName, plannedEnd(words)),
       ...feesSoFar(words),
       lateness(words),
@@ -151,7 +140,6 @@ export const returnReminderTemplates = {
   'rental.lateCapped': {
     subject: (words) => reminderTexts(words).cappedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       reminderTexts(words).capped(words.order.rentalItemName),
       ...feesSoFar(words),
       giveBack(words),
@@ -163,7 +151,6 @@ export const returnReminderTemplates = {
   'rental.overdue': {
     subject: (words) => reminderTexts(words).overdueSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       reminderTexts(words).endedUnreturned(words.order.rentalItemName, plannedEnd(words)),
       giveBack(words),
       where(words),

@@ -3,8 +3,6 @@ import type { DebtReason } from '#domain/rentals/debt-labels.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { languageOf } from '#domain/shared/languages.js';
-import { amount, dayAndTime } from '#application/formats.js';
-import { greeting } from '#application/messages/greeting.js';
 import type { Words as Texts } from './words/fr.js';
 import { words as texts } from './words/index.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
@@ -64,12 +62,3 @@ export interface Words {
 export const textsOf = ({ order }: Pick<Words, 'order'>): Texts => texts[languageOf(order)];
 
 export const where = (words: Words): string => textsOf(words).where(words.place);
-
-export const hello = ({ order }: Pick<Words, 'order'>): string =>
-  greeting(order.customerName, languageOf(order));
-
-export const sum = ({ order }: Pick<Words, 'order'>, cents: number): string =>
-  amount(cents, languageOf(order));
-
-export const moment = ({ order }: Pick<Words, 'order'>, instant: Instant): string =>
-  dayAndTime(instant, languageOf(order));

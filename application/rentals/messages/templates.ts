@@ -8,7 +8,7 @@ import { durationText } from '#domain/shared/duration-words.js';
 import { shortMoment } from '#application/formats.js';
 import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import { refundAfterDispute, termsLine } from '#application/messages/greeting.js';
-import { type Templates, type Template, emailFrom, smsFrom } from '#application/messages/table.js';
+import { type Templates, type Template, formsOf } from '#application/messages/table.js';
 import { debtTemplates } from '#application/rentals/debt/templates.js';
 import { extensionTemplates } from '#application/rentals/extension/templates.js';
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
@@ -16,7 +16,8 @@ import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 import { linkTemplates } from './link-templates.js';
 import { holdTemplates, returnReminderTemplates } from './reminder-templates.js';
-import { hello, moment, sum, textsOf, where, type Words } from './template-words.js';
+import { hello, moment, sum } from '#application/messages/order-words.js';
+import { textsOf, where, type Words } from './template-words.js';
 import { words as saleTexts } from '#application/sales/words/index.js';
 
 /** In the confirmation: how to withdraw, or why that is not possible. */
@@ -51,7 +52,6 @@ const withdrawalTemplates = {
   'rental.withdrawn': {
     subject: (words) => withdrawalTexts(words).withdrawnRental(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       ...acknowledged(contractOf(words.order), comeBack(words), languageOf(words.order)),
       withdrawalTexts(words).weAnswer,
     ],
@@ -59,7 +59,7 @@ const withdrawalTemplates = {
   },
   'rental.withdrawalSettled': {
     subject: (words) => withdrawalTexts(words).answerOnRental(words.order.rentalCode),
-    lines: (words) => [hello(words), ...answerTo(contractOf(words.order), 'rental', languageOf(words.order))],
+    lines: (words) => [...answerTo(contractOf(words.order), 'rental', languageOf(words.order))],
     sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;
@@ -121,7 +121,7 @@ const ended = {
     const paid = order.paidAt === null ? [] : [paper(words)];
     // Without a payment by the link, nothing was ever held.
     const last = order.payUntil !== null && order.paidAt === null ? [] : [t.holdsLifted, ...paid];
-    return [hello(words), ...undone(words), ...endingLines(words), ...penalty, ...offered, ...last];
+    return [...undone(words), ...endingLines(words), ...penalty, ...offered, ...last];
   },
   sms: endedSms,
 } as const satisfies Template<Words>;
@@ -194,7 +194,6 @@ export const templates = {
       const t = textsOf(words);
       const hasDeposit = order.depositCents > 0;
       return [
-        hello(words),
         t.confirmed(order.rentalItemName, order.lockerNumber),
         ...reachLines(words.reach, languageOf(order)),
         where(words),
@@ -217,7 +216,6 @@ export const templates = {
   'rental.terminated': {
     subject: (words) => textsOf(words).returnSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).terminated(words.order.rentalItemName, itsEnd(words)),
       ...receipt(words),
       ...heldDeposit(words),
@@ -231,7 +229,6 @@ export const templates = {
   'rental.returned': {
     subject: (words) => textsOf(words).returnedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).returned(
         words.order.rentalItemName,
         words.order.lockerNumber,
@@ -246,7 +243,6 @@ export const templates = {
   'rental.closedByStaff': {
     subject: (words) => textsOf(words).returnSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).closedByStaff(words.order.rentalItemName, itsEnd(words)),
       ...receipt(words),
       ...heldDeposit(words),
@@ -257,7 +253,6 @@ export const templates = {
   'rental.notReturned': {
     subject: (words) => textsOf(words).notReturnedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).notFound(words.order.rentalItemName, words.order.lockerNumber),
       textsOf(words).ifYouHaveIt(words.link),
       textsOf(words).endUnchanged,
@@ -271,7 +266,6 @@ export const templates = {
         ? textsOf(words).priceSubject(words.order.rentalCode)
         : textsOf(words).priceRefundedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       ...acceptance(words),
       words.priceCapturedCents > 0
         ? words.isDisputed
@@ -288,7 +282,6 @@ export const templates = {
         ? textsOf(words).refundSubject(words.order.rentalCode)
         : textsOf(words).refundedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       ...acceptance(words),
       words.netCapturedCents > 0 ? moneyBack(words.netCapturedCents, words) : textsOf(words).nothingTaken,
       textsOf(words).holdsGone,
@@ -299,7 +292,6 @@ export const templates = {
   'rental.completed': {
     subject: (words) => textsOf(words).completedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).completed,
       ...receipt(words),
       textsOf(words).total(sum(words, words.paidCents)),
@@ -312,7 +304,6 @@ export const templates = {
   'rental.movedUnit': {
     subject: (words) => textsOf(words).movedSubject(words.order.rentalCode),
     lines: (words) => [
-      hello(words),
       textsOf(words).moved(words.order.lockerNumber),
       ...reachLines(words.reach, languageOf(words.order)),
       follow(words),
@@ -325,7 +316,6 @@ export const templates = {
       const { order } = words;
       const t = textsOf(words);
       return [
-        hello(words),
         t.movedTimes(order.rentalItemName, order.lockerNumber),
         ...reachLines(words.reach, languageOf(order)),
         where(words),
@@ -349,7 +339,4 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-export const emailOf = (name: TemplateName, words: Words) => emailFrom<Words>(templates[name], words);
-
-export const smsOf = (name: TemplateName, words: Words): string | null =>
-  smsFrom<Words>(templates[name], words);
+export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, hello);
