@@ -5,11 +5,12 @@ type Ids = Iterable<string | null>;
 
 const distinct = (ids: Ids): string[] => [...new Set(ids)].filter((id) => id !== null);
 
+/** Of the cabinets of these records. */
 export async function cabinetNames(
   { cabinets }: Pick<Store, 'cabinets'>,
-  ids: Ids,
+  records: readonly { readonly cabinetId: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const wanted = distinct(ids);
+  const wanted = distinct(records.map(({ cabinetId }) => cabinetId));
   const found = wanted.length === 0 ? [] : await cabinets.where({ id: wanted }, { evenDeleted: true });
   return new Map(found.map(({ id, name }) => [id, name]));
 }

@@ -72,10 +72,7 @@ export async function list(app: Pick<App, 'read'>, staff: Staff, query: AuditFil
       ...(await auditRequest(store, staff, query)),
       ...pagingOf(query),
     });
-    const names = await cabinetNames(
-      store,
-      found.items.map(({ cabinetId }) => cabinetId),
-    );
+    const names = await cabinetNames(store, found.items);
     return pageReply(
       found,
       query,

@@ -187,10 +187,7 @@ async function rowsOf(
   const known = new Set(now.map(keyOf));
   const gone = before.filter((group) => !known.has(keyOf(group))).map(nothing);
   const all = [...now, ...gone];
-  const names = await cabinetNames(
-    store,
-    all.map(({ cabinetId }) => cabinetId),
-  );
+  const names = await cabinetNames(store, all);
   const rows = all.map((group) => {
     const { sums, waits, ...subject } = group;
     const then = earlier.get(keyOf(group)) ?? nothing(group);

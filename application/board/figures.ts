@@ -88,10 +88,7 @@ export async function figures(
   return app.read(async (store) => {
     const scope = await scopeOf(store, staff, where);
     const [now, before] = [await placesIn(store, scope, current), await placesIn(store, scope, previous)];
-    const names = await cabinetNames(
-      store,
-      now.map(({ cabinetId }) => cabinetId),
-    );
+    const names = await cabinetNames(store, now);
     return {
       modes: modesOf(await store.reports.modes(scope), [...now, ...before]),
       current: await periodOf(store, scope, current, now),

@@ -43,10 +43,7 @@ async function debtsOf(store: Store, { rentalOrder }: OrdersOf): Promise<Readonl
 
 async function rowsOf(store: Store, orders: OrdersOf): Promise<OrderRow[]> {
   const all = Object.values(orders).flat();
-  const names = await cabinetNames(
-    store,
-    all.map(({ cabinetId }) => cabinetId),
-  );
+  const names = await cabinetNames(store, all);
   const debts = await debtsOf(store, orders);
   const rows = <K extends OrderSubject>(kind: K): OrderRow[] =>
     orders[kind].map((order) => {

@@ -300,7 +300,7 @@ async function* rowsOf(app: Reads, scope: ReportScope, { from, to }: DailyTotals
   const names = new Map<string, string>();
   for (let date = from; date <= to; date = dateAfter(date)) {
     const totals = await totalsOf(app, scope, date);
-    const unknown = totals.map(({ cabinetId }) => cabinetId).filter((id) => !names.has(id));
+    const unknown = totals.filter(({ cabinetId }) => !names.has(cabinetId));
     for (const [id, name] of await app.read((store) => cabinetNames(store, unknown))) names.set(id, name);
     const named = totals.map((total) => ({ ...total, date, cabinetName: names.get(total.cabinetId) ?? '' }));
     yield* named.sort(inOrder);

@@ -79,10 +79,7 @@ async function aroundOf(store: Store, documents: readonly Invoice[]): Promise<Ar
   const ids = [...new Set(documents.map(({ correctsId }) => correctsId))].filter((id) => id !== null);
   const invoices = ids.length === 0 ? [] : await store.invoices.where({ id: ids });
   return {
-    cabinets: await cabinetNames(
-      store,
-      documents.map(({ cabinetId }) => cabinetId),
-    ),
+    cabinets: await cabinetNames(store, documents),
     corrected: new Map(invoices.map((invoice) => [invoice.id, invoiceNumber(invoice)])),
   };
 }

@@ -7,8 +7,10 @@ import { languageOf } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
+import { creditedCents } from '#application/documents/issue.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
 import type { App } from '#application/app.js';
+import { cabinetNames } from '#application/place-names.js';
 import { iso, isoOrNull, recordView } from '#application/record-view.js';
 import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { timelineOf } from '#application/messages/timeline.js';
@@ -26,6 +28,11 @@ export interface SalesAround {
   /** By order. */
   readonly creditedCents: ReadonlyMap<string, number>;
 }
+
+export const salesAround = async (store: Store, orders: readonly Sale[]): Promise<SalesAround> => ({
+  creditedCents: await creditedCents(store, orders),
+  cabinetNames: await cabinetNames(store, orders),
+});
 
 /** The customer and the amount. */
 export const saleRowOf = (order: Sale, { cabinetNames, creditedCents }: SalesAround) => ({

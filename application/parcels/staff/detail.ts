@@ -172,9 +172,6 @@ export function rowOf(parcel: Parcel, cabinetName: string): ParcelRow {
 }
 
 export async function rowsOf(store: Store, parcels: readonly Parcel[]): Promise<ParcelRow[]> {
-  const names = await cabinetNames(
-    store,
-    parcels.map(({ cabinetId }) => cabinetId),
-  );
+  const names = await cabinetNames(store, parcels);
   return parcels.map((parcel) => rowOf(parcel, names.get(parcel.cabinetId) ?? ''));
 }

@@ -27,9 +27,14 @@ import {
 import { unprovenTakings } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
-import { cabinetNames, lockerNumbers } from '#application/place-names.js';
-import { creditedCents } from '#application/documents/issue.js';
-import { saleRowOf, type SalesAround, lineView, saleDetailOf } from '#application/sales/staff-view.js';
+import { lockerNumbers } from '#application/place-names.js';
+import {
+  saleRowOf,
+  salesAround,
+  type SalesAround,
+  lineView,
+  saleDetailOf,
+} from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/orders/order-shapes.js';
 import { isRefundAction, type RefundAction, type Refunds, refundsOf } from '#application/sales/refunds.js';
@@ -172,11 +177,7 @@ const aroundOf = async (
   orders: readonly PressingOrder[],
 ): Promise<Around> => ({
   now: app.clock.now(),
-  creditedCents: await creditedCents(store, orders),
-  cabinetNames: await cabinetNames(
-    store,
-    orders.map(({ cabinetId }) => cabinetId),
-  ),
+  ...(await salesAround(store, orders)),
   lockerNumbers: await lockerNumbers(store, orders.map(lockerOf)),
   unproven: await unprovenTakings(
     app,

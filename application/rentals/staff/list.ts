@@ -231,10 +231,7 @@ async function rowsOf(
   staff: Staff,
   orders: readonly RentalOrder[],
 ): Promise<RentalOrderRow[]> {
-  const names = await cabinetNames(
-    store,
-    orders.map(({ cabinetId }) => cabinetId),
-  );
+  const names = await cabinetNames(store, orders);
   const cases = await casesOf(app, store, orders);
   return cases.map((given) => rowOf(staff, given, names.get(given.order.cabinetId) ?? ''));
 }

@@ -21,9 +21,14 @@ import type {
 import { type RefundAction, type Refunds, refundsOf } from '#application/sales/refunds.js';
 import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 import { isoOrNull } from '#application/record-view.js';
-import { cabinetNames, lockerNumbers } from '#application/place-names.js';
-import { creditedCents } from '#application/documents/issue.js';
-import { saleRowOf, type SalesAround, lineView, saleDetailOf } from '#application/sales/staff-view.js';
+import { lockerNumbers } from '#application/place-names.js';
+import {
+  saleRowOf,
+  salesAround,
+  type SalesAround,
+  lineView,
+  saleDetailOf,
+} from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
@@ -157,11 +162,7 @@ interface Around extends SalesAround {
 }
 
 const aroundOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Around> => ({
-  creditedCents: await creditedCents(store, orders),
-  cabinetNames: await cabinetNames(
-    store,
-    orders.map(({ cabinetId }) => cabinetId),
-  ),
+  ...(await salesAround(store, orders)),
   lockers: await lockerNumbers(
     store,
     orders.map(({ assignedLockerId }) => assignedLockerId),
