@@ -1,10 +1,10 @@
 /** Parcels of Click & Collect: the requests of staff, and the look-ups by code. */
 import { counts, list } from '#application/parcels/staff/list.js';
-import { create, update, addNote, reissue, resend, revealCodes } from '#application/parcels/staff/create.js';
+import { create, update, reissue, resend, revealCodes } from '#application/parcels/staff/create.js';
 import { detail, type ByParcel } from '#application/parcels/staff/detail.js';
 import { importParcels } from '#application/parcels/import/import.js';
 import { keepByStaff } from '#application/parcels/keep-longer.js';
-import { move, moves } from '#application/parcels/staff/moves.js';
+import { addNote, move, moves } from '#application/parcels/staff/moves.js';
 import { api } from '#application/contract/index.js';
 import { actionsOf, call, callerCall, controllerOf, doorTaskCalls, movesOf } from './bound-routes.js';
 
@@ -17,6 +17,7 @@ const entry = [
 ] as const;
 const { look, confirm } = doorTaskCalls('parcel');
 const on = actionsOf((parcel: ByParcel) => parcel);
+const onOrder = actionsOf(({ parcelId: orderId }: ByParcel) => ({ orderId }));
 
 export const ParcelsController = controllerOf(
   callerCall(api.parcelDeposit, look('deposit')),
@@ -31,13 +32,9 @@ export const ParcelsController = controllerOf(
   on(api.parcel, detail),
   on(api.updateParcel, update, ['PARCEL_OVER', 'VERSION_CONFLICT']),
   on(api.moveParcel, move, [...entry, 'PARCEL_OVER', 'PARCEL_INSIDE']),
-  ...movesOf(
-    actionsOf(({ parcelId: orderId }: ByParcel) => ({ orderId })),
-    moves,
-    ['PARCEL_OVER'],
-  ),
+  ...movesOf(onOrder, moves, ['PARCEL_OVER']),
   on(api.resendParcel, resend, ['PARCEL_OVER', 'PARCEL_NOT_INSIDE', 'MESSAGE_ERASED', 'MESSAGE_OUTDATED']),
   on(api.reissueParcel, reissue, ['PARCEL_OVER']),
   on(api.keepParcel, keepByStaff, ['PARCEL_OVER', 'PARCEL_NOT_INSIDE']),
-  on(api.noteOnParcel, addNote),
+  onOrder(api.noteOnParcel, addNote),
 );

@@ -6,26 +6,8 @@ import { pressingSales } from '#application/pressing/sales.js';
 import { api } from '#application/contract/index.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from '#server/refusals/in-words.js';
-import {
-  addNote,
-  reissue,
-  resend,
-  writeReserves,
-  collect,
-  giveBack,
-  pickUp,
-} from '#application/pressing/staff/perform.js';
-import {
-  cancel,
-  settleWithdrawal,
-  closeWithdrawal,
-  refund,
-  refundAgain,
-  refundedOffCard,
-  serveRefunded,
-  setBuyer,
-  moves,
-} from '#application/pressing/staff/moves.js';
+import { reissue, writeReserves, collect, giveBack, pickUp } from '#application/pressing/staff/perform.js';
+import { cancel, moves, saleActions } from '#application/pressing/staff/moves.js';
 import { counts, list, lockerHistory, myOrders } from '#application/pressing/staff/list.js';
 import { create } from '#application/pressing/staff/create.js';
 import { detail } from '#application/pressing/staff/detail.js';
@@ -140,15 +122,5 @@ export const PressingOrdersController = controllerOf(
   on(api.writePressingReserves, writeReserves, ['STATE_CONFLICT']),
   on(api.reissuePressingCode, reissue, ['STATE_CONFLICT']),
   ...movesOf(on, moves, ['STATE_CONFLICT']),
-  ...saleActionsOf(on, pressingActionNames, {
-    settleWithdrawal,
-    closeWithdrawal,
-    refund,
-    refundAgain,
-    refundedOffCard,
-    serveRefunded,
-    setBuyer,
-    addNote,
-    resend,
-  }),
+  ...saleActionsOf(on, pressingActionNames, saleActions),
 );

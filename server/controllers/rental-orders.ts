@@ -17,9 +17,7 @@ import {
   refundFull,
   refundPrice,
   releaseDeposit,
-  settleWithdrawal,
-  closeWithdrawal,
-  refundedOffCard,
+  paidActions,
 } from '#application/rentals/staff/money.js';
 import { detail } from '#application/rentals/staff/detail.js';
 import { extend, staffOffer } from '#application/rentals/staff/extend.js';
@@ -27,7 +25,7 @@ import { manualTerminate, notReturned } from '#application/rentals/staff/manual-
 import { move, moveWindows } from '#application/rentals/staff/move.js';
 import { paymentDetails } from '#application/rentals/staff/payment-view.js';
 import { preview } from '#application/rentals/staff/preview.js';
-import { addNote, resend, revealCode, setBuyer } from '#application/rentals/staff/reveal-code.js';
+import { revealCode } from '#application/rentals/staff/reveal-code.js';
 import { api } from '#application/contract/index.js';
 import { rentalActionNames } from '#application/contract/orders/sale-action-names.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -149,14 +147,7 @@ export const RentalOrdersController = controllerOf(
     'PAYMENT_PROVIDER_UNAVAILABLE',
   ]),
   on(api.settleDamageReport, settleDamage, ['STATE_CONFLICT']),
-  ...saleActionsOf(on, rentalActions, {
-    settleWithdrawal,
-    closeWithdrawal,
-    refundedOffCard,
-    setBuyer,
-    addNote,
-    resend,
-  }),
+  ...saleActionsOf(on, rentalActions, paidActions),
 );
 
 /** Reservations as staff see them. */

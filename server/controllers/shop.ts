@@ -1,18 +1,7 @@
 /** The requests of the shop: customers order and pay, staff prepare and deposit. */
-import { addNote, resend, reissue, reveal } from '#application/shop/staff/codes.js';
+import { reissue, reveal } from '#application/shop/staff/codes.js';
 import { bySession, checkout } from '#application/shop/checkout.js';
-import {
-  cancel,
-  settleWithdrawal,
-  closeWithdrawal,
-  refund,
-  refundAgain,
-  refundedOffCard,
-  serveRefunded,
-  setBuyer,
-  moves,
-  ready,
-} from '#application/shop/staff/moves.js';
+import { cancel, moves, saleActions, ready } from '#application/shop/staff/moves.js';
 import { cancelSession } from '#application/sales/session.js';
 import { counts, list, detail } from '#application/shop/staff/detail.js';
 import { shopSales } from '#application/shop/sales.js';
@@ -72,15 +61,5 @@ export const ShopController = controllerOf(
   on(api.reissueShopCode, reissue, byState),
   on(api.cancelShopOrder, cancel, byState),
   ...movesOf(on, moves, byState),
-  ...saleActionsOf(on, shopActionNames, {
-    settleWithdrawal,
-    closeWithdrawal,
-    refund,
-    refundAgain,
-    refundedOffCard,
-    serveRefunded,
-    setBuyer,
-    addNote,
-    resend,
-  }),
+  ...saleActionsOf(on, shopActionNames, saleActions),
 );

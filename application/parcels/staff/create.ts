@@ -14,7 +14,6 @@ import type {
 import { codePage, issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { refuseFlood, resendMessage } from '#application/messages/resend.js';
-import { addNoteOf } from '#application/access/order-texts.js';
 import { notify } from '#application/parcels/notify.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
@@ -183,5 +182,3 @@ export async function reissue(app: App, staff: Staff, input: ReissueInput): Prom
   await onVersionConflict(() => app.transaction((store) => replace(app, store, staff, input)));
   return detail(app, staff, input);
 }
-
-export const addNote = addNoteOf({ load: parcelFor, about: aboutParcel, detail });

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict, crowd } from '#application/conflict.js';
 import { staffMoves } from '#application/doors/staff-moves.js';
 import { notify, wasNotified } from '#application/parcels/notify.js';
+import { addNoteOf } from '#application/access/order-actions.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelMove } from '#application/contract/orders/parcel-shapes.js';
@@ -28,6 +29,11 @@ import {
   type ByParcel,
 } from './detail.js';
 
+const shown = (app: App, staff: Staff, { orderId: parcelId }: { readonly orderId: string }) =>
+  detail(app, staff, { parcelId });
+
+export const addNote = addNoteOf({ orderFor, aboutOrder: aboutParcel, detail: shown });
+
 export const moves = staffMoves({
   moves: parcelMoves,
   audited: (move) => `parcel.${move}`,
@@ -35,7 +41,7 @@ export const moves = staffMoves({
   liesIn: ({ lockerId }) => lockerId,
   ...{ orderFor, assertAllowed: assertAllows, advance: advanceParcel, about: aboutParcel },
   deciding: (_app, _orderId, decide) => onVersionConflict(decide),
-  detail: (app, staff, { orderId: parcelId }) => detail(app, staff, { parcelId }),
+  detail: shown,
   /** Notifies the recipient of the end if they were notified of the parcel. */
   notify: async (app, store, move, { saved }) => {
     if (!(await wasNotified(store, saved))) return;

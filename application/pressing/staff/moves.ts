@@ -19,13 +19,12 @@ import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import { orRetryLater } from '#application/payments/carry-out.js';
 import { endOrder, pressingSales } from '#application/pressing/sales.js';
-import { notify } from '#application/pressing/notify.js';
+import { addressesOf, notify } from '#application/pressing/notify.js';
 import { refundSale } from '#application/sales/refunds.js';
 import { giveUpUnpaidSale } from '#application/sales/settle.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { setBuyerOf } from '#application/sales/set-buyer.js';
-import { moneyActionsOf } from '#application/sales/staff-actions.js';
+import { saleActionsOf } from '#application/sales/staff-actions.js';
 import {
   refusedByOrder,
   detail,
@@ -128,17 +127,12 @@ export async function cancel(app: App, staff: Staff, input: CancelInput): Promis
   return detail(app, staff, input);
 }
 
-/** Withdrawals and refunds of laundry: the shared actions (sales/staff-actions.ts) for its orders. */
-export const { settleWithdrawal, closeWithdrawal, refund, refundAgain, refundedOffCard, serveRefunded } =
-  moneyActionsOf({
-    ...{ orderFor, aboutOrder, deciding, detail },
-    rules: pressingSales,
-    isPastCancelling: isPressingPastCancelling,
-    isPaidInPerson: ({ paymentReference }) => paymentReference !== null,
-  });
-
-export const setBuyer = setBuyerOf({
-  ...{ orderFor, aboutOrder, detail },
+/** The actions that every kind of sale has (sales/staff-actions.ts). */
+export const saleActions = saleActionsOf({
+  ...{ orderFor, aboutOrder, deciding, detail },
+  rules: pressingSales,
   records: (store) => store.pressingOrders,
-  saleOf: (order) => ({ orderKind: 'pressing', order }),
+  addressesOf,
+  isPastCancelling: isPressingPastCancelling,
+  isPaidInPerson: ({ paymentReference }) => paymentReference !== null,
 });

@@ -31,8 +31,7 @@ import { requestOf } from '#application/pressing/checkout.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { addNoteOf, resendOf } from '#application/access/order-texts.js';
-import { addressesOf, notify } from '#application/pressing/notify.js';
+import { notify } from '#application/pressing/notify.js';
 import {
   liesIn,
   detail,
@@ -155,7 +154,7 @@ export const pickUp = doing<TakenOut>(async (app, store, { staff, order, input }
   await audit(app, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickup', facts });
 });
 
-/** Texts and codes of an order: réserves, notes, messages sent again, another code for the same door task. */
+/** Texts and codes of an order: réserves, another code for the same door task. */
 
 interface ReservesInput extends ByOrder {
   readonly reserves: string;
@@ -176,16 +175,6 @@ export const writeReserves = doing<ReservesInput>(async (app, store, { staff, or
     facts: { reserves },
   });
 });
-
-const texts = {
-  load: (store: Store, staff: Staff, { orderId }: ByOrder) => orderFor(store, staff, orderId),
-  about: aboutOrder,
-  detail,
-};
-
-export const addNote = addNoteOf(texts);
-
-export const resend = resendOf({ ...texts, addressesOf });
 
 /** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT without an unused code. */
 export const reissue = doing<ByOrder>(async (app, store, { staff, order }) => {

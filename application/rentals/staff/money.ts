@@ -22,11 +22,7 @@ import { closeAccess } from '#application/lockers/codes/grants.js';
 import { decide, type Decision } from '#application/rentals/payments/deposit-decision.js';
 import type { Store } from '#application/store.js';
 import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
-import {
-  closeWithdrawalOf,
-  refundedOffCardOf,
-  settleWithdrawalOf,
-} from '#application/sales/staff-actions.js';
+import { paidActionsOf } from '#application/sales/staff-actions.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
 
@@ -125,12 +121,10 @@ export const captureRentalAndDeposit = decideMoney('captureRentalAndDeposit');
 export const refundPrice = decideMoney('refundPrice');
 export const refundFull = decideMoney('refundFull');
 
-const operations = { orderFor, aboutOrder, deciding, detail, rules: rentalWithdrawals, contractOf };
-
-/**
- * The answer to a withdrawal from a rental whose item was out, and a refund paid in another way (sales/staff-actions.ts).
- * Ending a rental and moving its money are separate actions.
- */
-export const settleWithdrawal = settleWithdrawalOf(operations);
-export const closeWithdrawal = closeWithdrawalOf(operations);
-export const refundedOffCard = refundedOffCardOf(operations);
+/** The actions that every kind of order has that is paid. Ending a rental and moving its money are separate actions. */
+export const paidActions = paidActionsOf({
+  ...{ orderFor, aboutOrder, deciding, detail, rules: rentalWithdrawals, contractOf },
+  records: (store) => store.rentalOrders,
+  addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
+  saleOf: null,
+});

@@ -1,15 +1,11 @@
 /** Shows staff the current code of a rental (rental.md#states-and-actions: no code is made); every read is audited. */
-import { setBuyerOf } from '#application/sales/set-buyer.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
 import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
-import { addNoteOf, resendOf } from '#application/access/order-texts.js';
-import type { Store } from '#application/store.js';
 import { aboutOrder, orderFor } from './load.js';
-import { detail } from './detail.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */
 export async function revealCode(
@@ -35,24 +31,3 @@ export async function revealCode(
     };
   });
 }
-
-const texts = {
-  load: (store: Store, staff: Staff, { orderId }: { readonly orderId: string }) =>
-    orderFor(store, staff, orderId),
-  about: aboutOrder,
-  detail,
-};
-
-/** Notes on a rental, and its messages sent again. */
-export const addNote = addNoteOf(texts);
-
-export const resend = resendOf({
-  ...texts,
-  addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
-});
-
-export const setBuyer = setBuyerOf({
-  ...{ orderFor, aboutOrder, detail },
-  records: (store) => store.rentalOrders,
-  saleOf: null,
-});

@@ -9,8 +9,6 @@ import type { App } from '#application/app.js';
 import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
 import { notify } from '#application/shop/notify.js';
 import { recordEntry } from '#application/timeline.js';
-import { addNoteOf, resendOf } from '#application/access/order-texts.js';
-import type { Store } from '#application/store.js';
 import { refuseUnless, detail, type ByOrder, type DetailInCodes, aboutOrder, orderFor } from './detail.js';
 import { deciding } from './moves.js';
 
@@ -58,18 +56,3 @@ export async function reissue(app: App, staff: Staff, input: ByOrder): Promise<D
   );
   return detail(app, staff, input);
 }
-
-const texts = {
-  load: (store: Store, staff: Staff, { orderId }: { readonly orderId: string }) =>
-    orderFor(store, staff, orderId),
-  about: aboutOrder,
-  detail,
-};
-
-/** Notes on a shop order, and its messages sent again. */
-export const addNote = addNoteOf(texts);
-
-export const resend = resendOf({
-  ...texts,
-  addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
-});

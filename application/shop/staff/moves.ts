@@ -26,8 +26,7 @@ import { recordEntry } from '#application/timeline.js';
 import type { Job } from '#application/jobs.js';
 import { refundSale } from '#application/sales/refunds.js';
 import { endOrder, shopSales } from '#application/shop/sales.js';
-import { setBuyerOf } from '#application/sales/set-buyer.js';
-import { moneyActionsOf } from '#application/sales/staff-actions.js';
+import { saleActionsOf } from '#application/sales/staff-actions.js';
 import {
   refuseUnless,
   detail,
@@ -152,17 +151,12 @@ export async function cancel(app: App, staff: Staff, input: CancelInput): Promis
   return detail(app, staff, input);
 }
 
-/** Withdrawals and refunds of the shop: the shared actions (sales/staff-actions.ts) for its orders. */
-export const { settleWithdrawal, closeWithdrawal, refund, refundAgain, refundedOffCard, serveRefunded } =
-  moneyActionsOf({
-    ...{ orderFor, aboutOrder, deciding, detail },
-    rules: shopSales,
-    isPastCancelling: isShopPastCancelling,
-    isPaidInPerson: () => false,
-  });
-
-export const setBuyer = setBuyerOf({
-  ...{ orderFor, aboutOrder, detail },
+/** The actions that every kind of sale has (sales/staff-actions.ts). */
+export const saleActions = saleActionsOf({
+  ...{ orderFor, aboutOrder, deciding, detail },
+  rules: shopSales,
   records: (store) => store.shopOrders,
-  saleOf: (order) => ({ orderKind: 'shop', order }),
+  addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
+  isPastCancelling: isShopPastCancelling,
+  isPaidInPerson: () => false,
 });

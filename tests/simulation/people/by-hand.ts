@@ -1,8 +1,8 @@
 /**
  * Refunds made in the provider's dashboard; a manager who finds one decides whether the order is served all the same.
  */
-import { cancel as cancelLaundry, serveRefunded as serveLaundry } from '#application/pressing/staff/moves.js';
-import { cancel as cancelShopOrder, serveRefunded as serveShopOrder } from '#application/shop/staff/moves.js';
+import { cancel as cancelLaundry, saleActions as laundryActions } from '#application/pressing/staff/moves.js';
+import { cancel as cancelShopOrder, saleActions as shopActions } from '#application/shop/staff/moves.js';
 import { minute } from '#domain/shared/record.js';
 import { NotOffered } from '#simulator/payments/control.js';
 import type { SalePlan } from '#tests/simulation/scenario/scenario.js';
@@ -30,8 +30,8 @@ export async function refundByHand(person: Person, plan: SalePlan, orderId: stri
   await person.pause(15 * minute);
   const { cancel, serveRefunded } =
     plan.kind === 'shop'
-      ? { cancel: cancelShopOrder, serveRefunded: serveShopOrder }
-      : { cancel: cancelLaundry, serveRefunded: serveLaundry };
+      ? { cancel: cancelShopOrder, serveRefunded: shopActions.serveRefunded }
+      : { cancel: cancelLaundry, serveRefunded: laundryActions.serveRefunded };
   const decision = { orderId, reason: 'Geste commercial' };
   await person
     .send<unknown>('refunded order', (app) =>

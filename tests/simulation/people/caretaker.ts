@@ -3,17 +3,15 @@
  * brought back, fetched or paid.
  */
 import {
-  refundAgain as refundLaundryAgain,
-  serveRefunded as serveLaundry,
   cancel as cancelLaundry,
   moves as laundryMoves,
+  saleActions as laundryActions,
 } from '#application/pressing/staff/moves.js';
 import { refundFull } from '#application/rentals/staff/money.js';
 import {
-  refundAgain as refundShopOrderAgain,
-  serveRefunded as serveShopOrder,
   cancel as cancelShopOrder,
   moves as shopMoves,
+  saleActions as shopActions,
 } from '#application/shop/staff/moves.js';
 import { requestPayment, debtPaidOtherwise, writeOffDebt } from '#application/rentals/staff/debt.js';
 import { moves as parcelMoves } from '#application/parcels/staff/moves.js';
@@ -169,7 +167,9 @@ async function laundry(person: Person): Promise<Closing[]> {
     if (status === 'PendingDeposit')
       return [['cancel pressing', (app) => cancelLaundry(app, manager, { orderId, reason })]];
     if (externallyRefundedAt !== null)
-      return [['serve refunded laundry', (app) => serveLaundry(app, manager, { orderId, reason })]];
+      return [
+        ['serve refunded laundry', (app) => laundryActions.serveRefunded(app, manager, { orderId, reason })],
+      ];
     switch (status) {
       case 'PendingPickup':
         return [['collect laundry', (app) => collectLaundry(app, operator, { orderId, confirmed: true })]];
@@ -193,7 +193,9 @@ async function sales(person: Person): Promise<Closing[]> {
     if (status === 'Paid' || status === 'Preparing')
       return [['cancel order', (app) => cancelShopOrder(app, manager, { orderId, reason })]];
     if (externallyRefundedAt !== null)
-      return [['serve refunded order', (app) => serveShopOrder(app, manager, { orderId, reason })]];
+      return [
+        ['serve refunded order', (app) => shopActions.serveRefunded(app, manager, { orderId, reason })],
+      ];
     if (status === 'ReadyForPickup')
       return [['complete order', (app) => shopMoves.complete(app, operator, { orderId, confirmed: true })]];
     return [];
@@ -207,8 +209,9 @@ async function returned(person: Person): Promise<Closing[]> {
   return (group?.items ?? []).map(({ subjectKind, subjectId: orderId }): Closing => {
     person.around.sightings.saw('a refund came back');
     const again = (app: SimulatedApp): Promise<unknown> => {
-      if (subjectKind === 'shopOrder') return refundShopOrderAgain(app, manager, { orderId, reason });
-      if (subjectKind === 'pressingOrder') return refundLaundryAgain(app, manager, { orderId, reason });
+      if (subjectKind === 'shopOrder') return shopActions.refundAgain(app, manager, { orderId, reason });
+      if (subjectKind === 'pressingOrder')
+        return laundryActions.refundAgain(app, manager, { orderId, reason });
       return refundFull(app, manager, { orderId, reason });
     };
     return ['refund again', again];

@@ -4,8 +4,8 @@
  */
 import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
 import { detail } from '#application/pressing/staff/detail.js';
-import { refund as refundLaundry } from '#application/pressing/staff/moves.js';
-import { refund as refundShopOrder } from '#application/shop/staff/moves.js';
+import { saleActions as laundryActions } from '#application/pressing/staff/moves.js';
+import { saleActions as shopActions } from '#application/shop/staff/moves.js';
 import { minute } from '#domain/shared/record.js';
 import type { SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
@@ -23,14 +23,14 @@ export const complainOfLaundry = (person: Person, orderId: string): Promise<void
   perhapsComplain(
     person,
     (app) => detail(app, manager, { orderId }),
-    (app, decision) => refundLaundry(app, manager, { orderId, ...decision }),
+    (app, decision) => laundryActions.refund(app, manager, { orderId, ...decision }),
   );
 
 export const complainOfShop = (person: Person, orderId: string): Promise<void> =>
   perhapsComplain(
     person,
     (app) => detailShopOrder(app, manager, { orderId }),
-    (app, decision) => refundShopOrder(app, manager, { orderId, ...decision }),
+    (app, decision) => shopActions.refund(app, manager, { orderId, ...decision }),
   );
 
 function partOf({ stream }: Person, most: number, items: readonly RefundableItem[]) {

@@ -2,20 +2,10 @@
  * « Renoncer au contrat ici »: a customer follows the withdrawal link of the confirmation, in any state of the order.
  * Staff answer, and refund the money as soon as there is some.
  */
-import {
-  cancel as cancelLaundry,
-  closeWithdrawal as closeLaundryWithdrawal,
-  refund,
-  settleWithdrawal as settleLaundryWithdrawal,
-} from '#application/pressing/staff/moves.js';
-import {
-  cancel as cancelShopOrder,
-  closeWithdrawal as closeShopWithdrawal,
-  refund as refundShopOrder,
-  settleWithdrawal as settleShopWithdrawal,
-} from '#application/shop/staff/moves.js';
+import { cancel as cancelLaundry, saleActions as laundryActions } from '#application/pressing/staff/moves.js';
+import { cancel as cancelShopOrder, saleActions as shopActions } from '#application/shop/staff/moves.js';
 import { cancel } from '#application/rentals/staff/cancel.js';
-import { closeWithdrawal, settleWithdrawal, refundPrice } from '#application/rentals/staff/money.js';
+import { paidActions, refundPrice } from '#application/rentals/staff/money.js';
 import { detail as detailLaundry } from '#application/pressing/staff/detail.js';
 import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
 import { detail } from '#application/rentals/staff/detail.js';
@@ -45,24 +35,24 @@ interface Desk {
 const desks: Readonly<Record<(RentalPlan | SalePlan)['kind'], Desk>> = {
   rental: {
     look: (app, orderId) => detail(app, manager, { orderId }),
-    settle: (app, answer) => settleWithdrawal(app, manager, answer),
+    settle: (app, answer) => paidActions.settleWithdrawal(app, manager, answer),
     cancel: (app, about) => cancel(app, manager, about),
     giveBack: (app, about) => refundPrice(app, manager, about),
-    close: (app, about) => closeWithdrawal(app, manager, about),
+    close: (app, about) => paidActions.closeWithdrawal(app, manager, about),
   },
   pressing: {
     look: (app, orderId) => detailLaundry(app, manager, { orderId }),
-    settle: (app, answer) => settleLaundryWithdrawal(app, manager, answer),
+    settle: (app, answer) => laundryActions.settleWithdrawal(app, manager, answer),
     cancel: (app, about) => cancelLaundry(app, manager, about),
-    giveBack: (app, about) => refund(app, manager, about),
-    close: (app, about) => closeLaundryWithdrawal(app, manager, about),
+    giveBack: (app, about) => laundryActions.refund(app, manager, about),
+    close: (app, about) => laundryActions.closeWithdrawal(app, manager, about),
   },
   shop: {
     look: (app, orderId) => detailShopOrder(app, manager, { orderId }),
-    settle: (app, answer) => settleShopWithdrawal(app, manager, answer),
+    settle: (app, answer) => shopActions.settleWithdrawal(app, manager, answer),
     cancel: (app, about) => cancelShopOrder(app, manager, about),
-    giveBack: (app, about) => refundShopOrder(app, manager, about),
-    close: (app, about) => closeShopWithdrawal(app, manager, about),
+    giveBack: (app, about) => shopActions.refund(app, manager, about),
+    close: (app, about) => shopActions.closeWithdrawal(app, manager, about),
   },
 };
 
