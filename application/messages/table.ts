@@ -95,17 +95,17 @@ type NameOf<Subject extends string> = Extract<keyof CustomerMessages, `${Subject
 
 /** The templates of a subject: one for each of its rows, with an SMS exactly where the table has one. */
 export type Templates<Subject extends string, Words, Other extends string = never> = {
-  readonly [Name in Exclude<NameOf<Subject>, Other>]: Template<Words> & {
-    readonly sms: CustomerMessages[Name]['sms'] extends true ? NonNullable<Template<Words>['sms']> : null;
-  };
+  readonly [Name in Exclude<NameOf<Subject>, Other>]: CustomerMessages[Name]['sms'] extends true
+    ? Required<Template<Words>>
+    : Omit<Template<Words>, 'sms'> & { readonly sms?: never };
 };
 
 export interface Template<Words> {
   readonly subject: (words: Words) => string;
   /** The paragraphs of the e-mail after its greeting. */
   readonly lines: (words: Words) => readonly string[];
-  /** Null without an SMS, for this message or for these words. */
-  readonly sms: ((words: Words) => string | null) | null;
+  /** Absent without an SMS; null without one for these words. */
+  readonly sms?: (words: Words) => string | null;
 }
 
 /**

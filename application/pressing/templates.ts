@@ -88,7 +88,6 @@ export const templates = {
       ...invoice(words),
       textsOf(words).codeFollows,
     ],
-    sms: null,
   },
   'pressing.deposited': {
     subject: (words) => textsOf(words).depositedSubject(words.order.reference),
@@ -98,7 +97,6 @@ export const templates = {
       promised(words),
       follow(words),
     ],
-    sms: null,
   },
   'pressing.collected': {
     subject: (words) => textsOf(words).collectedSubject(words.order.reference),
@@ -109,12 +107,10 @@ export const templates = {
       textsOf(words).codeFollows,
       follow(words),
     ],
-    sms: null,
   },
   'pressing.reserves': {
     subject: (words) => textsOf(words).reservesSubject(words.order.reference),
     lines: (words) => [...noted(words), textsOf(words).answerUs],
-    sms: null,
   },
   'pressing.ready': {
     subject: (words) => textsOf(words).readySubject(words.order.reference),
@@ -149,7 +145,6 @@ export const templates = {
       saleTextsOf(words).ifNotYou,
       follow(words),
     ],
-    sms: null,
   },
   'pressing.cancel': {
     subject: (words) => textsOf(words).cancelSubject(words.order.reference),
@@ -171,7 +166,6 @@ export const templates = {
       ...acknowledged(words.order, begun(words), languageOf(words.order)),
       textsOf(words).withdrawnNext,
     ],
-    sms: null,
   },
   'pressing.withdrawalSettled': settledMessage('pressing'),
   'pressing.givenBack': {
@@ -182,7 +176,6 @@ export const templates = {
       ...forItems(words),
       ...creditNote(words),
     ],
-    sms: null,
   },
   'pressing.paidTooLate': {
     subject: (words) => textsOf(words).paidTooLateSubject(words.order.reference),

@@ -72,7 +72,6 @@ export const settledMessage = (kind: SaleKind) =>
   ({
     subject: (words) => saleTextsOf(words).answerOnOrder(words.order.reference),
     lines: ({ order }) => answerTo(order, kind, languageOf(order)),
-    sms: null,
   }) as const satisfies Template<SaleWords>;
 
 /** The words that do not depend on the message. */

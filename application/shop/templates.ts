@@ -108,7 +108,6 @@ export const templates = {
       follow(words),
       ...goBack(words, languageOf(words.order)),
     ],
-    sms: null,
   },
   'shop.withdrawn': {
     subject: (words) => saleTextsOf(words).withdrawnOrder(words.order.reference),
@@ -116,7 +115,6 @@ export const templates = {
       ...acknowledged(words.order, [], languageOf(words.order)),
       textsOf(words).withdrawnNext,
     ],
-    sms: null,
   },
   'shop.withdrawalSettled': settledMessage('shop'),
   'shop.unpaid': {
@@ -125,7 +123,6 @@ export const templates = {
       const t = saleTextsOf(words);
       return [`${t.endedBy[words.order.cancelReason ?? 'unpaid']} ${t.nothingTaken}`];
     },
-    sms: null,
   },
   'shop.refunded': {
     subject: (words) =>
@@ -150,7 +147,6 @@ export const templates = {
       ...forItems(words),
       ...creditNote(words),
     ],
-    sms: null,
   },
   'shop.paidTooLate': {
     subject: (words) => textsOf(words).paidTooLateSubject(words.order.reference),

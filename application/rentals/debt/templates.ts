@@ -36,6 +36,5 @@ export const debtTemplates = {
   'rental.debtPaid': {
     subject: (words) => textsOf(words).debtPaidSubject(words.order.rentalCode),
     lines: (words) => [textsOf(words).debtPaid, rentalTexts(words).paper(words.receiptLink)],
-    sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;

@@ -118,6 +118,5 @@ export const extensionTemplates = {
   'rental.extensionGivenBack': {
     subject: (words) => textsOf(words).givenBackSubject(words.order.rentalCode),
     lines: (words) => [whyGivenBack(words), saleTexts[languageOf(words.order)].bankDelay, yourRental(words)],
-    sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;

@@ -58,7 +58,6 @@ export const holdTemplates = {
         : rentalTexts(words).follow(words.link),
       rentalTexts(words).paper(words.receiptLink),
     ],
-    sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;
 
@@ -123,7 +122,6 @@ export const returnReminderTemplates = {
       giveBack(words),
       where(words),
     ],
-    sms: null,
   },
   'rental.lateDay': {
     subject: (words) => reminderTexts(words).lateDaySubject(words.order.rentalCode),

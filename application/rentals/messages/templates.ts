@@ -55,12 +55,10 @@ const withdrawalTemplates = {
       ...acknowledged(contractOf(words.order), comeBack(words), languageOf(words.order)),
       withdrawalTexts(words).weAnswer,
     ],
-    sms: null,
   },
   'rental.withdrawalSettled': {
     subject: (words) => withdrawalTexts(words).answerOnRental(words.order.rentalCode),
     lines: (words) => [...answerTo(contractOf(words.order), 'rental', languageOf(words.order))],
-    sms: null,
   },
 } as const satisfies Record<string, Template<Words>>;
 
@@ -224,7 +222,6 @@ export const templates = {
         : textsOf(words).isBack(words.order.lockerNumber),
       follow(words),
     ],
-    sms: null,
   },
   'rental.returned': {
     subject: (words) => textsOf(words).returnedSubject(words.order.rentalCode),
@@ -238,7 +235,6 @@ export const templates = {
       ...heldDeposit(words),
       follow(words),
     ],
-    sms: null,
   },
   'rental.closedByStaff': {
     subject: (words) => textsOf(words).returnSubject(words.order.rentalCode),
@@ -248,7 +244,6 @@ export const templates = {
       ...heldDeposit(words),
       follow(words),
     ],
-    sms: null,
   },
   'rental.notReturned': {
     subject: (words) => textsOf(words).notReturnedSubject(words.order.rentalCode),
@@ -274,7 +269,6 @@ export const templates = {
         : textsOf(words).priceNotTaken,
       paper(words),
     ],
-    sms: null,
   },
   'rental.refunded': {
     subject: (words) =>
@@ -287,7 +281,6 @@ export const templates = {
       textsOf(words).holdsGone,
       paper(words),
     ],
-    sms: null,
   },
   'rental.completed': {
     subject: (words) => textsOf(words).completedSubject(words.order.rentalCode),
@@ -298,7 +291,6 @@ export const templates = {
       ...deposit(words),
       paper(words),
     ],
-    sms: null,
   },
   ...holdTemplates,
   'rental.movedUnit': {
