@@ -26,6 +26,7 @@ import { purposeWords } from '#web/features/lockers/words.js';
 import { movementWord } from '#web/features/rental-orders/words.js';
 import { centsText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import { factNames } from './fact-names.js';
 
 // Values of an entry's facts in French: amounts, yes and no, and the labels of enumerated values.
@@ -98,13 +99,7 @@ function Changes({ rows }: { readonly rows: readonly FactRow[] }) {
   const isEdit = rows.some(({ before }) => before !== null);
   return (
     <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Donnée</Table.Th>
-          {isEdit ? <Table.Th scope="col">Avant</Table.Th> : null}
-          <Table.Th scope="col">{isEdit ? 'Après' : 'Valeur'}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={['Donnée', isEdit ? 'Avant' : null, isEdit ? 'Après' : 'Valeur']} />
       <Table.Tbody>
         {rows.map(({ name, before, after }) => (
           <Table.Tr key={name}>

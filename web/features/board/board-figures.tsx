@@ -17,6 +17,7 @@ import type { Figures, FigureTotals, FigurePlace } from '#application/contract/b
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import '#web/ui/admin/list/list-page.css';
 import './board.css';
 
@@ -120,16 +121,7 @@ function Rows({ places }: Props) {
   return (
     <div className="board-table" tabIndex={0} role="region" aria-label="Chiffres en détail">
       <Table miw="38rem">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Article ou service</Table.Th>
-            {columns.map(([title]) => (
-              <Table.Th key={title} scope="col" ta="end">
-                {title}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={['Article ou service', ...columns.map(([number]) => ({ number }))]} />
         <Table.Tbody>
           {places.map((place) => (
             <Table.Tr key={keyOf(place)}>

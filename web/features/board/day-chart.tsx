@@ -3,6 +3,7 @@ import { Table, useComputedColorScheme } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import 'uplot/dist/uPlot.min.css';
 import './board.css';
 
@@ -174,17 +175,7 @@ export const DayTable = ({
     <summary>Lire les chiffres</summary>
     <div className="board-table" tabIndex={0} role="region" aria-label={`Chiffres : ${title}`}>
       <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Jour</Table.Th>
-            <Table.Th scope="col" ta="end">
-              Cette période
-            </Table.Th>
-            <Table.Th scope="col" ta="end">
-              Période d’avant
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={['Jour', { number: 'Cette période' }, { number: 'Période d’avant' }]} />
         <Table.Tbody>
           {points.map(({ date, now, before }) => (
             <Table.Tr key={date}>

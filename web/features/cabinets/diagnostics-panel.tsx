@@ -12,6 +12,7 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import { useCabinetDiagnosticsQuery } from './cabinet-calls.js';
 import { LinkBadge } from './cabinets-page.js';
 
@@ -76,13 +77,7 @@ function Openings({ openings, lockers }: Pick<Diagnostics, 'openings' | 'lockers
     lockers.find((locker) => locker.lockerId === lockerId)?.number ?? '–';
   return (
     <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Casier</Table.Th>
-          <Table.Th>Demandée</Table.Th>
-          <Table.Th>Issue</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={['Casier', 'Demandée', 'Issue']} />
       <Table.Tbody>
         {openings.slice(0, openingsShown).map(({ commandId, lockerId, requestedAt, state }) => (
           <Table.Tr key={commandId}>

@@ -4,6 +4,7 @@ import type { ItemImportReport } from '#application/contract/orders/item-import.
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { RefusedLines } from '#web/ui/admin/dialog/refused-lines.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 
 type Change = ItemImportReport['changes'][number];
 
@@ -26,13 +27,7 @@ const Changes = ({ label, changes }: ChangesProps) => (
       scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
     >
       <Table stickyHeader striped fz="sm" horizontalSpacing="xs" aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Ligne</Table.Th>
-            <Table.Th scope="col">Article, colonne</Table.Th>
-            <Table.Th scope="col">Changement</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={['Ligne', 'Article, colonne', 'Changement']} />
         <Table.Tbody>
           {changes.slice(0, shownChanges).map(({ line, item, field, column, from, to }) => (
             <Table.Tr key={`${line} ${field}`}>

@@ -14,6 +14,7 @@ import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import type { BulkReport } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkDialog, BulkDialogProps } from '#web/ui/admin/list/list-types.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 
 const { usePreviewPricesMutation, useChangePricesMutation } = platform;
 
@@ -201,14 +202,14 @@ function Preview({ lines }: { readonly lines: readonly PriceLine[] }) {
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Aperçu des prix' } }}
       >
         <Table stickyHeader striped fz="sm" horizontalSpacing="xs" aria-label="Aperçu des prix">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Article, consigne</Table.Th>
-              <Table.Th scope="col">Prix</Table.Th>
-              <Table.Th scope="col">{hasVat ? 'HT, avant → après' : 'Avant → après'}</Table.Th>
-              {hasTtcColumn ? <Table.Th scope="col">TTC, avant → après</Table.Th> : null}
-            </Table.Tr>
-          </Table.Thead>
+          <TableHead
+            columns={[
+              'Article, consigne',
+              'Prix',
+              hasVat ? 'HT, avant → après' : 'Avant → après',
+              hasTtcColumn ? 'TTC, avant → après' : null,
+            ]}
+          />
           <Table.Tbody>
             {order
               .flatMap((outcome) => of(lines, outcome))

@@ -18,6 +18,7 @@ import { type PricePoint, priceCurve, pricePoint, tooCheapCents } from '#domain/
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { euros } from '#domain/shared/money.js';
 import { hoursText } from '#domain/shared/duration-words.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import './price-chart.css';
@@ -160,18 +161,7 @@ const PriceTable = ({ terms, shortestHours, longestHours }: PackageTextProps) =>
   >
     <Table striped fz="sm">
       <caption className="unseen">Prix par durée</caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Durée</Table.Th>
-          <Table.Th scope="col" ta="end">
-            Prix TTC
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            Sans forfait
-          </Table.Th>
-          <Table.Th scope="col">Tarif appliqué</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={['Durée', { number: 'Prix TTC' }, { number: 'Sans forfait' }, 'Tarif appliqué']} />
       <Table.Tbody>
         {durationsOf(terms, shortestHours, longestHours).map((hours) => {
           const point = pricePoint(terms, hours);

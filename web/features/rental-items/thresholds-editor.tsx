@@ -10,6 +10,7 @@ import { isApiError, textOf } from '#web/api/errors.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { joinedErrors } from '#web/ui/admin/form/schema-errors.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import {
   useCreatePricingThresholdMutation,
   useDeletePricingThresholdMutation,
@@ -150,18 +151,6 @@ interface Props {
 
 type Drafts = Readonly<Record<string, PackageValues>>;
 
-const head = (hasActions: boolean) => (
-  <Table.Thead>
-    <Table.Tr>
-      <Table.Th scope="col">Jusqu’à</Table.Th>
-      <Table.Th scope="col">Prix HT</Table.Th>
-      <Table.Th scope="col">Prix TTC</Table.Th>
-      <Table.Th scope="col">Proposé</Table.Th>
-      {hasActions ? <Table.Th scope="col">Actions</Table.Th> : null}
-    </Table.Tr>
-  </Table.Thead>
-);
-
 export function ThresholdsEditor({ item, thresholds, isEditable, onDraft }: Props) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [fresh, setFresh] = useState<PackageValues | null>(null);
@@ -194,7 +183,7 @@ export function ThresholdsEditor({ item, thresholds, isEditable, onDraft }: Prop
       {thresholds.length > 0 ? (
         <Table verticalSpacing="xs" className="packages">
           <caption className="unseen">Forfaits</caption>
-          {head(isEditable)}
+          <TableHead columns={['Jusqu’à', 'Prix HT', 'Prix TTC', 'Proposé', isEditable ? 'Actions' : null]} />
           <Table.Tbody>
             {thresholds.map((threshold, place) => (
               <ThresholdRow

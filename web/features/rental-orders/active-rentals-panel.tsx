@@ -5,6 +5,7 @@ import type { RentalOrderRow } from '#application/contract/rentals/rental-order-
 import { Moment } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import { RentalBadge } from './badges.js';
 import './rental-order.css';
 import { platform } from '#web/api/api.js';
@@ -30,9 +31,7 @@ const Row = ({ order }: { readonly order: RentalOrderRow }) => (
   </Table.Tr>
 );
 
-/** The state comes early so that it is visible on a phone. */
-const heads = ['Casier', 'Code', 'État', 'Article', 'Client', 'Fin prévue'];
-
+/** The state of each comes early so that it is visible on a phone. */
 export function ActiveRentalsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const query = useActiveRentalsQuery({ params: { cabinetId }, toasts: false }, { pollingInterval: 15_000 });
   return (
@@ -44,13 +43,7 @@ export function ActiveRentalsPanel({ cabinetId }: { readonly cabinetId: string }
           ) : (
             <Table.ScrollContainer minWidth={560}>
               <Table aria-label="Locations en cours" className="rental-lines">
-                <Table.Thead>
-                  <Table.Tr>
-                    {heads.map((head) => (
-                      <Table.Th key={head}>{head}</Table.Th>
-                    ))}
-                  </Table.Tr>
-                </Table.Thead>
+                <TableHead columns={['Casier', 'Code', 'État', 'Article', 'Client', 'Fin prévue']} />
                 <Table.Tbody>
                   {items.map((order) => (
                     <Row key={order.id} order={order} />

@@ -8,6 +8,7 @@ import type { OccupiedInterval, ReservationCalendar } from '#application/contrac
 import { useNow } from '#web/lib/now.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Moment } from '#web/ui/admin/formats.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import { momentText } from '#web/lib/moments.js';
 import { platform } from '#web/api/api.js';
 import {
@@ -182,21 +183,13 @@ function CalendarGrid({ units, period, slots, now }: Props) {
 }
 
 /** The calendar as plain lines, for phones, printing and screen readers. */
-const heads = ['Casier', 'Article', 'Code', 'Client', 'Du', 'Au', 'État'];
-
 function CalendarTable({ units }: { readonly units: ReservationCalendar['units'] }) {
   const lines = units.flatMap((unit) => unit.intervals.map((interval) => ({ unit, interval })));
   if (lines.length === 0) return <Text c="dimmed">Rien n’occupe ces exemplaires pendant cette période.</Text>;
   return (
     <Table.ScrollContainer minWidth={600}>
       <Table aria-label="Occupations de la période" className="calendar-lines">
-        <Table.Thead>
-          <Table.Tr>
-            {heads.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={['Casier', 'Article', 'Code', 'Client', 'Du', 'Au', 'État']} />
         <Table.Tbody>
           {lines.map(({ unit, interval }) => (
             <Table.Tr key={interval.orderId}>

@@ -30,6 +30,7 @@ import { cabinetFact, cancelFact, providerFact, reachFact, termsFact } from '#we
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import { ShopBadge } from './badge.js';
 import { PutInSection } from './put-in-section.js';
 
@@ -45,17 +46,7 @@ const LinesSection = ({ order }: Props) => (
   <Section title={isToPrepare(order) ? 'À préparer' : 'Articles'}>
     {order.notes ? <Text>Remarque du client&nbsp;: {order.notes}</Text> : null}
     <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Article</Table.Th>
-          <Table.Th scope="col" ta="end">
-            Quantité
-          </Table.Th>
-          <Table.Th scope="col" ta="end">
-            Total TTC
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={['Article', { number: 'Quantité' }, { number: 'Total TTC' }]} />
       <Table.Tbody>
         {order.orderItems.map(({ id, itemName, itemSku, quantity, totalPrice }) => (
           <Table.Tr key={id}>

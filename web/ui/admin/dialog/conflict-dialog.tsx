@@ -4,6 +4,7 @@
  */
 import { Button, List, Radio, Table, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { TableHead } from '#web/ui/admin/table-head.js';
 import { DialogActions, Dialog } from './dialog.js';
 
 export interface Difference {
@@ -80,13 +81,7 @@ function Followed({ followed, describe }: Pick<Props, 'followed' | 'describe'>) 
 function DifferenceTable({ children }: { readonly children: ReactNode }) {
   return (
     <Table className="dialog-differences">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Champ</Table.Th>
-          <Table.Th scope="col">Votre saisie</Table.Th>
-          <Table.Th scope="col">Version enregistrée</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
+      <TableHead columns={['Champ', 'Votre saisie', 'Version enregistrée']} />
       <Table.Tbody>{children}</Table.Tbody>
     </Table>
   );

@@ -4,6 +4,7 @@ import type { ImportReport } from '#application/contract/imports.js';
 import { typeset } from '#domain/shared/typography.js';
 import { csvText, saveFile } from '#web/ui/admin/list/csv.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 
 type Problem = ImportReport['problems'][number];
 
@@ -23,13 +24,7 @@ export const RefusedLines = ({ problems }: { readonly problems: readonly Problem
       scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Lignes refusées' } }}
     >
       <Table stickyHeader striped fz="sm" horizontalSpacing="xs" aria-label="Lignes refusées">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Ligne</Table.Th>
-            <Table.Th scope="col">Colonne, valeur</Table.Th>
-            <Table.Th scope="col">Motif</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={['Ligne', 'Colonne, valeur', 'Motif']} />
         <Table.Tbody>
           {problems.slice(0, shownProblems).map(({ line, column, value, message }) => (
             <Table.Tr key={`${line} ${column} ${message}`}>

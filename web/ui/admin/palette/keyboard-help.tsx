@@ -12,6 +12,7 @@ import {
   turnShortcuts,
   useAreShortcutsOn,
 } from './shortcuts.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
 
 /** Turns single-character keys off on this device (WCAG 2.2, 2.1.4); Ctrl K and the focused row's keys stay. */
 export const ShortcutsSwitch = () => (
@@ -47,12 +48,7 @@ export function KeyboardHelp() {
     <Dialog title="Raccourcis clavier" onClose={closeKeyboardHelp}>
       <ShortcutsSwitch />
       <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Touche</Table.Th>
-            <Table.Th scope="col">Effet</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <TableHead columns={['Touche', 'Effet']} />
         <Table.Tbody>
           {[...general, ...shortcuts].map(({ key, label }) => (
             <Table.Tr key={`${key} ${label}`}>
