@@ -1,8 +1,7 @@
 /**
- * Limits on wrong codes (doors-and-codes.md#guessing), and the odds that they leave. An exhausted limit requires one
+ * Limits on wrong codes (doors-and-codes.md#guessing). An exhausted limit requires one
  * more proof: it never makes the caller wait, and never refuses a correct code that comes with that proof.
  */
-import { codeAlphabet, doorCodeLength, rentalCodeLength } from '#domain/shared/codes.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { day, hour, second } from '#domain/shared/record.js';
 
@@ -33,15 +32,6 @@ const rentalCodesAtLeast = 1_000_000;
  */
 export const rentalPlatformTries = (live: number): number =>
   Math.min(rentalPlatformMost, Math.floor(rentalCodesAtLeast / Math.max(live, 1)));
-
-const digitPairs = 10 ** 4;
-
-/** The odds of one try against that many valid codes of eight characters. */
-export const doorOdds = (candidates: number): number => candidates / codeAlphabet.length ** doorCodeLength;
-/** With the last four digits of the phone as well: no limit counts these tries. */
-export const doorOddsWithDigits = (candidates: number): number => doorOdds(candidates) / digitPairs;
-export const rentalOdds = (live: number): number =>
-  live / codeAlphabet.length ** rentalCodeLength / digitPairs;
 
 /** How often « Recevoir mon lien » sends links for one order; beyond that the customer already has them. */
 export const linkThrottle = [

@@ -126,13 +126,8 @@ export function periodBefore(period: DayPeriod, today: string): DayPeriod {
   return { from, to: cut < to ? cut : to };
 }
 
-/** The calendar month of a day, and the one before it. */
+/** The calendar month of a day. */
 export function monthOf(today: string): DayPeriod {
   const month = monthNumber(today);
   return { from: firstOf(month), to: daysAfter(firstOf(month + 1), -1) };
-}
-
-export function monthBefore(today: string): DayPeriod {
-  const month = monthNumber(today);
-  return { from: firstOf(month - 1), to: daysAfter(firstOf(month), -1) };
 }

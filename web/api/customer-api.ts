@@ -33,7 +33,6 @@ export const {
   usePublicCabinetQuery,
   useRentalAvailabilityQuery,
   useBookRentalMutation,
-  useRentalStatusQuery,
   useAccessRentalMutation,
   useUnlockRentalMutation,
   useTerminateRentalMutation,

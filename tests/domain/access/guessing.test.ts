@@ -2,13 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import {
   doorCabinetTries,
-  doorOdds,
-  doorOddsWithDigits,
   doorPlatformTries,
   kioskPauseMs,
-  rentalOdds,
   rentalPlatformTries,
 } from '#domain/access/guessing.js';
+import { codeAlphabet, doorCodeLength, rentalCodeLength } from '#domain/shared/codes.js';
+
+const digitPairs = 10 ** 4;
+
+/** The odds of one try against that many valid codes of eight characters. */
+const doorOdds = (candidates: number): number => candidates / codeAlphabet.length ** doorCodeLength;
+/** With the last four digits of the phone as well: no limit counts these tries. */
+const doorOddsWithDigits = (candidates: number): number => doorOdds(candidates) / digitPairs;
+const rentalOdds = (live: number): number => live / codeAlphabet.length ** rentalCodeLength / digitPairs;
 
 /** With any number of addresses the limits per network do not help: only the global limits do. */
 function oddsADay(codes: number, cabinets: number): Record<'anywhere' | 'atCabinets' | 'rental', number> {

@@ -21,7 +21,7 @@ import {
   isBetter,
   periodText,
 } from '#domain/board/cabinet-figure-labels.js';
-import { daysAfter, daysIn, monthBefore, periodBefore } from '#domain/board/figures.js';
+import { daysAfter, daysIn, periodBefore } from '#domain/board/figures.js';
 import { hour, minute } from '#domain/shared/record.js';
 
 const later = '2040-01-01';
@@ -72,11 +72,6 @@ describe('the period before', () => {
         if (!from.endsWith('-01')) expect(daysIn(before)).toBe(days);
       }),
     );
-  });
-
-  test('of today is the month before', () => {
-    expect(monthBefore('2026-03-01')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(monthBefore('2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
   });
 });
 
