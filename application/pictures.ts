@@ -1,16 +1,10 @@
 /** Uploaded pictures: re-encoded, stored apart from their record, named by their content. */
 import { DomainError } from '#domain/shared/errors.js';
+import type { StoredPicture } from '#domain/shared/stored-picture.js';
 import type { FileReply } from './contract/files.js';
 import type { App } from './app.js';
 import type { Collection } from './collection.js';
 
-interface StoredPicture {
-  /** The id of its record. */
-  readonly id: string;
-  readonly digest: string;
-  readonly mediaType: string;
-  readonly base64: string;
-}
 export type NewPicture = Omit<StoredPicture, 'id'>;
 
 /** At most this many pixels on a side. Throws IMAGE_NOT_ACCEPTED. */

@@ -4,12 +4,12 @@ import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { TermsVersion } from '#domain/companies/legal.js';
-import type { Company, CompanyLogo } from '#domain/companies/company.js';
+import type { Company } from '#domain/companies/company.js';
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 import type { MessageTemplate } from '#domain/companies/message-template.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
-import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
+import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { CustomerOrders } from '#domain/privacy/order-plans.js';
@@ -27,16 +27,12 @@ import type { AlertRule } from '#domain/board/alert-rule.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
 import type { FigureCount, FigureDay, RefusalCount } from '#domain/board/cabinet-figures.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
-import type {
-  PricingThreshold,
-  RentalItem,
-  RentalItemImage,
-  RentalUnit,
-} from '#domain/rentals/rental-item.js';
+import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ExportSchedule } from '#domain/documents/export-schedule.js';
+import type { StoredPicture } from '#domain/shared/stored-picture.js';
 import type { FigureQueries, FigureReport, Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { BatteryQueries } from './lockers/codes/battery-facts.js';
@@ -117,7 +113,7 @@ export interface Store
   readonly audit: Collection<AuditEntry>;
   readonly companies: Collection<Company>;
   readonly termsVersions: Collection<TermsVersion>;
-  readonly companyLogos: Collection<CompanyLogo>;
+  readonly companyLogos: Collection<StoredPicture>;
   readonly contacts: Collection<CompanyContact>;
   readonly frequentCustomers: Collection<FrequentCustomer>;
   readonly messageTemplates: Collection<MessageTemplate>;
@@ -135,7 +131,7 @@ export interface Store
   readonly staffOpenings: Collection<StaffOpening>;
   readonly accesses: Collection<AccessRecord>;
   readonly rentalItems: Collection<RentalItem>;
-  readonly rentalItemImages: Collection<RentalItemImage>;
+  readonly rentalItemImages: Collection<StoredPicture>;
   readonly pricingThresholds: Collection<PricingThreshold>;
   readonly rentalUnits: Collection<RentalUnit>;
   readonly damageReports: Collection<DamageReport>;
@@ -150,7 +146,7 @@ export interface Store
   readonly figureReports: Collection<FigureReport>;
   readonly exportSchedules: Collection<ExportSchedule>;
   readonly sellableItems: Collection<SellableItem>;
-  readonly sellableItemImages: Collection<SellableItemImage>;
+  readonly sellableItemImages: Collection<StoredPicture>;
   readonly invoices: Collection<Invoice>;
   readonly invoiceCounters: Collection<InvoiceCounter>;
   readonly payments: Collection<Payment>;

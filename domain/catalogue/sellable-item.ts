@@ -60,14 +60,6 @@ export interface SellableItem extends VersionedRecord {
   readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
-/** The picture of an item, stored separately because every visit reads the item; the id is the item's own. */
-export interface SellableItemImage {
-  readonly id: string;
-  readonly digest: string;
-  readonly mediaType: string;
-  readonly base64: string;
-}
-
 /** A cabinet's offer as customers see it, grouped by category. */
 interface Shelved {
   readonly category: string | null;

@@ -41,15 +41,6 @@ export interface Company extends VersionedRecord {
   readonly stripeWebhookSecretSealed: string | null;
 }
 
-/** A company's logo, stored separately because every request reads the company; the id is the company's own. */
-export interface CompanyLogo {
-  readonly id: string;
-  /** Content digest: the company's `logoVersion`. */
-  readonly digest: string;
-  readonly mediaType: string;
-  readonly base64: string;
-}
-
 /** A company can be deleted once it has no cabinet and no order in progress. */
 interface StillThere {
   readonly cabinets: number;

@@ -7,6 +7,7 @@ import { day, type Instant, type VersionedRecord } from '#domain/shared/record.j
 import type { RentalOrder, RentalStatus } from './rental-order.js';
 import type { Language } from '#domain/shared/languages.js';
 import { words } from '#domain/rentals/words/index.js';
+import type { StoredPicture } from '#domain/shared/stored-picture.js';
 
 /** When it was noticed, as the customer states. */
 export const damageMoments = ['pickup', 'during', 'return'] as const;
@@ -37,13 +38,9 @@ export interface DamageReport extends VersionedRecord {
   readonly settlement: string | null;
 }
 
-/** A photo, stored separately because every read of the rental includes the report; the id is the photo's. */
-export interface DamageImage {
-  readonly id: string;
+/** A photo; its id is its own. */
+export interface DamageImage extends StoredPicture {
   readonly orderId: string;
-  readonly digest: string;
-  readonly mediaType: string;
-  readonly base64: string;
 }
 
 /** Enough for the pick-up, the way and the return, without becoming photo storage. */

@@ -70,15 +70,6 @@ export interface RentalItem extends VersionedRecord {
   readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
-/** The picture of an item; its id is the item's. `RentalItem.image` is its public address. */
-export interface RentalItemImage {
-  readonly id: string;
-  /** Digest of the content. */
-  readonly digest: string;
-  readonly mediaType: string;
-  readonly base64: string;
-}
-
 /** Available = 0, Rented = 1, Maintenance = 2 (specification §4). */
 export const unitStatuses = { available: 0, rented: 1, maintenance: 2 } as const;
 export type UnitStatus = (typeof unitStatuses)[keyof typeof unitStatuses];

@@ -3,10 +3,11 @@
  * customers.
  */
 import type { MessageTemplate } from '#domain/companies/message-template.js';
-import type { Company, CompanyLogo } from '#domain/companies/company.js';
+import type { Company } from '#domain/companies/company.js';
 import type { TermsVersion } from '#domain/companies/legal.js';
 import { all, bigint, integer, maybe, table, text, versioned, flag } from '#infrastructure/database/table.js';
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
+import type { StoredPicture } from '#domain/shared/stored-picture.js';
 
 export const companies = table<Company>()(
   'companies',
@@ -35,7 +36,7 @@ export const termsVersions = table<TermsVersion>()(
   },
 );
 
-export const companyLogos = table<CompanyLogo>()(
+export const companyLogos = table<StoredPicture>()(
   'company_logos',
   { id: text, digest: text, mediaType: text, base64: text },
   { oldest: ['id'], locks: 'none', refers: { id: 'companies' } },

@@ -1,10 +1,6 @@
 /** Tables of rental items with their prices, and of their units in lockers. */
-import type {
-  PricingThreshold,
-  RentalItem,
-  RentalItemImage,
-  RentalUnit,
-} from '#domain/rentals/rental-item.js';
+import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
+import type { StoredPicture } from '#domain/shared/stored-picture.js';
 import {
   all,
   bigint,
@@ -48,7 +44,7 @@ export const rentalItems = table<RentalItem>()(
   },
 );
 
-export const rentalItemImages = table<RentalItemImage>()(
+export const rentalItemImages = table<StoredPicture>()(
   'rental_item_images',
   { id: text, digest: text, mediaType: text, base64: text },
   { oldest: ['id'], locks: 'none', refers: { id: 'rental_items' } },

@@ -3,11 +3,12 @@
  * money.md#sales).
  */
 import type { InvoiceCounter } from '#application/records.js';
-import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
+import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
+import type { StoredPicture } from '#domain/shared/stored-picture.js';
 import {
   addedText,
   all,
@@ -50,7 +51,7 @@ export const sellableItems = table<SellableItem>()(
   },
 );
 
-export const sellableItemImages = table<SellableItemImage>()(
+export const sellableItemImages = table<StoredPicture>()(
   'sellable_item_images',
   { id: text, digest: text, mediaType: text, base64: text },
   { oldest: ['id'], locks: 'none', refers: { id: 'sellable_items' } },
