@@ -14,7 +14,7 @@ const isOf = (word: string, field: string): boolean =>
   field === word || field.toLowerCase().endsWith(word.toLowerCase());
 
 /** The option's own name first, then an option whose name ends the field's. */
-function typedAs(field: string, { options, args }: Verb): string {
+function typedAs(field: string, { options = [], args = [] }: Verb): string {
   const named = ({ field: own }: Option | Argument): boolean => own === field;
   const argument = args.find(named);
   if (argument) return `<${argument.name}>`;

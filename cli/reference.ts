@@ -31,19 +31,20 @@ const asks: Readonly<Record<NonNullable<Verb['changes']>, string>> = {
 
 function verbSection(noun: Noun, verb: Verb): string[] {
   const command = isSingle(noun) ? noun.name : `${noun.name} ${verb.name}`;
-  const own = verb.options.filter((option) => !isShared(option));
+  const { args = [], options: all = [] } = verb;
+  const own = all.filter((option) => !isShared(option));
   const table = own.length > 0 ? ['', '| option | |', '|---|---|', ...optionRows(own)] : [];
-  const common = shared.filter(([, options]) => options.some((option) => verb.options.includes(option)));
+  const common = shared.filter(([, options]) => options.some((option) => all.includes(option)));
   const links = common.map(
     ([title]) => `[${title.toLowerCase()}](#${title.toLowerCase().replaceAll(' ', '-')})`,
   );
-  const args = verb.args.map(({ name, about }) => `- \`${name}\` : ${about}`);
+  const argRows = args.map(({ name, about }) => `- \`${name}\` : ${about}`);
   return [
     '',
     `### \`${verbLine(command, verb)}\``,
     '',
     `${verb.about}.${verb.changes ? ` ${asks[verb.changes]}` : ''}`,
-    ...(args.length > 0 ? ['', ...args] : []),
+    ...(argRows.length > 0 ? ['', ...argRows] : []),
     ...table,
     ...(links.length > 0 ? ['', `Et : ${links.join(', ')}.`] : []),
     '',

@@ -84,10 +84,13 @@ function refuseForgottenValues(typed: readonly string[], options: readonly Optio
 
 /** Options may stand anywhere, and `--` ends them. */
 function readWords(verb: Verb, command: string, typed: readonly string[]): Words {
-  const options = [...verb.options, ...globalOptions.filter(({ flags }) => !flags.includes('--help'))];
+  const options = [
+    ...(verb.options ?? []),
+    ...globalOptions.filter(({ flags }) => !flags.includes('--help')),
+  ];
   refuseForgottenValues(typed, options);
   const reader = new Command(command).exitOverride().configureOutput(silent).helpOption(false);
-  for (const { name, isMany, isOptional } of verb.args) {
+  for (const { name, isMany, isOptional } of verb.args ?? []) {
     const shown = isMany ? `${name}...` : name;
     reader.argument(isOptional ? `[${shown}]` : `<${shown}>`);
   }

@@ -31,8 +31,8 @@ export type Change = 'record' | 'money' | 'door' | 'deletion' | 'anything';
 export interface Verb {
   readonly name: string;
   readonly about: string;
-  readonly args: readonly Argument[];
-  readonly options: readonly Option[];
+  readonly args?: readonly Argument[];
+  readonly options?: readonly Option[];
   readonly examples: readonly string[];
   readonly changes?: Change;
   /** The route whose response `--json` prints unchanged: `--fields` chooses among its fields. */

@@ -17,7 +17,7 @@ const examplesOf = (examples: readonly string[]): string[] =>
     ? []
     : ['', examples.length > 1 ? 'Exemples :' : 'Exemple :', ...examples.map((one) => `  ${one}`)];
 
-const argumentWords = ({ args }: Verb): string =>
+const argumentWords = ({ args = [] }: Verb): string =>
   args
     .map(({ name, isMany, isOptional }) => {
       const shown = isMany ? `${name}...` : name;
@@ -26,11 +26,11 @@ const argumentWords = ({ args }: Verb): string =>
     .join(' ');
 
 export const verbLine = (prefix: string, verb: Verb): string =>
-  ['consigne', prefix, argumentWords(verb), verb.options.length > 0 ? '[options]' : '']
+  ['consigne', prefix, argumentWords(verb), verb.options?.length ? '[options]' : '']
     .filter(Boolean)
     .join(' ');
 
-const optionLines = (options: Verb['options']): Line[] =>
+const optionLines = (options: Verb['options'] = []): Line[] =>
   options.map(({ flags, about, choices }) => [flags, choices ? `${about} (${choices.join(', ')})` : about]);
 
 /** The same in the help of every verb. */
@@ -44,7 +44,7 @@ export const verbHelp = (command: string, verb: Verb): string =>
     `  ${verbLine(command, verb)}`,
     ...block(
       'Arguments',
-      verb.args.map(({ name, about }) => [name, about]),
+      (verb.args ?? []).map(({ name, about }) => [name, about]),
     ),
     ...block('Options', optionLines(verb.options)),
     commonOptions,

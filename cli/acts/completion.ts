@@ -25,7 +25,7 @@ interface Entry {
   readonly closed?: readonly (readonly [string, readonly string[]])[];
 }
 
-const optionWords = (options: readonly Option[]): [string, string][] =>
+const optionWords = (options: readonly Option[] = []): [string, string][] =>
   [...options, ...globalOptions].map((option) => [longOf(option), option.about]);
 type FieldsOf = (verb: Verb) => ReplyFields;
 
@@ -36,7 +36,7 @@ const entriesOf = (noun: Noun, fields: FieldsOf): Entry[] => {
   const closedOf = (verb: Verb): [string, readonly string[]][] => {
     const { names } = fields(verb);
     return [
-      ...verb.options.flatMap((option): [string, readonly string[]][] =>
+      ...(verb.options ?? []).flatMap((option): [string, readonly string[]][] =>
         option.choices ? [[longOf(option), option.choices]] : [],
       ),
       ...(names.length > 0 ? [[listed, names] as [string, readonly string[]]] : []),

@@ -49,8 +49,6 @@ export const profiles: Noun = {
     {
       name: 'list',
       about: 'Les profils, celui qui est utilisé en tête de ligne',
-      args: [],
-      options: [],
       examples: ['consigne profiles list'],
       run: async (context) => (await import('#cli/acts/login.js')).listProfiles(context),
     },
@@ -58,7 +56,6 @@ export const profiles: Noun = {
       name: 'use',
       about: 'Utiliser ce profil désormais',
       args: [profileArg],
-      options: [],
       examples: ['consigne profiles use prod'],
       run: async (context) => (await import('#cli/acts/login.js')).useProfile(context),
     },
@@ -74,7 +71,6 @@ export const profiles: Noun = {
       name: 'remove',
       about: 'Oublier un profil sur cette machine (déconnectez-vous d’abord)',
       args: [profileArg],
-      options: [],
       examples: ['consigne profiles remove ancien'],
       run: async (context) => (await import('#cli/acts/login.js')).removeProfile(context),
     },
@@ -90,7 +86,6 @@ export const completion: Noun = {
       name: 'completion',
       about: 'Écrire le script de complétion de ce shell',
       args: [{ name: 'shell', about: 'bash, zsh, fish' }],
-      options: [],
       examples: [
         'consigne completion bash > ~/.local/share/bash-completion/completions/consigne',
         'consigne completion zsh > ~/.zfunc/_consigne',

@@ -13,8 +13,6 @@ export const alerts: Noun = {
     {
       name: 'list',
       about: 'Mes alertes, une par canal',
-      args: [],
-      options: [],
       examples: ['consigne alerts list'],
       reply: 'myAlerts',
       run: async (context) => (await import('#cli/acts/alerts.js')).listOwn(context),
@@ -88,8 +86,6 @@ export const alerts: Noun = {
     {
       name: 'team',
       about: 'Qui est alerté de quoi et quand, et les heures où personne ne l’est',
-      args: [],
-      options: [],
       examples: ['consigne alerts team', 'consigne alerts team --json | jq .gaps'],
       reply: 'teamAlerts',
       run: async (context) => (await import('#cli/acts/alerts.js')).listTeam(context),

@@ -52,7 +52,6 @@ const round: Verb = {
   name: 'round',
   about:
     'La tournée : ce qu’il y a à faire aux portes aujourd’hui, consigne par consigne dans l’ordre du chemin',
-  args: [],
   options: [
     { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
     ...groupOptions,

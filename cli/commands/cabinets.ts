@@ -18,7 +18,6 @@ const cabinetFigures: Verb = {
   name: 'figures',
   about:
     'Les chiffres de chaque consigne, à côté de la période d’avant : utilisation, commandes, refus faute de place, ouvertures en échec, retraits, retards ; la pire d’abord',
-  args: [],
   options: [
     { flags: '--from <jour>', about: 'Premier jour (2026-11-01) ; celui du mois par défaut' },
     { flags: '--to <jour>', about: 'Dernier jour, compris (2026-11-30)' },
@@ -163,7 +162,6 @@ export const cabinets: Noun = {
       name: 'doors',
       about: 'Les portes d’une consigne, comme elles sont maintenant',
       args: [arg],
-      options: [],
       examples: [
         'consigne cabinets doors "Outillage de la Gare"',
         'consigne cabinets doors "Retrait Commerce" --json',
@@ -175,7 +173,6 @@ export const cabinets: Noun = {
       name: 'map',
       about: 'Le dessin d’une consigne : chaque porte à sa place, avec son numéro et son état',
       args: [arg],
-      options: [],
       examples: [
         'consigne cabinets map "Outillage de la Gare"',
         'consigne cabinets map "Outillage de la Gare" --json',
@@ -208,7 +205,6 @@ export const cabinets: Noun = {
       about:
         'Le contrôle sur place en cours, ou le dernier : ce que chaque casier doit contenir, ce qui a été trouvé',
       args: [arg],
-      options: [],
       examples: [
         'consigne cabinets check "Outillage de la Gare"',
         'consigne cabinets check "Outillage de la Gare" --json',
@@ -235,7 +231,6 @@ export const cabinets: Noun = {
       name: 'diagnostics',
       about: 'Pour un technicien : liaison, événements, commandes en attente ; ni code ni client',
       args: [arg],
-      options: [],
       examples: [
         'consigne cabinets diagnostics "Outillage de la Gare"',
         'consigne cabinets diagnostics "Outillage de la Gare" --json > diagnostic.json',

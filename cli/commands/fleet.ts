@@ -39,7 +39,6 @@ export const batteriesToTake: Verb = {
   name: 'batteries',
   about:
     'Les piles à prévoir : quelles serrures visiter, consigne par consigne, la plus pressée d’abord, et les jeux de piles à prendre',
-  args: [],
   options: [
     { flags: '--within <durée>', about: 'À changer d’ici là (30d par défaut ; 2w, 90d)' },
     { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },

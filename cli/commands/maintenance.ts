@@ -55,7 +55,6 @@ export const maintenanceVerbs: readonly Verb[] = [
   {
     name: 'maintenances',
     about: 'Les maintenances en cours ou prévues, la prochaine d’abord',
-    args: [],
     options: [
       { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
       ...groupOptions,

@@ -228,7 +228,6 @@ export const audit: Noun = {
     {
       name: 'export',
       about: 'Tout le journal filtré, en CSV',
-      args: [],
       options: [
         { flags: '-s, --search <texte>', about: 'Chercher' },
         ...period,
@@ -255,7 +254,6 @@ export const personalData: Noun = {
       name: 'show',
       about: 'Ce qui est conservé d’une personne ; --json en donne une copie à lui remettre',
       args: [personArg],
-      options: [],
       examples: [
         'consigne personal-data show camille@exemple.fr',
         'consigne personal-data show "06 12 34 56 78" --json > copie.json',

@@ -198,7 +198,6 @@ export const simulator: Noun = {
       name: 'traffic',
       about:
         'Faire vivre le monde simulé : des clients louent, achètent, paient, ouvrent et rendent, des livreurs déposent',
-      args: [],
       options: [
         {
           flags: '--rate <rythme>',
@@ -228,7 +227,6 @@ export const simulator: Noun = {
       name: 'watch',
       about:
         'Suivre la trace : une ligne par fait (NDJSON avec --json), jusqu’à Ctrl C ; rien n’est perdu ni répété',
-      args: [],
       options: [
         { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
         {

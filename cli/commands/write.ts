@@ -39,7 +39,6 @@ const optionsOf = (fields: readonly Field[]): Option[] => [
 export const createVerb = <Name extends RouteName>(row: Row & WriteAct<Name>): Verb => ({
   name: row.name ?? 'create',
   about: row.about,
-  args: [],
   options: optionsOf(row.fields),
   examples: row.examples,
   changes: 'record',

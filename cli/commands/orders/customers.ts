@@ -26,7 +26,6 @@ const fileVerbs: readonly Verb[] = [
     name: 'file',
     about: 'La fiche d’un client : commandes de tous les modes, ce qu’il doit, incidents, notes',
     args: [person],
-    options: [],
     examples: ['consigne customers file "06 12 34 56 78"'],
     reply: 'customer',
     run: async (context) => (await import('#cli/acts/customer-file.js')).showFile(context),
@@ -34,8 +33,6 @@ const fileVerbs: readonly Verb[] = [
   {
     name: 'blocked',
     about: 'Qui ne peut plus commander en ligne : depuis quand, par qui, pourquoi',
-    args: [],
-    options: [],
     examples: ['consigne customers blocked --json | jq -r .items[].name'],
     reply: 'listBlockedCustomers',
     run: async (context) => (await import('#cli/acts/customer-file.js')).showBlocked(context),
@@ -72,8 +69,6 @@ const fileVerbs: readonly Verb[] = [
   {
     name: 'templates',
     about: 'Les modèles de message de l’entreprise',
-    args: [],
-    options: [],
     examples: ['consigne customers templates'],
     reply: 'listMessageTemplates',
     run: async (context) => (await import('#cli/acts/templates.js')).showTemplates(context),

@@ -43,7 +43,6 @@ export const pricesVerb = (
   name: 'prices',
   about:
     'Changer beaucoup de prix d’un coup : chaque ligne est montrée avant, puis tout est enregistré ensemble',
-  args: [],
   options: [
     { flags: '--cabinet <consigne>', about: 'Seulement cette consigne (nom ou identifiant)' },
     ...groupOptions,

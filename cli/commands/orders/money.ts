@@ -77,7 +77,6 @@ const books: readonly Verb[] = [
   {
     name: 'months',
     about: 'Les mois terminés, et qui les a clôturés',
-    args: [],
     options: [companyOption],
     examples: ['consigne payments months', 'consigne payments months --json'],
     reply: 'listMonths',
@@ -107,7 +106,6 @@ const books: readonly Verb[] = [
   {
     name: 'schedule',
     about: 'À qui l’export comptable du mois est envoyé le 1er ; avec --to, change les adresses',
-    args: [],
     options: [
       companyOption,
       {
@@ -134,7 +132,6 @@ export const payments: Noun = {
       name: 'show',
       about: 'Les paiements d’une location : empreintes, débits, remboursements',
       args: [{ name: 'location', about: 'Code à 4 caractères, ou identifiant' }],
-      options: [],
       examples: ['consigne payments show K7QM', 'consigne payments show K7QM --json'],
       reply: 'rentalPaymentDetails',
       run: async (context) => (await import('#cli/acts/orders/money.js')).showPayments(context),
@@ -142,8 +139,6 @@ export const payments: Noun = {
     {
       name: 'waiting',
       about: 'Ce qui attend une décision : dépôts, empreintes qui expirent ou ont été refusées, sommes dues',
-      args: [],
-      options: [],
       examples: ['consigne payments waiting', 'consigne payments waiting --json'],
       run: async (context) =>
         (await import('#cli/acts/orders/status.js')).waiting(context, [
@@ -181,7 +176,6 @@ export const payments: Noun = {
     {
       name: 'totals',
       about: 'Totaux par jour, consigne et taux de TVA, en CSV (les deux jours compris)',
-      args: [],
       options: [
         { flags: '--from <jour>', about: 'Premier jour (2026-11-01)' },
         { flags: '--to <jour>', about: 'Dernier jour (2026-11-30)' },
@@ -203,15 +197,12 @@ export const messages: Noun = {
       name: 'list',
       about: 'Les messages d’une commande, trouvée par code, référence ou téléphone',
       args: [{ name: 'commande', about: 'Code, référence, téléphone ou identifiant', isMany: true }],
-      options: [],
       examples: ['consigne messages list K7QM', 'consigne messages list "06 12 34 56 78" --json'],
       run: async (context) => (await import('#cli/acts/orders/messages.js')).listMessages(context),
     },
     {
       name: 'failed',
       about: 'Les messages non remis',
-      args: [],
-      options: [],
       examples: ['consigne messages failed --json'],
       run: async (context) =>
         (await import('#cli/acts/orders/status.js')).waiting(context, ['messageFailed']),

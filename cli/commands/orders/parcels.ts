@@ -44,7 +44,6 @@ const parcelEntry: readonly Verb[] = [
     name: 'create',
     about:
       'Saisir un colis : le plus petit casier qui convient est pris, les codes de l’étiquette sont donnés',
-    args: [],
     options: [
       cabinetOption,
       { flags: '--name <nom>', about: 'Destinataire' },

@@ -160,7 +160,6 @@ const files: readonly Verb[] = [
   {
     name: 'export-items',
     about: 'Articles en vente d’une consigne, dans le CSV que l’import relit',
-    args: [],
     options: [
       { flags: '--cabinet <consigne>', about: 'La consigne (nom ou identifiant)' },
       { flags: '--output <fichier>', about: 'Où l’écrire (sinon la sortie standard)' },

@@ -37,7 +37,7 @@ const changes = (verb: Verb): boolean => {
   const route = routeOf(verb);
   return verb.changes !== undefined || (route ? route.method !== 'GET' : !reading.has(verb.name));
 };
-const isTriable = ({ options }: Verb): boolean => options.some(({ flags }) => flags === '--dry-run');
+const isTriable = ({ options = [] }: Verb): boolean => options.some(({ flags }) => flags === '--dry-run');
 
 test('every changing command has --dry-run, or a reason', () => {
   const silent = verbs.filter(

@@ -33,7 +33,7 @@ test('names the verb, its arguments, its options and an example in every help', 
   for (const { noun, verb, command } of verbs) {
     const help = verbHelp(command, verb);
     expect(help).toContain(`consigne ${command}`);
-    for (const { flags } of verb.options) expect(help).toContain(flags);
+    for (const { flags } of verb.options ?? []) expect(help).toContain(flags);
     expect(help).toContain(verb.examples[0]);
     if (!isSingle(noun)) expect(nounHelp(noun)).toContain(verb.name);
   }
@@ -48,12 +48,12 @@ test('allows safe repetition of verbs that open a door or move money, and marks 
   );
   for (const { verb, command } of grave)
     expect(
-      verb.options.map(({ flags }) => flags),
+      (verb.options ?? []).map(({ flags }) => flags),
       command,
     ).toContain('--idempotency-key <clé>');
 });
 
 test('has no option for a password or a token', () => {
-  const flags = verbs.flatMap(({ verb }) => verb.options.map((option) => option.flags));
+  const flags = verbs.flatMap(({ verb }) => (verb.options ?? []).map((option) => option.flags));
   expect(flags.filter((flag) => /--(password|token)[ =]/.test(flag))).toEqual([]);
 });
