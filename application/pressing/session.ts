@@ -10,7 +10,7 @@ import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { codeToken, liveDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
-import { liveGrant, shownCode, displayedGrants } from '#application/lockers/codes/grants.js';
+import { displayedLiveGrant, shownCode } from '#application/lockers/codes/grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
@@ -23,10 +23,7 @@ const noWayIn = { doorCode: null, doorToken: null, lockCode: null, codeState: nu
 async function wayIn(app: App, store: Store, orderId: string) {
   const code = await liveDoorCode(store, orderId, 'deposit');
   if (!code) return noWayIn;
-  const grant = liveGrant(
-    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
-    app.clock.now(),
-  );
+  const grant = await displayedLiveGrant(app, store, { orderId, doorCodeId: code.id });
   return {
     doorCode: showCode(code.code),
     doorToken: codeToken(app, code),

@@ -196,6 +196,13 @@ export async function displayedGrants(
   return Promise.all(grants.map((grant) => displayed(app, store, grant)));
 }
 
+/** The newest of them that still opens, or null. */
+export const displayedLiveGrant = async (
+  app: Pick<App, 'clock'>,
+  store: Store,
+  match: Match,
+): Promise<Grant | null> => liveGrant(await displayedGrants(app, store, match), app.clock.now());
+
 async function displayed(app: Pick<App, 'clock'>, store: Store, grant: Grant): Promise<Grant> {
   if (grant.codeState !== 'pending' || grant.pushAttempts === 0) return grant;
   const { cabinetId } = await store.lockers.get(grant.lockerId);

@@ -7,7 +7,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { PressingCodes } from '#application/contract/orders/pressing-order-shapes.js';
 import { codePage, codeToken } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
+import { codeOf, displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import type { Store } from '#application/store.js';
 import { confirm, undo } from '#application/doors/finish.js';
 import type { DoorRequest } from '#application/doors/visit.js';
@@ -37,10 +37,7 @@ const none: PressingCodes = {
 async function codesOf(app: App, store: Store, orderId: string): Promise<PressingCodes> {
   const code = await openDoorTask(store, orderId);
   if (!code) return none;
-  const grant = liveGrant(
-    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
-    app.clock.now(),
-  );
+  const grant = await displayedLiveGrant(app, store, { orderId, doorCodeId: code.id });
   const lockCode = grant && codeOf(app, grant);
   const isCustomers = holderOf('pressing', code.step) === 'customer';
   return {

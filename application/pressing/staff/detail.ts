@@ -42,7 +42,7 @@ import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 import { codePage } from '#application/doors/codes.js';
 import { invoiceLink } from '#application/documents/link.js';
 import type { InCodes } from '#application/judged-actions.js';
-import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
+import { codeOf, displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 
 export type DetailInCodes = InCodes<PressingOrderDetail>;
@@ -55,10 +55,7 @@ export async function openDoorTask(store: Store, orderId: string): Promise<DoorC
 async function doorTaskView(app: App, store: Store, staff: Staff, code: DoorCode) {
   const { orderId } = code;
   const locker = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(
-    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
-    app.clock.now(),
-  );
+  const grant = await displayedLiveGrant(app, store, { orderId, doorCodeId: code.id });
   const isOurs =
     holderOf('pressing', code.step) === 'staff' && hasRole(staff, 'Admin', 'Manager', 'Operator');
   const { hasDoorSensor } = lockTemplates[locker.smartlockType];

@@ -4,7 +4,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
-import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
+import { codeOf, displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */
@@ -15,7 +15,7 @@ export async function revealCode(
 ): Promise<RevealedCode> {
   return app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const grant = liveGrant(await displayedGrants(app, store, { orderId }), app.clock.now());
+    const grant = await displayedLiveGrant(app, store, { orderId });
     const purpose = grant?.purpose ?? null;
     await audit(app, store, staff, {
       ...aboutOrder(order),

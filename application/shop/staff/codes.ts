@@ -6,7 +6,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { RevealedPickup } from '#application/contract/orders/shop-orders.js';
 import { codePage, liveDoorCode, reissueDoorCode } from '#application/doors/codes.js';
 import type { App } from '#application/app.js';
-import { codeOf, liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
+import { codeOf, displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { notify } from '#application/shop/notify.js';
 import { recordEntry } from '#application/timeline.js';
 import { refuseUnless, detail, type ByOrder, type DetailInCodes, aboutOrder, orderFor } from './detail.js';
@@ -25,10 +25,7 @@ export async function reveal(app: App, staff: Staff, { orderId }: ByOrder): Prom
     });
     if (!code)
       return { pickupCode: null, pickupUrl: null, lockCode: null, codeState: null, lockerNumber: null };
-    const grant = liveGrant(
-      await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
-      app.clock.now(),
-    );
+    const grant = await displayedLiveGrant(app, store, { orderId, doorCodeId: code.id });
     const { number: lockerNumber } = await store.lockers.get(code.lockerId);
     return {
       pickupCode: showCode(code.code),

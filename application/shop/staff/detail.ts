@@ -34,7 +34,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import type { InCodes } from '#application/judged-actions.js';
-import { liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
+import { displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { saleLists, type SaleListQuery } from '#application/sales/order-lists.js';
 
@@ -63,10 +63,7 @@ async function pickupOf(
   const code = await liveDoorCode(store, orderId, 'pickup');
   if (!code) return null;
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(
-    await displayedGrants(app, store, { orderId, doorCodeId: code.id }),
-    app.clock.now(),
-  );
+  const grant = await displayedLiveGrant(app, store, { orderId, doorCodeId: code.id });
   const validUntil = isoOrNull(grant?.validUntil ?? null);
   const lock = await lockReachOf(app, store, code.lockerId);
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil, lock };
