@@ -5,6 +5,7 @@ import { keepLonger } from '#application/parcels/keep-longer.js';
 import { report, settleReport } from '#application/doors/report.js';
 import { visit } from '#application/doors/visit.js';
 import { api } from '#application/contract/index.js';
+import { lockRefusals } from '#server/refusals/sets.js';
 import { call, callerCall, controllerOf, visiting } from './bound-routes.js';
 
 const atTheDoor = ['STATE_CONFLICT', 'PAYMENT_PENDING', 'LOCKER_CLOSED', 'PARCEL_NOT_INSIDE'] as const;
@@ -16,15 +17,7 @@ export const DoorCodesController = controllerOf(
   }),
   callerCall(api.openDoor, open, {
     lateRefusal: 'LOCK_NO_ANSWER',
-    refusals: [
-      ...atTheDoor,
-      'REOPEN_TOO_LATE',
-      'REMOTE_OPENING_UNSUPPORTED',
-      'LOCK_JAMMED',
-      'LOCK_NO_ANSWER',
-      'LOCK_OFFLINE',
-      'LOCK_REFUSED',
-    ],
+    refusals: [...atTheDoor, 'REOPEN_TOO_LATE', ...lockRefusals],
   }),
   callerCall(api.confirmDoor, visiting(confirm), { refusals: [...atTheDoor, 'DOOR_NOT_OPENED'] }),
   callerCall(api.undoDoor, visiting(undo), {

@@ -6,6 +6,7 @@ import { pressingSales } from '#application/pressing/sales.js';
 import { api } from '#application/contract/index.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from '#server/refusals/in-words.js';
+import { lockRefusals } from '#server/refusals/sets.js';
 import { reissue, writeReserves, collect, giveBack, pickUp } from '#application/pressing/staff/perform.js';
 import { cancel, moves, saleActions } from '#application/pressing/staff/moves.js';
 import { counts, list, lockerHistory, myOrders } from '#application/pressing/staff/list.js';
@@ -108,11 +109,7 @@ export const PressingOrdersController = controllerOf(
       'DOOR_NOT_OPENED',
       'LOCKER_CLOSED',
       'UNDO_TOO_LATE',
-      'REMOTE_OPENING_UNSUPPORTED',
-      'LOCK_JAMMED',
-      'LOCK_NO_ANSWER',
-      'LOCK_OFFLINE',
-      'LOCK_REFUSED',
+      ...lockRefusals,
     ],
     {
       lateRefusal: 'LOCK_NO_ANSWER',

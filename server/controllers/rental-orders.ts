@@ -30,6 +30,7 @@ import { api } from '#application/contract/index.js';
 import { rentalActionNames } from '#application/contract/orders/sale-action-names.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { actionsInWords, offerInWords } from '#server/refusals/in-words.js';
+import { bookingRefusals } from '#server/refusals/sets.js';
 import { actionsOf, call, controllerOf, saleActionsOf } from './bound-routes.js';
 import { calendar } from '#application/rentals/staff/calendar.js';
 
@@ -76,28 +77,12 @@ const rentalActions = {
   addNote: 'noteOnRental',
   setBuyer: 'setRentalBuyer',
 } as const;
-const notBooked: readonly ErrorCode[] = [
-  'TOO_MANY_UNPAID',
-  'CUSTOMER_BLOCKED',
-  'CABINET_INACTIVE',
-  'UNDER_MAINTENANCE',
-  'ITEM_NOT_AVAILABLE',
-  'START_IN_PAST',
-  'END_BEFORE_START',
-  'RENTAL_TOO_SHORT',
-  'RENTAL_TOO_LONG',
-  'RESERVATIONS_NOT_ALLOWED',
-  'TOO_FAR_AHEAD',
-  'AMOUNT_TOO_HIGH',
-  'AMOUNT_TOO_LOW',
-  'PRICE_CHANGED',
-];
 
 const on = actionsOf((order: { readonly orderId: string }) => order);
 
 export const RentalOrdersController = controllerOf(
   call(api.createRentalOrder, (app, staff, body) => create(app, staff, body).then(actionsInWords), {
-    refusals: notBooked,
+    refusals: bookingRefusals,
   }),
   call(api.staffExtensionOffer, (app, staff, input) => staffOffer(app, staff, input).then(offerInWords), {
     refusals: notExtended,

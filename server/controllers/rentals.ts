@@ -18,6 +18,7 @@ import type { DomainError } from '#domain/shared/errors.js';
 import { api } from '#application/contract/index.js';
 import type { App, Caller } from '#application/app.js';
 import { problemOf } from '#server/http/problem.js';
+import { bookingRefusals, lockRefusals } from '#server/refusals/sets.js';
 import { callerCall, controllerOf, type OfCaller, publicCall } from './bound-routes.js';
 
 /** Adds the reason why there is no offer, as the call itself would refuse. */
@@ -46,25 +47,7 @@ export const RentalsController = controllerOf(
   }),
   callerCall(api.bookRental, book, {
     limit: 'bookings',
-    refusals: [
-      'TOO_MANY_UNPAID',
-      'CUSTOMER_BLOCKED',
-      'CABINET_INACTIVE',
-      'UNDER_MAINTENANCE',
-      'ITEM_NOT_AVAILABLE',
-      'START_IN_PAST',
-      'END_BEFORE_START',
-      'RENTAL_TOO_SHORT',
-      'RENTAL_TOO_LONG',
-      'RESERVATIONS_NOT_ALLOWED',
-      'TOO_FAR_AHEAD',
-      'AMOUNT_TOO_HIGH',
-      'AMOUNT_TOO_LOW',
-      'PRICE_CHANGED',
-      'TERMS_CHANGED',
-      'ORDER_NOT_PLACED',
-      'PAYMENT_PROVIDER_UNAVAILABLE',
-    ],
+    refusals: [...bookingRefusals, 'TERMS_CHANGED', 'ORDER_NOT_PLACED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   }),
   publicCall(api.rentalBySession, bySession, {
     refusals: [
@@ -93,16 +76,7 @@ export const RentalsController = controllerOf(
   callerCall(api.unlockRental, unlock, {
     keyWithAction: true,
     lateRefusal: 'LOCK_NO_ANSWER',
-    refusals: [
-      'RENTAL_NOT_STARTED',
-      'DEPOSIT_NOT_HELD',
-      'STATE_CONFLICT',
-      'REMOTE_OPENING_UNSUPPORTED',
-      'LOCK_JAMMED',
-      'LOCK_NO_ANSWER',
-      'LOCK_OFFLINE',
-      'LOCK_REFUSED',
-    ],
+    refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT', ...lockRefusals],
   }),
   callerCall(api.terminateRental, terminate, { refusals: ['CONFIRMATION_REQUIRED', 'STATE_CONFLICT'] }),
   callerCall(api.rentalExtension, inWords(extension)),

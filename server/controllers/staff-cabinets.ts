@@ -52,6 +52,7 @@ import {
 import { getLocker, listLockers, lockerCounts } from '#application/lockers/locker-lists.js';
 import { identifyLocker, openLocker } from '#application/lockers/remote-opening.js';
 import { importLockers } from '#application/lockers/import-lockers.js';
+import { lockRefusals } from '#server/refusals/sets.js';
 
 export const StaffCabinetsController = controllerOf(
   call(api.listCabinets, listCabinets),
@@ -88,14 +89,7 @@ export const StaffCabinetsController = controllerOf(
 /** A command to a lock may also be refused with these; it is never executed late. */
 const command = {
   lateRefusal: 'LOCK_NO_ANSWER',
-  refusals: [
-    'LOCKER_NOT_EQUIPPED',
-    'REMOTE_OPENING_UNSUPPORTED',
-    'LOCK_JAMMED',
-    'LOCK_NO_ANSWER',
-    'LOCK_OFFLINE',
-    'LOCK_REFUSED',
-  ],
+  refusals: ['LOCKER_NOT_EQUIPPED', ...lockRefusals],
 } as const;
 
 /** Lockers, their locks and doors, as managed by staff. */
