@@ -10,8 +10,6 @@ export const {
   useCreateItemMutation,
   useUpdateItemMutation,
   useDeleteItemMutation,
-  useUploadItemImageMutation,
-  useDeleteItemImageMutation,
   useImportItemsMutation,
   useCabinetQuery,
 } = platform;

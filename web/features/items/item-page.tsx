@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { type ItemView, itemBody } from '#application/contract/orders/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { useSend } from '#web/api/use-send.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
 import { OfferedBadge } from '#web/features/offers/offered-badge.js';
 import { eurosText, percentText } from '#web/lib/money.js';
@@ -16,39 +17,14 @@ import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
 import {
-  useDeleteItemImageMutation,
   useDeleteItemMutation,
   useItemQuery,
   useUpdateItemMutation,
-  useUploadItemImageMutation,
   useItemSwitch,
   valuesOf,
 } from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { delayText, lockerText, lockerTypeOptions, stockWords, typeWords } from './words.js';
-
-interface Props {
-  readonly item: ItemView;
-  readonly isEditable: boolean;
-  readonly onSaved: (item: ItemView) => void;
-}
-
-/** The picture that customers see of what is sold. */
-function ImageSection(props: Props) {
-  const [upload, uploading] = useUploadItemImageMutation();
-  const [remove, removing] = useDeleteItemImageMutation();
-  const params = { sellableItemId: props.item.id };
-  return (
-    <PictureSection
-      {...props}
-      isSending={uploading.isLoading}
-      isErasing={removing.isLoading}
-      error={uploading.error ?? removing.error}
-      onSend={(image, toasts) => upload({ params, image, toasts })}
-      onErase={(toasts) => remove({ params, toasts })}
-    />
-  );
-}
 
 const ItemFacts = ({ item }: { readonly item: ItemView }) => (
   <Facts
@@ -111,6 +87,7 @@ function Item({ item }: { readonly item: ItemView }) {
   const isEditable = useMay()(managers);
   const [isDeleting, setDeleting] = useState(false);
   const [remove] = useDeleteItemMutation();
+  const send = useSend();
   const form: Handle = useRef(null);
   return (
     <DetailPage
@@ -124,9 +101,13 @@ function Item({ item }: { readonly item: ItemView }) {
           : []
       }
       aside={
-        <ImageSection
+        <PictureSection
           item={item}
           isEditable={isEditable}
+          onSend={(image, toasts) =>
+            send('uploadItemImage', { params: { sellableItemId: item.id }, image, toasts })
+          }
+          onErase={(toasts) => send('deleteItemImage', { params: { sellableItemId: item.id }, toasts })}
           onSaved={({ version }) => form.current?.follow({ version })}
         />
       }

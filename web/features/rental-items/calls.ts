@@ -7,8 +7,6 @@ export const {
   useCreateRentalItemMutation,
   useUpdateRentalItemMutation,
   useDeleteRentalItemMutation,
-  useUploadRentalItemImageMutation,
-  useDeleteRentalItemImageMutation,
   usePricingThresholdsQuery,
   useCreatePricingThresholdMutation,
   useUpdatePricingThresholdMutation,

@@ -7,6 +7,7 @@ import { hoursText } from '#domain/shared/duration-words.js';
 import { type RentalItemView, rentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { useSend } from '#web/api/use-send.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
 import { OfferedBadge } from '#web/features/offers/offered-badge.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
@@ -22,13 +23,11 @@ import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import {
   useAssignRentalUnitMutation,
-  useDeleteRentalItemImageMutation,
   useDeleteRentalItemMutation,
   useFreeRentalLockersQuery,
   usePricingThresholdsQuery,
   useRentalAssignmentsQuery,
   useRentalItemQuery,
-  useUploadRentalItemImageMutation,
   useUpdateRentalItemMutation,
 } from './calls.js';
 import { PriceCurve } from './price-curve.js';
@@ -222,29 +221,6 @@ function UnitsSection({ item }: { readonly item: RentalItemView }) {
   );
 }
 
-interface Props {
-  readonly item: RentalItemView;
-  readonly isEditable: boolean;
-  readonly onSaved: (item: RentalItemView) => void;
-}
-
-/** The item's picture for customers. */
-function ImageSection(props: Props) {
-  const [upload, uploading] = useUploadRentalItemImageMutation();
-  const [remove, removing] = useDeleteRentalItemImageMutation();
-  const params = { itemId: props.item.id };
-  return (
-    <PictureSection
-      {...props}
-      isSending={uploading.isLoading}
-      isErasing={removing.isLoading}
-      error={uploading.error ?? removing.error}
-      onSend={(image, toasts) => upload({ params, image, toasts })}
-      onErase={(toasts) => remove({ params, toasts })}
-    />
-  );
-}
-
 /** The price curve of the form's values, saved or not; of the saved item while a field is invalid. */
 function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unknown; isEditable: boolean }) {
   const query = usePricingThresholdsQuery({ params: { itemId: item.id }, toasts: false });
@@ -281,6 +257,7 @@ function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unkn
 
 function Item({ item }: { readonly item: RentalItemView }) {
   const may = useMay();
+  const send = useSend();
   const form: ItemHandle = useRef(null);
   const [typed, setTyped] = useState<unknown>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -318,9 +295,11 @@ function Item({ item }: { readonly item: RentalItemView }) {
       aside={
         <>
           <UnitsSection item={item} />
-          <ImageSection
+          <PictureSection
             item={item}
             isEditable={isEditable}
+            onSend={(image, toasts) => send('uploadRentalItemImage', { params: { itemId }, image, toasts })}
+            onErase={(toasts) => send('deleteRentalItemImage', { params: { itemId }, toasts })}
             onSaved={({ version }) => form.current?.follow({ version })}
           />
         </>

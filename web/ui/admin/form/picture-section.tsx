@@ -1,5 +1,6 @@
 /** The picture that customers see: chosen, re-encoded by the server, replaced or removed. */
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { itemImageMaxBytes } from '#application/contract/rentals/rental-items.js';
 import type { CallOptions } from '#web/api/caller.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
@@ -7,9 +8,6 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import './picture-section.css';
 
 type Toasts = Exclude<CallOptions['toasts'], undefined>;
-/** The result of a mutation. */
-type Answer<Item> = Promise<{ readonly data?: Item }>;
-
 interface Pictured {
   readonly name: string;
   readonly image: string | null;
@@ -18,25 +16,27 @@ interface Pictured {
 interface Props<Item> {
   readonly item: Item;
   readonly isEditable: boolean;
-  readonly isSending: boolean;
-  readonly isErasing: boolean;
-  readonly error: unknown;
-  readonly onSend: (image: File, toasts: Toasts) => Answer<Item>;
-  readonly onErase: (toasts: Toasts) => Answer<Item>;
+  readonly onSend: (image: File, toasts: Toasts) => Promise<Item>;
+  readonly onErase: (toasts: Toasts) => Promise<Item>;
   readonly onSaved: (item: Item) => void;
 }
 
 const accepted = 'image/png,image/jpeg,image/webp';
 
 export function PictureSection<Item extends Pictured>(props: Props<Item>) {
-  const { item, isEditable, isSending, isErasing, error, onSend, onErase, onSaved } = props;
+  const { item, isEditable, onSend, onErase, onSaved } = props;
   const { name, image } = item;
-  const saved = async (answer: Answer<Item>): Promise<void> => {
-    const { data } = await answer;
-    if (data) onSaved(data);
+  const [busy, setBusy] = useState<'sending' | 'erasing' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const change = async (how: typeof busy, call: () => Promise<Item>): Promise<void> => {
+    setBusy(how);
+    setError(null);
+    await call().then(onSaved, setError);
+    setBusy(null);
   };
-  const send = (file: File) => saved(onSend(file, { success: '!Photo enregistrée', error: false }));
-  const erase = () => saved(onErase({ success: '!Photo retirée', error: false }));
+  const send = (file: File) =>
+    change('sending', () => onSend(file, { success: '!Photo enregistrée', error: false }));
+  const erase = () => change('erasing', () => onErase({ success: '!Photo retirée', error: false }));
   return (
     <Section title="Photo">
       <Stack gap="sm">
@@ -50,13 +50,13 @@ export function PictureSection<Item extends Pictured>(props: Props<Item>) {
           <Group gap="xs">
             <FileButton accept={accepted} onChange={(file) => file && void send(file)}>
               {(button) => (
-                <Button {...button} variant="default" loading={isSending}>
+                <Button {...button} variant="default" loading={busy === 'sending'}>
                   {image ? 'Remplacer la photo' : 'Choisir une photo'}
                 </Button>
               )}
             </FileButton>
             {image ? (
-              <Button variant="subtle" color="red" loading={isErasing} onClick={() => void erase()}>
+              <Button variant="subtle" color="red" loading={busy === 'erasing'} onClick={() => void erase()}>
                 Retirer la photo
               </Button>
             ) : null}
