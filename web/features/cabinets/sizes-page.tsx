@@ -15,6 +15,7 @@ import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { ColorField, SelectField, TextField } from '#web/ui/admin/form/fields.js';
 import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
+import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 import {
   useCreateCabinetSizeMutation,
   useDeleteCabinetSizeMutation,
@@ -56,16 +57,7 @@ const blank = {
   type: 0 as const,
 };
 
-const bodyOf = ({ label, height, width, depth, colorHex, slotCount, type, version }: SizeView) => ({
-  label,
-  height,
-  width,
-  depth,
-  colorHex,
-  slotCount,
-  type,
-  version,
-});
+const bodyOf = bodyFrom(api.updateCabinetSize.body);
 
 interface Props {
   readonly onClose: () => void;

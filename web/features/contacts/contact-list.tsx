@@ -18,6 +18,7 @@ import { PhoneField, SwitchField, TextAreaField, TextField } from '#web/ui/admin
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { platform } from '#web/api/api.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 
 export const {
   useContactQuery,
@@ -144,18 +145,7 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-const bodyOf = (contact: ContactView) => {
-  const {
-    id: _id,
-    createdAt: _c,
-    updatedAt: _u,
-    deletedAt: _d,
-    companyId: _company,
-    companyName: _name,
-    ...body
-  } = contact;
-  return body;
-};
+const bodyOf = bodyFrom(api.updateContact.body);
 
 interface EditProps {
   readonly contact: ContactView;

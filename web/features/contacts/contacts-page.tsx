@@ -13,6 +13,7 @@ import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
+import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 import {
   ContactList,
   useCreateFrequentCustomerMutation,
@@ -58,13 +59,7 @@ function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const bodyOf = ({ name, phone, company, email, version }: FrequentCustomerView) => ({
-  name,
-  phone,
-  company,
-  email,
-  version,
-});
+const bodyOf = bodyFrom(api.updateFrequentCustomer.body);
 
 interface EditProps {
   readonly customer: FrequentCustomerView;

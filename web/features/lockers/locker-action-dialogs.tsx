@@ -12,7 +12,6 @@ import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { Undo } from '#web/ui/admin/undo-notice.js';
 import { api } from '#application/contract/index.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
-import { pickFields } from '#domain/shared/described-field.js';
 import { DescribedInput } from '#web/ui/admin/form/described-input.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { platform } from '#web/api/api.js';
@@ -22,6 +21,7 @@ import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { SelectField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
+import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 import { ReplaceBatteryDialog } from './battery.js';
 import {
   useCommissionLockMutation,
@@ -114,7 +114,7 @@ function CommissionDialog({ locker, onClose }: CommissionDialogProps) {
   );
 }
 
-const bodyOf = (locker: LockerDetail) => ({ ...pickFields(lockerFields, locker), version: locker.version });
+const bodyOf = bodyFrom(api.updateLocker.body);
 
 interface EditDialogProps {
   readonly locker: LockerDetail;

@@ -9,6 +9,7 @@ import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { preferenceLabels, preferenceOptions } from './words.js';
 import { platform } from '#web/api/api.js';
+import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 
 const { useParcelQuery, useUpdateParcelMutation } = platform;
 
@@ -26,18 +27,7 @@ type EditableParcel = Pick<
   | 'notes'
 >;
 
-const bodyOf = ({
-  customerName,
-  customerCompany,
-  customerPhone,
-  customerEmail,
-  notificationPreference,
-  notes,
-  version,
-}: EditableParcel) => ({
-  ...{ customerName, customerCompany, customerPhone, customerEmail },
-  ...{ notificationPreference, notes, version },
-});
+const bodyOf = bodyFrom(api.updateParcel.body);
 
 const inWords = (name: string, value: unknown): string | undefined =>
   name === 'notificationPreference' ? preferenceLabels[value as keyof typeof preferenceLabels] : undefined;

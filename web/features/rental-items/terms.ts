@@ -1,9 +1,11 @@
 /** Converts an item being edited into price terms, so that the preview matches the charge. */
 import {
+  rentalItemBody,
   rentalItemFields,
   type RentalItemView,
   type ThresholdView,
 } from '#application/contract/rentals/rental-item-shapes.js';
+import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { centsFromEuros } from '#domain/shared/money.js';
@@ -42,12 +44,7 @@ export const termsOf = (item: ItemValues, packages: readonly PackageValues[]): R
 });
 
 /** The body of an edit, from the record that was read. */
-export function valuesOf(item: RentalItemView) {
-  const names = [...Object.keys(rentalItemFields), 'version'] as (keyof ItemValues | 'version')[];
-  return Object.fromEntries(names.map((name) => [name, item[name]])) as ItemValues & {
-    readonly version: number;
-  };
-}
+export const valuesOf = bodyFrom(rentalItemBody);
 
 /**
  * Offers or withdraws a rental item by a separate call, for one or several items. The server refuses it for rented
