@@ -4,13 +4,20 @@ import { filledText, id, euroAmount } from './fields.js';
 
 const isCents = (amount: number): boolean => Number(amount.toFixed(2)) === amount;
 
+/** Why an amount is refused, at its field and by the server. */
+export const amountTexts = {
+  noNumber: 'Écrivez le montant en chiffres, comme 12,50.',
+  decimals: 'Indiquez deux décimales au plus.',
+  notPositive: 'Indiquez un montant supérieur à 0.',
+} as const;
+
 /** A whole number of cents. */
-export const wholeCents = z.refine<number>(isCents, 'Indiquez deux décimales au plus.');
+export const wholeCents = z.refine<number>(isCents, amountTexts.decimals);
 
 /** A positive whole number of cents. */
 export const positiveAmount = z
-  .number()
-  .check(z.positive('Indiquez un montant supérieur à 0.'), z.lte(1_000_000), wholeCents);
+  .number(amountTexts.noNumber)
+  .check(z.positive(amountTexts.notPositive), z.lte(1_000_000), wholeCents);
 
 /** Pieces of one order line; the use case checks the maximum. */
 const orderPieces = z.strictObject({

@@ -51,7 +51,10 @@ test('they are requested by a link, and paid once on a phone', async ({ page, br
   await look(staff, 'debt-owed');
   await staff.getByRole('button', { name: 'Demander le paiement par un lien' }).click();
   await look(staff, 'debt-ask');
-  await staff.getByRole('dialog').getByRole('button', { name: 'Envoyer le lien' }).click();
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Envoyer un lien pour payer/ })
+    .click();
   await expect(staff.getByText(/Paiement demandé par un lien, depuis/)).toBeVisible();
 
   const link = await (await deskOf(demo)).told('Payez par carte ici : ');

@@ -112,6 +112,25 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(0);
   });
 
+  test('an amount that is none is refused in words', async () => {
+    const params = await handedOver();
+    const wordsFor = async (amount: unknown): Promise<unknown> => {
+      const answer = await fetch(`${world.url}/api/EcommerceOrders/${params.shopOrderId}/refund`, {
+        method: 'POST',
+        headers: { ...manager.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ amount, reason }),
+      });
+      return ((await answer.json()) as { errors: object }).errors;
+    };
+    expect(await Promise.all([0, -1, 1.005, '12,5O'].map(wordsFor))).toEqual([
+      { amount: ['Indiquez un montant supérieur à 0.'] },
+      { amount: ['Indiquez un montant supérieur à 0.'] },
+      { amount: ['Indiquez deux décimales au plus.'] },
+      { amount: ['Écrivez le montant en chiffres, comme 12,50.'] },
+    ]);
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(0);
+  });
+
   test('each credit note is printed by its number, and the newest without one', async () => {
     const params = await handedOver();
     await refund(params, 1);

@@ -16,7 +16,9 @@ import { SizeDialog } from '#web/features/cabinets/sizes-page.js';
 import { NewCompanyDialog } from '#web/features/companies/companies-page.js';
 import { CreateLockersPage } from '#web/features/lockers/create-page.js';
 import { EditDialog } from '#web/features/lockers/locker-action-dialogs.js';
-import { RefundDialog } from '#web/features/orders/refunds.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
+import { ActionDialog } from '#web/features/orders/order-view.js';
+import { shop } from '#web/features/shop-orders/shop-order-page.js';
 import { NewThreshold } from '#web/features/rental-items/thresholds-editor.js';
 import { NewItemPage } from '#web/features/rental-items/new-item-page.js';
 import { NewUserDialog } from '#web/features/users/user-dialogs.js';
@@ -60,18 +62,11 @@ test.each(forms)('%s', async (_, element, label) => {
 });
 
 test('the amount of a refund', async () => {
-  const element = (
-    <RefundDialog
-      kind="shop"
-      title="Rembourser : K7PXA2"
-      most={30}
-      items={[]}
-      owed={12}
-      isPaidInPerson={false}
-      onRefund={() => Promise.resolve()}
-      onClose={onClose}
-    />
-  );
+  const order = {
+    ...{ id: 'sale', reference: 'K7PXA2', mostRefund: 30, refundableItems: [], payments: [] },
+    withdrawalRefund: { amount: 12 },
+  } as unknown as ShopOrderDetail;
+  const element = <ActionDialog kind={shop} order={order} action="refund" onClose={onClose} />;
   const { store, unmount } = show(element);
   fireEvent.change(await screen.findByRole('textbox', { name: /^Montant/ }), { target: { value: '7,50' } });
   act(() => void store.dispatch(loggedOut()));

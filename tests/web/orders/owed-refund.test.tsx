@@ -19,7 +19,7 @@ const fake = platformForEach();
 
 function show(owed: OwedRefund, as: 'Manager' | 'Operator', again: string | null = null) {
   const onWrite = vi.fn(() => Promise.resolve());
-  const element = <OwedRefundNotice owed={owed} again={again} onWrite={onWrite} />;
+  const element = <OwedRefundNotice owed={owed} sums={[]} again={again} onWrite={onWrite} />;
   showOperator('/', { as, routes: [{ path: '/', element }] });
   return onWrite;
 }
@@ -55,7 +55,7 @@ test('is recorded with a reason, after the dialog said that it moves no money', 
   await expectAccessible(dialog);
 
   await userEvent.click(within(dialog).getByText('Virement au client'));
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Noter le remboursement' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: /^Noter le remboursement de 37,70/ }));
 
   expect(onWrite).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { reason: 'Virement au client' } }),
@@ -73,7 +73,7 @@ describe('on the page of a rental', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remboursé autrement' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByText('Rendu en espèces'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Noter le remboursement' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Noter le remboursement de 37,70/ }));
 
     await waitFor(() =>
       expect(fake.asked(`POST /RentalOrders/${orderId}/refunded-off-card`)[0]?.body).toEqual({

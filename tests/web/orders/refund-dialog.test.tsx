@@ -1,48 +1,52 @@
 /** Refunds of an order: all of it, the amount owed by an accepted withdrawal, or pieces at their price. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
-import { RefundDialog } from '#web/features/orders/refunds.js';
-import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
+import { ActionDialog } from '#web/features/orders/order-view.js';
+import { shop } from '#web/features/shop-orders/shop-order-page.js';
+import { orderId } from '#tests/web/rental-orders/orders.js';
+import { expectAccessible } from '#tests/web/support/accessible.js';
+import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
+const route = `POST /EcommerceOrders/${orderId}/refund`;
+const tried = `POST /dry-run/EcommerceOrders/${orderId}/refund`;
+const button = { name: /^Rembourser/ };
+
 async function show(owed: number | null, most = 42.5, items: readonly RefundableItem[] = []) {
-  fakePlatform();
-  const onRefund = vi.fn(() => Promise.resolve());
+  const fake = fakePlatform();
+  fake.on(route, { body: {} });
+  fake.on(tried, { body: { isAllowed: true, dependsOn: null } });
   let leave: (left: readonly RefundableItem[]) => void = () => undefined;
   function Refund() {
-    const [left, setLeft] = useState(items);
+    const [refundableItems, setLeft] = useState(items);
     leave = setLeft;
-    return (
-      <RefundDialog
-        kind="shop"
-        title="Rembourser : CMD-1"
-        most={most}
-        items={left}
-        owed={owed}
-        isPaidInPerson={false}
-        onRefund={onRefund}
-        onClose={() => undefined}
-      />
-    );
+    const order = {
+      ...{ id: orderId, reference: 'CMD-1', mostRefund: most, refundableItems, totalAmount: 50 },
+      ...{ payments: [{ capturedAmount: 50, refundedAmount: 7.5 }], creditNotes: [{ amount: 7.5 }] },
+      withdrawalRefund: owed === null ? null : { amount: owed },
+    } as unknown as ShopOrderDetail;
+    return <ActionDialog kind={shop} order={order} action="refund" onClose={() => undefined} />;
   }
   showOperator('/', { as: 'Manager', routes: [{ path: '/', element: <Refund /> }] });
-  const dialog = within(await screen.findByRole('dialog'));
+  const element = await screen.findByRole('dialog');
+  const dialog = within(element);
   await userEvent.click(dialog.getByText('Rétractation acceptée'));
   return {
-    dialog,
+    ...{ fake, element, dialog },
+    text: () => element.textContent.replace(/\s/g, ' '),
     leave: (left: readonly RefundableItem[]) => act(() => leave(left)),
     async refunded(): Promise<unknown> {
-      await userEvent.click(dialog.getByRole('button', { name: 'Rembourser' }));
-      return onRefund.mock.calls;
+      await userEvent.click(dialog.getByRole('button', button));
+      await waitFor(() => expect(fake.asked(route)).not.toEqual([]));
+      return fake.asked(route).map(({ body }) => body);
     },
   };
 }
-const call = (amount: number) => [
-  [expect.objectContaining({ body: { amount, refundable: 42.5, reason: 'Rétractation acceptée' } })],
-];
+const call = (amount: number) => [{ amount, refundable: 42.5, reason: 'Rétractation acceptée' }];
 
 test.each([
   ['nothing is owed', null, 42.5],
@@ -65,19 +69,64 @@ test('proposes the amount owed with its reason, and lets it be changed', async (
   expect(await refunded()).toEqual(call(12));
 });
 
+test('says what was paid and went back so far, what a part leaves and does, and names it on the button', async () => {
+  const { dialog, element, text } = await show(null);
+  expect(text()).toContain('Débité50,00 €Remboursé7,50 €');
+  expect(text()).toContain('Reste remboursable : 0,00 €');
+
+  await userEvent.click(dialog.getByRole('radio', { name: 'Une partie' }));
+  const field = dialog.getByRole('textbox', { name: 'Montant' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, '12,4');
+
+  expect(text()).toContain('Reste remboursable : 30,10 €');
+  expect(text()).toContain('12,40 € remboursés sur la carte du paiement');
+  dialog.getByRole('button', { name: /^Rembourser 12,40\s€$/ });
+  await expectAccessible(element);
+});
+
+test.each([
+  ['0', 'Indiquez un montant supérieur à 0.'],
+  ['-5', 'Indiquez un montant supérieur à 0.'],
+  ['12,345', 'Indiquez deux décimales au plus.'],
+  ['12,5O', 'Écrivez le montant en chiffres, comme 12,50.'],
+  ['42,51', 'Indiquez un montant plus petit. Le maximum est de 42,50 €.'],
+])('refuses %s at its field before it is sent', async (typed, words) => {
+  const { dialog, fake } = await show(null);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Une partie' }));
+  const field = dialog.getByRole('textbox', { name: 'Montant' });
+  await userEvent.type(field, `${typed}{Enter}`);
+
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const told = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(told?.textContent.replace(/\s/g, ' ')).toBe(words);
+  expect(dialog.getByRole('button', { name: 'Rembourser' })).toHaveProperty('disabled', true);
+  expect(fake.asked(route)).toEqual([]);
+});
+
+test('shows why the server would refuse before it is sent', async () => {
+  const { dialog, fake } = await show(null);
+  fake.on(tried, refusal(409, 'MONEY_IN_MOTION', 'Un remboursement est en cours.'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Une partie' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Montant' }), '5');
+
+  await dialog.findByText('Un remboursement est en cours.', {}, { timeout: 3_000 });
+  expect(fake.asked(tried).at(-1)?.body).toEqual({ amount: 5, refundable: 42.5, reason: 'Rembourser' });
+  expect(fake.asked(route)).toEqual([]);
+});
+
 test('offers no empty choice', async () => {
   const { dialog } = await show(null, 0);
 
   dialog.getByText((text) => /^Il ne reste rien à rembourser/.test(text));
   expect(dialog.queryByText(/^Tout/)).toBeNull();
-  expect(dialog.getByRole('button', { name: 'Rembourser' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', button)).toHaveProperty('disabled', true);
 });
 
 describe('pieces of what was sold', () => {
   const [soapId, teaId] = ['01930000-0000-7000-8000-0000000000a1', '01930000-0000-7000-8000-0000000000a2'];
   const soap = { orderItemId: soapId, itemName: 'Savon', unitPrice: 6.5, quantity: 3 };
   const tea = { orderItemId: teaId, itemName: 'Thé', unitPrice: 23, quantity: 1 };
-  const button = { name: 'Rembourser' };
 
   async function choosing(items = [soap, tea], most = 42.5) {
     const shown = await show(null, most, items);
@@ -96,18 +145,15 @@ describe('pieces of what was sold', () => {
     dialog.getByText('Choisissez au moins un article.');
 
     await type(dialog, /^Quantité : Savon, 3 au plus/, '2');
-    expect(dialog.getByRole('status').textContent).toMatch(/^13,00\s€ à rembourser\.$/);
+    dialog.getByText(/^Reste remboursable\s: 29,50\s€$/);
+    dialog.getByRole('button', { name: /^Rembourser 13,00\s€$/ });
 
     expect(await refunded()).toEqual([
-      [
-        expect.objectContaining({
-          body: {
-            items: [{ orderItemId: soapId, quantity: 2 }],
-            refundable: 42.5,
-            reason: 'Rétractation acceptée',
-          },
-        }),
-      ],
+      {
+        items: [{ orderItemId: soapId, quantity: 2 }],
+        refundable: 42.5,
+        reason: 'Rétractation acceptée',
+      },
     ]);
   });
 

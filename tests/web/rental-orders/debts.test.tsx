@@ -42,14 +42,14 @@ describe('on the page of the order', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toMatch(/un lien pour payer 18,00\s€ par carte/);
     await expectAccessible(dialog);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Envoyer le lien' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Envoyer un lien pour payer 18,00/ }));
 
     await expect.poll(() => fake.asked(asked)).toHaveLength(1);
   });
 
   test.each([
-    ['Payé autrement', 'Payé en espèces', 'Noter le paiement', 'paid-otherwise'],
-    ['Abandonner', 'Client introuvable', 'Abandonner la somme', 'write-off'],
+    ['Payé autrement', 'Payé en espèces', /^Noter le paiement de 18,00/, 'paid-otherwise'],
+    ['Abandonner', 'Client introuvable', /^Abandonner 18,00/, 'write-off'],
   ])('« %s » is done with a reason', async (name, reason, confirm, path) => {
     const order = look({ ...owed, state: 'asked' });
     const asked = `POST /RentalOrders/${orderId}/${path}`;

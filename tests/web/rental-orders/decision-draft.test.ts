@@ -28,6 +28,10 @@ describe('a typed amount', () => {
   it.each([
     ['0', /supérieur à 0/],
     ['0,001', /deux décimales/],
+    ['-5', /supérieur à 0/],
+    ['12,5O', /en chiffres/],
+    ['1,2,3', /en chiffres/],
+    ['', /^Indiquez un montant\.$/],
     ['102,01', /maximum est de 102,00/],
   ])('%s is refused before it is sent', (text, words) => {
     expect(missing('captureDeposit', part(text), limits)).toMatch(words);

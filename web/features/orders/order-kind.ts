@@ -16,6 +16,7 @@ import type { TimelineWords } from '#domain/timelines/describe-entry.js';
 import type { ToastTexts } from '#web/api/caller.js';
 import type { Send } from '#web/api/use-send.js';
 import type { DetailAction } from '#web/ui/admin/page/detail-page.js';
+import type { Moves, Sums } from './money-dialog.js';
 import type { Refusal } from './why-not.js';
 
 export interface Judged<Action extends string> {
@@ -54,6 +55,8 @@ export interface Question<Order> extends Change<Order> {
   /** In place of the action's label. */
   readonly title?: (order: Order) => string;
   readonly confirm?: string;
+  /** Of a decision about money: what its button says in place of `confirm`; null where nothing moves. */
+  readonly moves?: (order: Order) => Moves | null;
   readonly reasons?: readonly string[];
   /** Who has it then: it is recorded as out of its locker. */
   readonly hands?: InHandOf;
@@ -104,6 +107,8 @@ export interface OrderKind<Order, Action extends string> {
   readonly isOffered?: (action: Action, order: Order) => boolean;
   /** The title of an action's dialog. */
   readonly dialogTitle?: (label: string, order: Order) => string;
+  /** What was paid and went back so far. */
+  readonly sums?: (order: Order) => Sums;
   readonly timeline: TimelineWords;
   /** « Messages au client » where this is left out. */
   readonly messagesTitle?: string;
@@ -120,6 +125,7 @@ export interface OrderKind<Order, Action extends string> {
 /** What a kind that is paid adds. */
 export interface PaidKind<Order, Action extends string> extends OrderKind<Order, Action> {
   readonly kind: WithdrawableKind;
+  readonly sums: (order: Order) => Sums;
   /** The action that refunds to the card once more. */
   readonly again: Action;
   readonly refundedOffCard: Sends<{ readonly reason: string }>;

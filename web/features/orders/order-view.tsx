@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useSend } from '#web/api/use-send.js';
-import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
 import { OrderMessages, usePickupReports, ProofButton, useProof } from './order-parts.js';
@@ -26,6 +25,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { useInHand } from './in-hand.js';
+import { MoneyDialog } from './money-dialog.js';
 import { type OrderAction, type OrderKind, type Question, type StaffOrder, actionsOf } from './order-kind.js';
 
 interface Words {
@@ -184,10 +184,11 @@ function Ask<Action extends string, Order extends StaffOrder<Action>>(props: Ask
     children: question,
     ...door,
   };
-  return asks.reasons ? (
-    <ReasonDialog {...shown} reasons={asks.reasons} onConfirm={perform} />
+  const reasoned = { ...shown, ...(asks.reasons && { reasons: asks.reasons }), onConfirm: perform };
+  return asks.moves ? (
+    <MoneyDialog {...reasoned} sums={kind.sums?.(order) ?? []} moves={asks.moves(order)} />
   ) : (
-    <ConfirmDialog {...shown} onConfirm={() => perform('')} />
+    <ReasonDialog {...reasoned} />
   );
 }
 

@@ -6,7 +6,6 @@ import type {
   WithdrawalRefundView,
   WithdrawalView,
 } from '#application/contract/orders/order-shapes.js';
-import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
 import { useSend } from '#web/api/use-send.js';
 import { eurosText } from '#web/lib/money.js';
 import { managers } from '#application/contract/rights.js';
@@ -14,12 +13,12 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
-import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { WithdrawalOutcome } from '#domain/sales/withdrawal.js';
-import type { SaleKind, WithdrawableKind } from '#domain/shared/order-kinds.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import { Moment } from '#web/ui/admin/formats.js';
-import { ExternalRefundNotice, type RefundCall, RefundDialog, WithdrawalRefund } from './refunds.js';
-import type { DialogProps, NoticeAction, PaidKind, Question, Sends, StaffOrder } from './order-kind.js';
+import { MoneyDialog, type Moves, sumLine, type Sums } from './money-dialog.js';
+import { ExternalRefundNotice, WithdrawalRefund } from './refunds.js';
+import type { NoticeAction, PaidKind, Question, StaffOrder } from './order-kind.js';
 import { Outcomes, type SettleCall, Statement, WithdrawalAnswer } from './withdrawal-answer.js';
 import { paidWords } from './paid-words.js';
 
@@ -95,6 +94,7 @@ interface Call {
 
 interface Props {
   readonly owed: OwedRefund;
+  readonly sums: Sums;
   /** The name of the action that retries the refund to the card, if this order has one now. */
   readonly again: string | null;
   readonly onWrite: (call: Call) => Promise<unknown>;
@@ -106,7 +106,7 @@ const why = ({ isReturned, amount }: OwedRefund): string =>
     : `Un remboursement de ${eurosText(amount)} a été abandonné : le client ne l’a pas reçu.`;
 
 /** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
-export function OwedRefundNotice({ owed, again, onWrite }: Props) {
+export function OwedRefundNotice({ owed, sums, again, onWrite }: Props) {
   const may = useMay();
   const [isAsked, setAsked] = useState(false);
   useAsked(
@@ -123,12 +123,12 @@ export function OwedRefundNotice({ owed, again, onWrite }: Props) {
         </Button>
       ) : null}
       {isAsked ? (
-        <ReasonDialog
+        <MoneyDialog
           title={label}
-          effect={typeset(
-            `Vous notez que le client a ses ${eurosText(owed.amount)} : plus rien n’est demandé à sa carte. Consigne ne verse rien.`,
-          )}
-          confirmLabel="Noter le remboursement"
+          effect="Vous notez que le client a son argent : plus rien n’est rendu sur sa carte. Consigne ne verse rien."
+          confirmLabel={label}
+          moves={{ verb: 'Noter le remboursement de', amount: owed.amount }}
+          sums={sums}
           reasons={reasons}
           onConfirm={(reason) =>
             onWrite({ body: { reason }, toasts: { success: '!Remboursement noté', error: false } })
@@ -183,6 +183,7 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
   return order.owedRefund ? (
     <OwedRefundNotice
       owed={order.owedRefund}
+      sums={kind.sums(order)}
       again={againBy(order, kind.again, kind.actions[kind.again].label)}
       onWrite={(call) => kind.refundedOffCard(send, order.id, call)}
     />
@@ -209,13 +210,7 @@ export function WithdrawalOf<Action extends string, Order extends PaidOrder<Acti
 }
 
 interface SoldOrder<Action extends string> extends PaidOrder<Action> {
-  readonly reference: string;
   readonly externallyRefundedAt: string | null;
-  readonly refundableAmount: number;
-  readonly mostRefund: number;
-  readonly refundableItems: readonly RefundableItem[];
-  /** Of an order that is paid in person. */
-  readonly paymentReference?: string | null;
 }
 
 /** The notices of the money of an order that is paid at once. */
@@ -229,36 +224,57 @@ export const SaleNotices = <Action extends string, Order extends SoldOrder<Actio
   </>
 );
 
-type Refundable = Pick<
-  SoldOrder<string>,
-  'id' | 'reference' | 'mostRefund' | 'refundableItems' | 'withdrawalRefund' | 'paymentReference'
->;
+export interface PaidSale {
+  readonly totalAmount: number;
+  readonly payments: readonly { readonly capturedAmount: number; readonly refundedAmount: number }[];
+  readonly creditNotes: readonly { readonly amount: number }[];
+  /** Of an order that is paid in person. */
+  readonly paymentReference?: string | null;
+}
 
-/** The dialog of a refund, all or in part. */
-export const saleRefund = (kind: SaleKind, refund: Sends<RefundCall['body']>) =>
-  function SaleRefund({ order, onClose }: DialogProps<Refundable>) {
-    const send = useSend();
-    return (
-      <RefundDialog
-        kind={kind}
-        title={`Rembourser : ${order.reference}`}
-        most={order.mostRefund}
-        items={order.refundableItems}
-        owed={order.withdrawalRefund?.amount ?? null}
-        isPaidInPerson={typeof order.paymentReference === 'string'}
-        onRefund={(call) => refund(send, order.id, call)}
-        onClose={onClose}
-      />
-    );
-  };
+export const isPaidInPerson = ({ paymentReference }: PaidSale): boolean =>
+  typeof paymentReference === 'string';
+
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Paid at the counter, only credit notes say what went back. */
+export const saleSums = (order: PaidSale): Sums =>
+  isPaidInPerson(order)
+    ? [
+        sumLine('Payé au comptoir', order.totalAmount),
+        sumLine('Remboursé', total(order.creditNotes.map(({ amount }) => amount))),
+      ]
+    : [
+        sumLine('Débité', total(order.payments.map(({ capturedAmount }) => capturedAmount))),
+        sumLine('Remboursé', total(order.payments.map(({ refundedAmount }) => refundedAmount))),
+      ];
+
+interface Cancellable extends PaidSale {
+  readonly refundableAmount: number;
+}
+
+/** A cancelled order goes back to its card whole. */
+export const cancelMoves = (order: Cancellable): Moves => ({
+  verb: 'Annuler et rembourser',
+  amount: isPaidInPerson(order) ? 0 : order.refundableAmount,
+});
+
+interface OwedAgain {
+  readonly id: string;
+  readonly owedRefund?: OwedRefund | null;
+  readonly refundableAmount: number;
+}
+
+/** Of a served order what was promised, of a cancelled one all that was captured. */
+const owedAgain = ({ owedRefund, refundableAmount }: OwedAgain): number =>
+  owedRefund?.amount ?? refundableAmount;
 
 /** A refund that was given up is asked for once more. */
-export const refundAgain = (
-  send: Question<{ readonly id: string }>['send'],
-): Question<{ readonly id: string; readonly refundableAmount: number }> => ({
+export const refundAgain = (send: Question<OwedAgain>['send']): Question<OwedAgain> => ({
   done: '!Remboursement redemandé',
-  effect: ({ refundableAmount }) =>
-    `Le prestataire de paiement est sollicité de nouveau : ${eurosText(refundableAmount)} restent dus au client, sur sa carte. Rien n’est rendu deux fois.`,
+  moves: (order) => ({ verb: 'Rembourser', amount: owedAgain(order) }),
+  effect: (order) =>
+    `Le prestataire de paiement est sollicité de nouveau : ${eurosText(owedAgain(order))} restent dus au client, sur sa carte. Rien n’est rendu deux fois.`,
   reasons: ['Compte Stripe réapprovisionné', 'Prestataire de nouveau joignable'],
   send,
 });

@@ -29,7 +29,8 @@ import type {
 } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { serveRefunded, closeWithdrawal } from '#web/features/orders/refunds.js';
-import { SaleNotices, refundAgain, saleRefund } from '#web/features/orders/paid.js';
+import { SaleNotices, cancelMoves, refundAgain, saleSums } from '#web/features/orders/paid.js';
+import { saleRefund } from '#web/features/orders/sale-refund.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { eurosText, percentText } from '#web/lib/money.js';
@@ -259,6 +260,7 @@ const actions: Readonly<Record<StaffPressingAction, OrderAction<Order>>> = {
     asks: {
       done: '!Commande annulée',
       effect: cancelEffect,
+      moves: cancelMoves,
       reasons: [
         'Demande du client',
         'Rétractation du client',
@@ -276,7 +278,7 @@ const actions: Readonly<Record<StaffPressingAction, OrderAction<Order>>> = {
   },
   refund: {
     label: 'Rembourser',
-    Dialog: saleRefund('pressing', (send, id, call) => send('refundPressing', { ...of({ id }), ...call })),
+    Dialog: saleRefund('pressing', 'refundPressing', of),
   },
   settleWithdrawal: { label: answerLabel },
   closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
@@ -326,6 +328,7 @@ export const pressing: PaidKind<Order, StaffPressingAction> = {
   putInAt: ({ returnedAt }) => returnedAt,
   note: (send, id, call) => send('noteOnPressingOrder', { ...of({ id }), ...call }),
   resend: (send, id, call) => send('resendPressingMessage', { ...of({ id }), ...call }),
+  sums: saleSums,
   again: 'refundAgain',
   refundedOffCard: (send, id, call) => send('pressingRefundedOffCard', { ...of({ id }), ...call }),
   settleWithdrawal: (send, id, call) => send('settlePressingWithdrawal', { ...of({ id }), ...call }),

@@ -2,7 +2,7 @@
  * Money and end decisions of a rental: shows the effect before, requires a reason, and names the amount on the button
  * (pages.md#decisions-of-staff).
  */
-import { Alert, List, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Loader, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -11,16 +11,15 @@ import { releaseQuestion, releaseWarning } from '#domain/doors/unproven-labels.j
 import { typeset } from '#domain/shared/typography.js';
 import { fieldProblem } from '#web/api/errors.js';
 import { useInHand, useQuestion } from '#web/features/orders/in-hand.js';
+import { Effect, MoneyDialog, type Moves, sumLine, type Sums } from '#web/features/orders/money-dialog.js';
 import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
 import { platform } from '#web/api/api.js';
 import { mayBeOutText, rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
-import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useSend } from '#web/api/use-send.js';
 import { DamageEvidence } from './damage-notices.js';
@@ -33,10 +32,11 @@ import {
   previewQuery,
   rentalPart,
   returnPart,
+  amountAsked,
   DecisionFields,
 } from './decision-draft.js';
 import './rental-order.css';
-import { actionLabels, hintOf, movementWord, purposeLabel, reasonsOf } from './words.js';
+import { actionLabels, hintOf, movementWord, purposeLabel, reasonsOf, rentalSums } from './words.js';
 import { whyNotNow } from './why-not.js';
 
 const done: Readonly<Record<StaffRentalDecision, string>> = {
@@ -104,49 +104,36 @@ function movementText({ purpose, kind, amount, releasedRest }: Movement): string
   return typeset(`${what} : ${eurosText(amount)} ${movementWord(kind, amount)}${rest}`);
 }
 
-/** Omits zero amounts, which would make the other lines harder to read. */
-const line = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
-
 /** Late fees come out of the deposit, which is decided afterwards: until then the total paid excludes them. */
 const totalLabel = ({ statusAfter }: DecisionEffect): string =>
   statusAfter === 'PendingDepositDecision' ? 'Débité à ce stade' : 'Le client paie en tout';
 
 /** The effect of a decision before it is confirmed: every money movement, and the final cost for the customer. */
 const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
-  <Stack gap="xs" role="status" aria-label="Effet de la décision">
-    {effect.mayBeOut ? (
-      <Alert color="orange" variant="light" icon={<Icon name="warn" />}>
-        {mayBeOutText}
-      </Alert>
-    ) : null}
-    {effect.movements.length === 0 ? (
-      <Text size="sm">Aucun mouvement d’argent.</Text>
-    ) : (
-      <List size="sm">
-        {effect.movements.map((movement) => (
-          <List.Item key={`${movement.purpose}-${movement.kind}-${movement.amount}`}>
-            {movementText(movement)}
-          </List.Item>
-        ))}
-      </List>
-    )}
-    <Facts
-      items={[
-        line('Frais de retard', effect.lateFees),
-        line('Frais abandonnés au-delà du dépôt', effect.lateFeesWrittenOff),
-        line('Retenu sur le dépôt', effect.retainedDeposit),
-        line('Pénalité', effect.penalty),
-        line('Rendu au client', effect.refundedNow),
-        line(writtenOffLabel(), effect.writtenOff),
-        line('Non recouvrable, plus d’empreinte', effect.uncollected),
-        { label: totalLabel(effect), value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
-        { label: 'État ensuite', value: rentalStatusLabels[effect.statusAfter] },
-      ]}
-    />
-  </Stack>
+  <Effect
+    warning={
+      effect.mayBeOut ? (
+        <Alert color="orange" variant="light" icon={<Icon name="warn" />}>
+          {mayBeOutText}
+        </Alert>
+      ) : null
+    }
+    movements={effect.movements.map(movementText)}
+    sums={[
+      sumLine('Frais de retard', effect.lateFees),
+      sumLine('Frais abandonnés au-delà du dépôt', effect.lateFeesWrittenOff),
+      sumLine('Retenu sur le dépôt', effect.retainedDeposit),
+      sumLine('Pénalité', effect.penalty),
+      sumLine('Rendu au client', effect.refundedNow),
+      sumLine(writtenOffLabel(), effect.writtenOff),
+      sumLine('Non recouvrable, plus d’empreinte', effect.uncollected),
+      { label: totalLabel(effect), value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
+      { label: 'État ensuite', value: rentalStatusLabels[effect.statusAfter] },
+    ]}
+  />
 );
 
-const { useRentalDecisionPreviewQuery } = platform;
+const { useRentalDecisionPreviewQuery, useRentalPaymentDetailsQuery } = platform;
 
 // The current effect of a decision: queried while the draft changes, until the confirmation.
 
@@ -207,14 +194,37 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const captures: readonly StaffRentalDecision[] = [
-  'releaseDeposit',
-  'captureRental',
-  'captureDeposit',
-  'captureRentalAndDeposit',
-];
+/** What the button names; the other decisions move money only on the side. */
+const verbs: Readonly<Partial<Record<StaffRentalDecision, string>>> = {
+  captureRental: 'Débiter',
+  captureDeposit: 'Débiter',
+  captureRentalAndDeposit: 'Débiter',
+  releaseDeposit: 'Débiter',
+  cancel: 'Annuler et débiter',
+};
 
-const refunds: readonly StaffRentalDecision[] = ['refundPrice', 'refundFull'];
+/** Null where the button says the decision alone. */
+function movesOf(action: StaffRentalDecision, effect: DecisionEffect | undefined): Moves | null {
+  if (!effect) return null;
+  const { capturedNow, refundedNow, releasedNow } = effect;
+  if (action === 'releaseDeposit' && releasedNow > 0) return { verb: 'Libérer', amount: releasedNow };
+  if (action === 'refundPrice' || action === 'refundFull')
+    return refundedNow > 0
+      ? { verb: 'Rembourser', amount: refundedNow }
+      : { verb: 'Libérer', amount: releasedNow };
+  const verb = verbs[action];
+  return verb === undefined ? null : { verb, amount: capturedNow };
+}
+
+/** What was paid and went back so far, and what is held on the card now. */
+function useSums(order: RentalOrderDetail): Sums {
+  const { data } = useRentalPaymentDetailsQuery({ params: { orderId: order.id }, toasts: false });
+  const held = [data?.rentalPayment, data?.depositPayment].filter((one) => one?.status === 'Authorised');
+  return [
+    ...rentalSums(order),
+    ...held.map((one) => one && sumLine(`Réservé, ${purposeLabel(one.type).toLowerCase()}`, one.amount)),
+  ].filter((line) => line !== undefined);
+}
 
 /** Decisions on the deposit show the damage report. */
 const looksAtItem: readonly StaffRentalDecision[] = [
@@ -222,15 +232,6 @@ const looksAtItem: readonly StaffRentalDecision[] = [
   'captureRentalAndDeposit',
   'releaseDeposit',
 ];
-
-/** The button names the amount that moves; if late fees use up the deposit, the captured amount. */
-function confirmLabel(action: StaffRentalDecision, effect: DecisionEffect | undefined): string {
-  const { capturedNow = 0, refundedNow = 0, releasedNow = 0 } = effect ?? {};
-  if (action === 'releaseDeposit' && releasedNow > 0) return `Libérer ${eurosText(releasedNow)}`;
-  if (captures.includes(action) && capturedNow > 0) return `Débiter ${eurosText(capturedNow)}`;
-  if (refunds.includes(action) && refundedNow > 0) return `Rembourser ${eurosText(refundedNow)}`;
-  return actionLabels[action];
-}
 
 /** « Annuler la location K7P2 », « Libérer le dépôt, location K7P2 ». */
 const titleOf = (action: StaffRentalDecision, { rentalCode }: RentalOrderDetail): string => {
@@ -261,19 +262,52 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const decide = useDecide(order.id, action, door.body);
   const [before, setBefore] = useState(effect);
   if (effect && effect !== before) setBefore(effect);
+  const fields = {
+    ...{ order, action, draft },
+    problem: problem ?? refusedTime,
+    onChange: (next: Draft) => {
+      setDraft(next);
+      storeTyped({ ...next, isHalfTyped: false });
+    },
+  };
+  const isWaiting = problem === null && closed === null && !error && !effect;
   return (
-    <ReasonDialog
+    <MoneyDialog
       title={titleOf(action, order)}
-      effect={<Text size="sm">{hintOf(action, order)}</Text>}
-      confirmLabel={confirmLabel(action, effect)}
+      effect={hintOf(action, order)}
+      confirmLabel={actionLabels[action]}
+      moves={movesOf(action, effect)}
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
       reasons={reasonsOf(action, order.unproven)}
+      sums={useSums(order)}
       canConfirm={effect !== undefined && door.canConfirm}
-      whyNot={
-        door.whyNot ??
-        problem ??
-        refusedTime ??
-        (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)
+      whyNot={door.whyNot ?? (isWaiting ? 'Attendez que l’effet soit calculé.' : null)}
+      amount={amountAsked(fields)}
+      preview={
+        <>
+          {before && !effect ? (
+            <div className="money-before" aria-hidden>
+              <EffectView effect={before} />
+            </div>
+          ) : null}
+          {closed === null ? null : (
+            <Text size="sm" role="status">
+              {closed}
+            </Text>
+          )}
+          {problem !== null && closed === null && !effect ? (
+            <Text size="sm" c="dimmed">
+              L’effet s’affiche ici avant que vous confirmiez.
+            </Text>
+          ) : null}
+          {problem === null && refusedTime === null && error ? <ErrorNotice error={error} /> : null}
+          {effect ? <EffectView effect={effect} /> : null}
+          {isWaiting ? (
+            <span role="status">
+              <Loader size="sm" /> {wait}
+            </span>
+          ) : null}
+        </>
       }
       onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}
       onClose={onClose}
@@ -281,40 +315,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       {question}
       {warning === null ? null : <Text size="sm">{typeset(warning)}</Text>}
       {looksAtItem.includes(action) ? <DamageEvidence order={order} /> : null}
-      <DecisionFields
-        order={order}
-        action={action}
-        draft={draft}
-        problem={problem ?? refusedTime}
-        onChange={(next) => {
-          setDraft(next);
-          storeTyped({ ...next, isHalfTyped: false });
-        }}
-      />
-      <div className="decision-effect">
-        {before && !effect ? (
-          <div className="decision-before" aria-hidden>
-            <EffectView effect={before} />
-          </div>
-        ) : null}
-        {closed === null ? null : (
-          <Text size="sm" role="status">
-            {closed}
-          </Text>
-        )}
-        {problem !== null && closed === null && !effect ? (
-          <Text size="sm" c="dimmed">
-            L’effet s’affiche ici avant que vous confirmiez.
-          </Text>
-        ) : null}
-        {problem === null && refusedTime === null && error ? <ErrorNotice error={error} /> : null}
-        {effect ? <EffectView effect={effect} /> : null}
-        {problem === null && closed === null && !effect && !error ? (
-          <span role="status">
-            <Loader size="sm" /> {wait}
-          </span>
-        ) : null}
-      </div>
-    </ReasonDialog>
+      <DecisionFields {...fields} />
+    </MoneyDialog>
   );
 }

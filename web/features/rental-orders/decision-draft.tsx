@@ -4,10 +4,11 @@ import type { SyntheticEvent } from 'react';
 import type { StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import {
+  type AmountChoiceProps,
+  amountOf,
   amountProblem,
   eurosOf,
   type ChosenAmount,
-  AmountChoice,
 } from '#web/features/orders/amount-choice.js';
 import { instantFromField, fieldText } from '#web/lib/paris-time.js';
 
@@ -94,6 +95,20 @@ export const depositPart = (draft: Draft) => {
 
 export const returnPart = returnTime;
 
+const amountWords = {
+  deposit: {
+    label: 'Retenir sur le dépôt',
+    besides: 'En plus des frais de retard,',
+    whyNothing: 'Les frais de retard prennent tout le dépôt de garantie : il n’en reste rien à retenir.',
+    rest: 'Reste du dépôt, libéré',
+  },
+  rental: {
+    label: 'Débiter',
+    whyNothing: 'Il ne reste rien à débiter de la location.',
+    rest: 'Reste non débité',
+  },
+} as const;
+
 interface Props {
   readonly order: RentalOrderDetail;
   readonly action: StaffRentalDecision;
@@ -102,27 +117,16 @@ interface Props {
   readonly onChange: (draft: Draft) => void;
 }
 
-function AmountField({ order, action, draft, problem, onChange }: Props) {
+/** The amount that the decision asks for; null where it has none of its own. */
+export function amountAsked({ order, action, draft, problem, onChange }: Props): AmountChoiceProps | null {
   const purpose = takesAmount(action);
   if (purpose === null) return null;
-  const words =
-    purpose === 'deposit'
-      ? {
-          label: 'Retenir sur le dépôt',
-          besides: 'En plus des frais de retard,',
-          whyNothing:
-            'Les frais de retard prennent tout le dépôt de garantie : il n’en reste rien à retenir.',
-        }
-      : { label: 'Débiter', whyNothing: 'Il ne reste rien à débiter de la location.' };
-  return (
-    <AmountChoice
-      {...words}
-      most={order.limits[purpose]}
-      chosen={draft}
-      problem={problem}
-      onChange={(chosen) => onChange({ ...draft, ...chosen })}
-    />
-  );
+  const most = order.limits[purpose];
+  return {
+    ...amountWords[purpose],
+    ...{ most, problem, chosen: draft, amount: amountOf(draft, most) },
+    onChange: (chosen) => onChange({ ...draft, ...chosen }),
+  };
 }
 
 /** A partial date fires no change event, so this checks the field at key presses and on blur. */
@@ -150,19 +154,17 @@ function ReturnTimeField({ order, draft, problem, onChange }: Props) {
   );
 }
 
-/** The fields of a decision beside its reason: the amount, the return time, whose fault it was. */
+/** The fields of a decision beside its amount and reason: the return time, whose fault it was. */
 export function DecisionFields(props: Props) {
   const { action, draft, onChange } = props;
-  if (action === 'cancel')
-    return (
-      <Checkbox
-        data-autofocus
-        label="La cause vient de nous"
-        description="Casier, serrure ou consigne&nbsp;: rien n’est débité au client."
-        checked={draft.isPlatformFault}
-        onChange={({ currentTarget }) => onChange({ ...draft, isPlatformFault: currentTarget.checked })}
-      />
-    );
   if (action === 'manualTerminate') return <ReturnTimeField {...props} />;
-  return <AmountField {...props} />;
+  return action === 'cancel' ? (
+    <Checkbox
+      data-autofocus
+      label="La cause vient de nous"
+      description="Casier, serrure ou consigne&nbsp;: rien n’est débité au client."
+      checked={draft.isPlatformFault}
+      onChange={({ currentTarget }) => onChange({ ...draft, isPlatformFault: currentTarget.checked })}
+    />
+  ) : null;
 }

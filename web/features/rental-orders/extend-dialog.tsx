@@ -6,7 +6,7 @@ import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
+import { MoneyDialog, type Moves } from '#web/features/orders/money-dialog.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import type { StaffExtensionOffer } from '#application/contract/rentals/staff-actions.js';
 import { second } from '#domain/shared/record.js';
@@ -16,7 +16,7 @@ import { durationText } from '#domain/shared/duration-words.js';
 import { momentText } from '#web/lib/moments.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import { whyNotNow } from './why-not.js';
-import { actionHints, actionLabels, decisionReasons } from './words.js';
+import { actionHints, actionLabels, decisionReasons, rentalSums } from './words.js';
 
 /** The draft of a staff extension: the new end, and who pays. */
 interface ExtendDraft {
@@ -210,16 +210,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The button names who pays and the amount. */
+const extendVerbs = { card: 'Prolonger et débiter', link: 'Envoyer un lien pour payer' } as const;
+
+/** Null where the customer pays nothing. */
+const movesOf = (pay: Pay, quote: Quote | undefined): Moves | null =>
+  quote && pay !== 'free' ? { verb: extendVerbs[pay], amount: quote.amountTtc } : null;
+
 function confirmLabel(pay: Pay, quote: Quote | undefined): string {
   if (!quote) return actionLabels.extend;
-  if (quote.amountTtc === 0) return 'Prolonger sans supplément';
-  const price = eurosText(quote.amountTtc);
-  return {
-    card: `Prolonger et débiter ${price}`,
-    link: `Envoyer un lien pour payer ${price}`,
-    free: 'Prolonger gratuitement',
-  }[pay];
+  return quote.amountTtc > 0 && pay === 'free' ? 'Prolonger gratuitement' : 'Prolonger sans supplément';
 }
 
 const isCardRefused = (error: unknown): boolean =>
@@ -257,10 +256,12 @@ export function ExtendDialog({ order, onClose }: Props) {
   const nothing = end === '' ? (offer?.refusal ?? null) : null;
   const isWaiting = !quote && !error && problem === null && nothing === null;
   return (
-    <ReasonDialog
+    <MoneyDialog
       title={typeset(`${actionLabels.extend} ${order.rentalCode}`)}
-      effect={<Text size="sm">{actionHints.extend}</Text>}
+      effect={actionHints.extend}
       confirmLabel={confirmLabel(pay, quote)}
+      moves={movesOf(pay, quote)}
+      sums={rentalSums(order)}
       reasons={decisionReasons.extend}
       canConfirm={quote !== undefined && refusal === null}
       whyNot={problem ?? refusal ?? (isWaiting ? 'Attendez que le prix soit calculé.' : (closed ?? nothing))}
@@ -287,6 +288,6 @@ export function ExtendDialog({ order, onClose }: Props) {
         <PayFields quote={quote} pay={pay} onChange={(next) => change({ ...draft, pay: next })} />
       ) : null}
       {error && !quote ? <ErrorNotice error={error} /> : null}
-    </ReasonDialog>
+    </MoneyDialog>
   );
 }

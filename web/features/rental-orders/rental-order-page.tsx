@@ -20,6 +20,7 @@ import { BuyerSection } from '#web/features/orders/buyer-section.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { cabinetFact, cancelFact, momentFact, reachFact, termsFact } from '#web/features/orders/facts.js';
 import type { OrderAction, PaidKind, PartProps, Question } from '#web/features/orders/order-kind.js';
+import { sumLine } from '#web/features/orders/money-dialog.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { OwedRefundOf, WithdrawalOf } from '#web/features/orders/paid.js';
 import { closeWithdrawal } from '#web/features/orders/refunds.js';
@@ -49,7 +50,7 @@ import { MoveDialog } from './move-dialog.js';
 import { CostSection, PaymentsSection } from './money-sections.js';
 import './rental-order.css';
 import { whyNotOf } from './why-not.js';
-import { actionLabels } from './words.js';
+import { actionLabels, rentalSums } from './words.js';
 
 const { useLazyRentalAccessCodeQuery } = platform;
 
@@ -182,22 +183,24 @@ const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> =
         ? `Le client reçoit un message avec un lien pour payer ${eurosText(openSum(order))} par carte, et sa page le propose.`
         : `Le client reçoit de nouveau son lien pour commander et payer, valable jusqu’au ${momentText(Date.parse(order.payUntil))}.`,
     confirm: 'Envoyer le lien',
+    moves: (order) =>
+      order.payUntil === null ? { verb: 'Envoyer un lien pour payer', amount: openSum(order) } : null,
     send: (send, { id: orderId }) => send('requestRentalPayment', { params: { orderId } }),
   },
   paidOtherwise: {
     done: '!Paiement noté',
     effect: (order) =>
       `Vous notez que le client a payé ${eurosText(openSum(order))} : plus rien ne lui est demandé, et la somme compte dans vos ventes. Consigne ne débite rien.`,
-    confirm: 'Noter le paiement',
+    moves: (order) => ({ verb: 'Noter le paiement de', amount: openSum(order) }),
     reasons: ['Payé en espèces', 'Payé par virement', 'Payé au comptoir par carte'],
     send: (send, { id: orderId }, { reason }) =>
       send('rentalPaidOtherwise', { params: { orderId }, body: { reason } }),
   },
   writeOff: {
     done: '!Somme abandonnée',
-    title: (order) => typeset(`Abandonner ${eurosText(openSum(order))}`),
+    title: () => 'Abandonner la somme due',
     effect: () => 'Plus personne ne demande cette somme au client, et son lien de paiement est fermé.',
-    confirm: 'Abandonner la somme',
+    moves: (order) => ({ verb: 'Abandonner', amount: openSum(order) }),
     reasons: ['Geste commercial', 'Client introuvable', 'Somme contestée'],
     send: (send, { id: orderId }, { reason }) =>
       send('writeOffRentalDebt', { params: { orderId }, body: { reason } }),
@@ -377,6 +380,7 @@ export const rental: PaidKind<Order, StaffRentalAction> = {
   timeline: rentalTimeline,
   note: (send, id, call) => send('noteOnRental', { ...of(id), ...call }),
   resend: (send, id, call) => send('resendRentalMessage', { ...of(id), ...call }),
+  sums: (order) => [...rentalSums(order), sumLine('Somme due', openSum(order))],
   again: 'refundFull',
   refundedOffCard: (send, id, call) => send('rentalRefundedOffCard', { ...of(id), ...call }),
   settleWithdrawal: (send, id, call) => send('settleRentalWithdrawal', { ...of(id), ...call }),

@@ -8,7 +8,8 @@ import type {
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { isUnseen, type Unproven } from '#domain/doors/unproven.js';
-import { paymentPurposeLabels } from '#domain/payments/payment.js';
+import { debited, paymentPurposeLabels } from '#domain/payments/payment.js';
+import { sumLine, type Sums } from '#web/features/orders/money-dialog.js';
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
@@ -99,3 +100,9 @@ const isMovement = (kind: string): kind is Movement['kind'] => Object.hasOwn(mov
 /** The verb for an amount, which agrees with it (« 2,00 € débités »). An unknown kind is returned as it is. */
 export const movementWord = (kind: string, euros: number): string =>
   isMovement(kind) ? word(euros, ...movementWords[kind]) : kind;
+
+/** What was captured and went back so far. */
+export const rentalSums = ({ cost }: Pick<RentalOrderDetail, 'cost'>): Sums => [
+  sumLine('Débité', debited(cost)),
+  sumLine('Remboursé', cost.totalRefundedAmount),
+];

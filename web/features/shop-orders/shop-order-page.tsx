@@ -18,7 +18,8 @@ import { moveActions } from '#web/features/orders/move-actions.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
 import { serveRefunded, closeWithdrawal } from '#web/features/orders/refunds.js';
-import { SaleNotices, refundAgain, saleRefund } from '#web/features/orders/paid.js';
+import { SaleNotices, cancelMoves, refundAgain, saleSums } from '#web/features/orders/paid.js';
+import { saleRefund } from '#web/features/orders/sale-refund.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { eurosText, percentText } from '#web/lib/money.js';
@@ -143,6 +144,7 @@ const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
     tone: 'danger',
     asks: {
       done: '!Commande annulée, remboursement demandé',
+      moves: cancelMoves,
       effect: ({ refundableAmount }) =>
         `Le client est remboursé de ${eurosText(refundableAmount)} sur sa carte et averti. Les articles reviennent en stock et un avoir est émis.`,
       reasons: [
@@ -163,7 +165,7 @@ const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
   },
   refund: {
     label: 'Rembourser',
-    Dialog: saleRefund('shop', (send, id, call) => send('refundShopOrder', { ...of({ id }), ...call })),
+    Dialog: saleRefund('shop', 'refundShopOrder', of),
   },
   settleWithdrawal: { label: answerLabel },
   closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
@@ -238,6 +240,7 @@ export const shop: PaidKind<Order, StaffShopAction> = {
   putInAt: ({ readyAt }) => readyAt,
   note: (send, id, call) => send('noteShopOrder', { ...of({ id }), ...call }),
   resend: (send, id, call) => send('resendShopMessage', { ...of({ id }), ...call }),
+  sums: saleSums,
   again: 'refundAgain',
   refundedOffCard: (send, id, call) => send('shopRefundedOffCard', { ...of({ id }), ...call }),
   settleWithdrawal: (send, id, call) => send('settleShopWithdrawal', { ...of({ id }), ...call }),

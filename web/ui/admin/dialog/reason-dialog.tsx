@@ -10,9 +10,9 @@ import { typeset } from '#domain/shared/typography.js';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 
-interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
-  /** The reasons of this action, as they are stored and shown; « Autre » is added. */
-  readonly reasons: readonly string[];
+export interface ReasonProps extends Omit<ConfirmProps, 'onConfirm'> {
+  /** The reasons of this action, as they are stored and shown; « Autre » is added. Left out, none is asked for. */
+  readonly reasons?: readonly string[];
   readonly maxLength?: number;
   readonly onConfirm: (reason: string) => Promise<unknown>;
 }
@@ -26,7 +26,9 @@ interface Draft {
 }
 const blank: Draft = { chosen: null, text: '' };
 
-interface FieldProps extends Pick<ReasonProps, 'reasons' | 'maxLength'> {
+interface FieldProps {
+  readonly reasons: readonly string[];
+  readonly maxLength: number;
   readonly chosen: string | null;
   readonly text: string;
   readonly onChoose: (chosen: string) => void;
@@ -74,25 +76,28 @@ export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ..
     storeTyped(draft);
   };
   const reason = chosen === other ? text.trim() : (chosen ?? '');
+  const isMissing = reasons !== undefined && reason === '';
   const missing =
     chosen === null ? 'Choisissez un motif pour continuer.' : 'Précisez le motif pour continuer.';
   return (
     <ConfirmDialog
       {...rest}
-      canConfirm={reason !== '' && rest.canConfirm !== false}
-      whyNot={reason === '' ? missing : rest.whyNot}
+      canConfirm={!isMissing && rest.canConfirm !== false}
+      whyNot={isMissing ? missing : rest.whyNot}
       isTyped={text.trim() !== '' || rest.isTyped === true}
       onConfirm={() => onConfirm(reason)}
     >
       {children}
-      <ReasonField
-        reasons={reasons}
-        maxLength={maxLength}
-        chosen={chosen}
-        text={text}
-        onChoose={(next) => change({ chosen: next, text })}
-        onText={(next) => change({ chosen, text: next })}
-      />
+      {reasons ? (
+        <ReasonField
+          reasons={reasons}
+          maxLength={maxLength}
+          chosen={chosen}
+          text={text}
+          onChoose={(next) => change({ chosen: next, text })}
+          onText={(next) => change({ chosen, text: next })}
+        />
+      ) : null}
     </ConfirmDialog>
   );
 }
