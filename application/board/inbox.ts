@@ -142,7 +142,7 @@ const invalid = (field: keyof EntryChange, said: string): DomainError =>
 function canTake(user: User, kinds: readonly WaitingKind[], mark: BoardMark): boolean {
   const { companyId, cabinetIds, roles, status } = user;
   if (status !== 'Active' || (companyId !== mark.companyId && !roles.includes('Admin'))) return false;
-  if (cabinetIds !== null && !cabinetIds.includes(mark.cabinetId)) return false;
+  if (cabinetIds !== null && (mark.cabinetId === null || !cabinetIds.includes(mark.cabinetId))) return false;
   return kinds.some((kind) => mayDo(roles, waitingRules[kind].doneBy));
 }
 
@@ -212,11 +212,16 @@ function doneOn(before: BoardMark, after: BoardMark): Pick<Audited, 'action' | '
   ];
 }
 
+/** What is at no cabinet waits for the company itself. */
+async function placeOf(store: Store, { cabinetId, subjectId }: InboxEntry) {
+  if (cabinetId === null) return { companyId: subjectId, cabinetId };
+  return { companyId: (await store.cabinets.get(cabinetId, toShow)).companyId, cabinetId };
+}
+
 async function save(app: App, given: Deciding, entry: InboxEntry, change: EntryChange): Promise<BoardMark> {
   const { store, staff, now } = given;
   const { subjectKind, subjectId } = change;
-  const cabinet = await store.cabinets.get(entry.cabinetId ?? '', toShow);
-  const place = { companyId: cabinet.companyId, cabinetId: cabinet.id };
+  const place = await placeOf(store, entry);
   await store.addOnce('boardMarks', newMark({ ...place, subjectKind, subjectId }, now));
   const before = await store.boardMarks.get(markId(subjectKind, subjectId));
   const after = await saveNow(app, store.boardMarks, await changed(given, before, change));

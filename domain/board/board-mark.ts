@@ -4,12 +4,13 @@ import { day, newRecord, type Instant, type VersionedRecord } from '#domain/shar
 import type { WaitingKind } from './waiting.js';
 
 /** Records that wait and have a page. */
-export const markedKinds = [...orderSubjectNames, 'sellableItem', 'locker', 'cabinet'] as const;
+export const markedKinds = [...orderSubjectNames, 'sellableItem', 'locker', 'cabinet', 'company'] as const;
 export type MarkedKind = (typeof markedKinds)[number];
 
 export interface BoardMark extends VersionedRecord {
   readonly companyId: string;
-  readonly cabinetId: string;
+  /** Null for what waits for a whole company. */
+  readonly cabinetId: string | null;
   readonly subjectKind: MarkedKind;
   readonly subjectId: string;
   /** The user who takes care of it. */

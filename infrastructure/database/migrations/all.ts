@@ -25,6 +25,7 @@ import { MessageTemplates1797897800000 } from './1797897800000-message-templates
 import { ClosedByMaintenance1798070400000 } from './1798070400000-closed-by-maintenance.js';
 import { ArrivedWebhooks1798156800000 } from './1798156800000-arrived-webhooks.js';
 import { ExportSchedules1798156900000 } from './1798156900000-export-schedules.js';
+import { MarksOfCompanies1798243200000 } from './1798243200000-marks-of-companies.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -54,6 +55,7 @@ export const migrations: readonly MigrationClass[] = [
   ClosedByMaintenance1798070400000,
   ArrivedWebhooks1798156800000,
   ExportSchedules1798156900000,
+  MarksOfCompanies1798243200000,
 ];
 
 /** As the database stores it. */

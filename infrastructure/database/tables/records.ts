@@ -128,8 +128,8 @@ export const boardMarks = table<BoardMark>()(
   'board_marks',
   {
     ...versioned,
-    ...all(text, 'companyId', 'cabinetId', 'subjectKind', 'subjectId', 'snoozedKinds'),
-    ...all(maybe(text), 'ownerId', 'ownerName', 'escalatedBy', 'comment', 'commentedBy'),
+    ...all(text, 'companyId', 'subjectKind', 'subjectId', 'snoozedKinds'),
+    ...all(maybe(text), 'cabinetId', 'ownerId', 'ownerName', 'escalatedBy', 'comment', 'commentedBy'),
     snoozedUntil: maybe(bigint),
   },
   {

@@ -1,8 +1,9 @@
 /** A webhook that delivers nothing is shown to its company (money.md#what-the-provider-says). */
 import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { minuteMs } from '#tests/support/customer.js';
+import { hourMs, minuteMs } from '#tests/support/customer.js';
 import { demoAccount } from '#tests/support/provider-dashboard.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
@@ -37,6 +38,23 @@ const sell = async (): Promise<void> => {
   for (let times = 0; times < 4; times += 1) await world.pass(5 * minuteMs);
 };
 
+/** Puts the entry off, with a word for colleagues, as its owner. */
+async function organise() {
+  const manager = await signIn(world, 'manager');
+  const ownerId = (await manager.me({})).id;
+  const snoozedUntil = new Date(world.simulator.clock.now() + hourMs).toISOString();
+  const body = { subjectKind: 'company', subjectId: companyId, ownerId, snoozedUntil } as const;
+  const entry = await manager.changeBoardEntry({ body: { ...body, comment: 'Chez Stripe' } });
+  const lists = await Promise.all([
+    manager.boardInbox({ query: {} }),
+    manager.boardInbox({ query: { view: 'snoozed' } }),
+  ]);
+  return {
+    entry,
+    listed: lists.map(({ items }) => items.filter(({ subjectId }) => subjectId === companyId).length),
+  };
+}
+
 test('no event so far', async () => {
   expect(await health()).toEqual({ webhookState: 'none', webhookArrivedAt: null });
 });
@@ -70,6 +88,16 @@ test.each([
     },
   ]);
   expect(others).toEqual([]);
+  expect(await organise()).toMatchObject({
+    entry: { ownerName: expect.any(String), comment: 'Chez Stripe' },
+    listed: [0, 1],
+  });
+  const operator = await signIn(world, 'operator');
+  const taken = { subjectKind: 'company', subjectId: companyId, comment: 'Moi' } as const;
+  expect(await codeOf(operator.changeBoardEntry({ body: taken }))).toBe('NOT_FOUND');
+  expect(await codeOf((await signIn(world, 'neighbour')).changeBoardEntry({ body: taken }))).toBe(
+    'NOT_FOUND',
+  );
 
   deliver({ webhookUrl: webhookUrl(), webhookSecret });
   await sell();
