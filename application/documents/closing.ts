@@ -195,6 +195,9 @@ async function* linesOf(app: Reader, { companyId, month, closedAt }: ClosedMonth
     }
 }
 
+export const isClosed = async (store: Store, companyId: string, month: string): Promise<boolean> =>
+  (await store.closedMonths.find(idOf(companyId, month))) !== null;
+
 /** Throws VALIDATION_FAILED for a month that is open. */
 export async function entriesFile(
   app: Reader,

@@ -12,6 +12,7 @@ import {
 } from '#domain/documents/export-schedule.js';
 import { monthAfter } from '#domain/documents/closed-month.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { inEach, type Language, perLanguage } from '#domain/shared/languages.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import type { Company } from '#domain/companies/company.js';
@@ -25,7 +26,7 @@ import { dayOfYear } from '#application/formats.js';
 import { letterHtml, linesOf } from '#application/messages/letter.js';
 import { enqueue, enqueueOnce, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { aboutMonth, companyFrom, entriesFile, monthTotalsFile } from './closing.js';
+import { aboutMonth, companyFrom, entriesFile, isClosed, monthTotalsFile } from './closing.js';
 
 interface OfCompany {
   readonly companyId?: string | undefined;
@@ -114,9 +115,23 @@ function linkTo(app: Pick<App, 'secrets' | 'settings'>, link: Link, file: Schedu
   return `${app.settings.publicUrl}/api/exports/months/${companyId}/${month}?${query.toString()}`;
 }
 
-const monthWords = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthText = (month: string): string =>
-  monthWords.format(Date.parse(`${month}-01`)).replace(' ', noBreakSpace);
+const monthWords = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const monthText = (month: string, language: Language = 'fr'): string =>
+  monthWords(language)
+    .format(Date.parse(`${month}-01`))
+    .replace(' ', noBreakSpace);
+
+/** The entries of an open month are refused with the month and the end of the link, in the reader's language. */
+function monthIsOpen({ name }: Company, { month, until }: Link): DomainError {
+  const words = {
+    company: name,
+    month: inEach((language) => monthText(month, language)),
+    until: inEach((language) => dayOfYear(until, language)),
+  };
+  return new DomainError('MONTH_OPEN', { words });
+}
 
 function linesFor(app: App, { name }: Company, link: Link): string[] {
   return [
@@ -165,14 +180,17 @@ function readToken(app: Pick<App, 'secrets' | 'clock'>, { companyId, month, t }:
 
 /**
  * Throws NOT_FOUND for a wrong or expired link, a closed company, and an address that is no longer on the list;
- * VALIDATION_FAILED for the entries of an open month.
+ * MONTH_OPEN for the entries of an open month.
  */
 export async function openScheduledExport(app: App, asked: Asked): Promise<Download> {
-  const { companyId, month, to } = readToken(app, asked);
+  const link = readToken(app, asked);
+  const { companyId, month, to } = link;
   return app.transaction(async (store) => {
     const company = await store.companies.get(companyId);
     const address = recipientOf(app, await store.exportSchedules.find(companyId), companyId, to);
     if (address === undefined) throw new DomainError('NOT_FOUND');
+    if (asked.file === 'entries' && !(await isClosed(store, companyId, month)))
+      throw monthIsOpen(company, link);
     const load = await (asked.file === 'totals'
       ? monthTotalsFile(app, companyId, month)
       : entriesFile(app, store, company, month));

@@ -71,6 +71,7 @@ export const errorCodes = [
   'MESSAGE_OUTDATED',
   'MONEY_IN_MOTION',
   'MONEY_WOULD_MOVE',
+  'MONTH_OPEN',
   'MOVE_NOT_POSSIBLE',
   'NOTHING_OWED',
   'NOTHING_TO_REFUND',

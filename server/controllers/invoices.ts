@@ -39,7 +39,7 @@ export const InvoicesController = controllerOf(
   call(api.closeMonth, closeMonth, { refusals: ['NOT_FOUND', 'STATE_CONFLICT'] }),
   call(api.exportSchedule, readExportSchedule, { refusals: ['NOT_FOUND'] }),
   call(api.changeExportSchedule, changeExportSchedule, { refusals: ['NOT_FOUND'] }),
-  publicCall(api.scheduledExport, openScheduledExport),
+  publicCall(api.scheduledExport, openScheduledExport, { refusals: ['MONTH_OPEN'] }),
   call(api.exportEntries, exportEntries, { refusals: ['NOT_FOUND'] }),
   call(api.exportDailyTotals, exportDailyTotals, { refusals: ['NOT_FOUND'] }),
 );

@@ -8,6 +8,7 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import { isRepeatable, keyHeader } from './idempotency-key.js';
 import { documentSchema, type JsonSchema } from './json-schema.js';
 import { problems } from './problems.fr.js';
+import { isDocumentLink } from './refusal-page.js';
 
 export const securitySchemes = {
   token: 'orderToken',
@@ -134,7 +135,10 @@ function operationOf(route: Route, refusals: readonly ErrorCode[]): ApiOperation
       ...(route.emptyWhenNull && { 204: { description: 'None' } }),
       default: {
         description: refusalText([...impliedRefusals(route), ...refusals]),
-        content: { 'application/problem+json': { schema: problemSchema } },
+        content: {
+          'application/problem+json': { schema: problemSchema },
+          ...(isDocumentLink(route) && { 'text/html': { schema: { type: 'string' } } }),
+        },
       },
     },
   };

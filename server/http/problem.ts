@@ -15,6 +15,7 @@ import { customerText } from '#server/http/customer-problems/index.js';
 import { adviceText, fieldText } from '#server/http/field-texts/index.js';
 import type { ProblemWords } from './problem-words.js';
 import { defect, problems } from './problems.fr.js';
+import { isOpenedAsPage, sendRefusalPage } from './refusal-page.js';
 import type { Log } from '#application/ports.js';
 
 const retryWhenUnknownSeconds = 5;
@@ -155,7 +156,8 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
   const wait = refusal.details.retryAfterSeconds ?? (body.status === 503 ? retryWhenUnknownSeconds : null);
   if (wait !== null) void reply.header('retry-after', wait);
   void reply.header('content-language', language);
-  sendProblem(reply, body.status, body);
+  if (!isOpenedAsPage(reply.request)) return sendProblem(reply, body.status, body);
+  sendRefusalPage(reply, body, customerText(refusal.code, language) ? language : 'fr');
 }
 
 /** `reference` is the correlation id under which the cause was logged. */

@@ -24,6 +24,11 @@ const proofProblems = {
     'Lien nécessaire',
     'Touchez « Recevoir mon lien », puis ouvrez-le. Il part à l’e-mail et au téléphone de la commande. Trop d’essais n’étaient pas les bons.',
   ),
+  MONTH_OPEN: words(
+    409,
+    'Écritures pas encore disponibles',
+    'Rouvrez ce lien une fois le mois clôturé. {company} n’a pas encore clôturé {month} : ses écritures sont ici dès que c’est fait. Le lien est valable jusqu’au {until}.',
+  ),
   ORDER_OVER: words(
     410,
     'Location terminée',

@@ -17,6 +17,11 @@ export const de: CustomerProblems = {
     message:
       'Tippen Sie auf „Meinen Link erhalten“ und öffnen Sie ihn dann. Er geht an die E-Mail-Adresse und Telefonnummer der Bestellung. Zu viele Versuche waren falsch.',
   },
+  MONTH_OPEN: {
+    title: 'Noch nicht verfügbar',
+    message:
+      'Öffnen Sie diesen Link wieder, sobald der Monat abgeschlossen ist. {company} hat {month} noch nicht abgeschlossen: danach sind die Buchungen hier. Der Link gilt bis {until}.',
+  },
   ORDER_OVER: {
     title: 'Miete beendet',
     message:

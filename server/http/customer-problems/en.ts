@@ -17,6 +17,11 @@ export const en: CustomerProblems = {
     message:
       'Tap “Send me my link”, then open it. It goes to the email address and phone number of the order. Too many attempts were wrong.',
   },
+  MONTH_OPEN: {
+    title: 'Not there yet',
+    message:
+      'Open this link again once the month is closed. {company} has not closed {month} yet: its entries are here as soon as that is done. The link is valid until {until}.',
+  },
   ORDER_OVER: {
     title: 'Rental finished',
     message:

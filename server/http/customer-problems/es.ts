@@ -17,6 +17,11 @@ export const es: CustomerProblems = {
     message:
       'Pulse «Recibir mi enlace» y después ábralo. Se envía al correo electrónico y al teléfono del pedido. Demasiados intentos han sido incorrectos.',
   },
+  MONTH_OPEN: {
+    title: 'Aún no disponible',
+    message:
+      'Abra este enlace de nuevo cuando el mes esté cerrado. {company} aún no ha cerrado {month}: sus asientos estarán aquí en cuanto lo haga. El enlace es válido hasta el {until}.',
+  },
   ORDER_OVER: {
     title: 'Alquiler terminado',
     message:

@@ -21,11 +21,13 @@ const mails = () =>
   world.simulator.inbox.messages().filter(({ subject }) => subject?.startsWith('Export comptable'));
 const linksOf = (text: string | null | undefined): string[] =>
   (text ?? '').match(/https?:\/\/\S+\/api\/exports\/\S+/g) ?? [];
-const open = async (link: string | undefined) => {
+const open = async (link: string | undefined, accept = '*/*') => {
   const { pathname, search } = new URL(link ?? '');
-  const answer = await fetch(`${world.url}${pathname}${search}`);
-  return { status: answer.status, text: await answer.text() };
+  const answer = await fetch(`${world.url}${pathname}${search}`, { headers: { accept } });
+  const type = answer.headers.get('content-type');
+  return { status: answer.status, type, text: await answer.text() };
 };
+const asBrowser = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 test('is chosen by managers of the whole company', async () => {
   const manager = await signIn(world, 'manager');
@@ -69,7 +71,17 @@ test('its link opens the totals of the month, the entries once it is closed, and
   const csv = await open(totals);
   expect(csv).toMatchObject({ status: 200, text: expect.stringContaining('Ventes TTC') });
   expect(csv.text).toContain('Boutique');
-  expect((await open(entries)).status).toBe(422);
+  expect(await open(entries)).toMatchObject({
+    status: 409,
+    type: expect.stringMatching(/^application\/problem\+json/),
+    text: expect.stringContaining('"MONTH_OPEN"'),
+  });
+  const page = await open(entries, asBrowser);
+  expect(page).toMatchObject({ status: 409, type: expect.stringMatching(/^text\/html/) });
+  expect(page.text).toContain('<html lang="fr">');
+  expect(page.text.replace(/\s/g, ' ')).toMatch(
+    /<p>Rouvrez ce lien une fois le mois clôturé\. .+ n’a pas encore clôturé \S+ \d{4} : ses écritures sont ici dès que c’est fait\. Le lien est valable jusqu’au .+ \d{4}\.<\/p>/,
+  );
 
   const manager = await signIn(world, 'manager');
   await manager.closeMonth({ body: { month } });
@@ -83,6 +95,7 @@ test('a changed, an expired and a withdrawn link open nothing', async () => {
   const other = totals.replace(/\/\d{4}-\d{2}\?/, '/2026-01?');
   const longer = totals.replace(/\.(\d+)\./, '.9$1.');
   expect((await open(other)).status).toBe(404);
+  expect(await open(other, asBrowser)).toMatchObject({ status: 404, text: expect.stringContaining('<h1>') });
   expect((await open(longer)).status).toBe(404);
 
   const manager = await signIn(world, 'manager');
