@@ -112,7 +112,8 @@ function PeriodChoice({ choices: { periods, from, to }, change }: ChosenProps) {
   );
 }
 
-const toneOf = (isGood: boolean | null): string => (isGood === null ? 'dimmed' : isGood ? 'teal.9' : 'red.8');
+const toneOf = (isGood: boolean | null): string =>
+  isGood === null ? 'dimmed' : isGood ? 'var(--good)' : 'var(--bad)';
 
 const FigureTile = ({ name, reply }: { readonly name: FigureName; readonly reply: CabinetFiguresReply }) => {
   const [now, before] = [reply.current.totals[name], reply.previous.totals[name]];
