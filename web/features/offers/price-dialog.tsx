@@ -168,7 +168,7 @@ function PreviewRow({ line, hasTtcColumn }: RowProps) {
       </Table.Td>
       <Table.Td>{partText(line)}</Table.Td>
       <Table.Td>
-        {stepText(line, line.before, line.after)}
+        <span style={{ whiteSpace: 'nowrap' }}>{stepText(line, line.before, line.after)}</span>
         {hasTtcColumn || ttc === '' ? null : <Text size="sm">{ttc} TTC</Text>}
         {line.message === null ? null : (
           <Text size="sm" c={line.outcome === 'unchanged' ? 'dimmed' : 'var(--warn)'}>
@@ -176,7 +176,7 @@ function PreviewRow({ line, hasTtcColumn }: RowProps) {
           </Text>
         )}
       </Table.Td>
-      {hasTtcColumn ? <Table.Td>{ttc === '' ? '–' : ttc}</Table.Td> : null}
+      {hasTtcColumn ? <Table.Td style={{ whiteSpace: 'nowrap' }}>{ttc === '' ? '–' : ttc}</Table.Td> : null}
     </Table.Tr>
   );
 }
