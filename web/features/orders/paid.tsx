@@ -237,17 +237,25 @@ export const isPaidInPerson = ({ paymentReference }: PaidSale): boolean =>
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Paid at the counter, only credit notes say what went back. */
-export const saleSums = (order: PaidSale): Sums =>
-  isPaidInPerson(order)
-    ? [
-        sumLine('Payé au comptoir', order.totalAmount),
-        sumLine('Remboursé', total(order.creditNotes.map(({ amount }) => amount))),
-      ]
-    : [
-        sumLine('Débité', total(order.payments.map(({ capturedAmount }) => capturedAmount))),
-        sumLine('Remboursé', total(order.payments.map(({ refundedAmount }) => refundedAmount))),
-      ];
+/** In euros. Paid at the counter, only credit notes say what went back. */
+const moneyOf = (order: PaidSale) => {
+  const { payments, totalAmount, creditNotes } = order;
+  return isPaidInPerson(order)
+    ? { label: 'Payé au comptoir', paid: totalAmount, back: total(creditNotes.map(({ amount }) => amount)) }
+    : {
+        label: 'Débité',
+        paid: total(payments.map(({ capturedAmount }) => capturedAmount)),
+        back: total(payments.map(({ refundedAmount }) => refundedAmount)),
+      };
+};
+
+export const saleSums = (order: PaidSale): Sums => {
+  const { label, paid, back } = moneyOf(order);
+  return [sumLine(label, paid), sumLine('Remboursé', back)];
+};
+
+/** Refunds deducted. */
+export const totalPaid = (order: PaidSale): number => moneyOf(order).paid - moneyOf(order).back;
 
 interface Cancellable extends PaidSale {
   readonly refundableAmount: number;

@@ -12,9 +12,9 @@ import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { amountOf, amountProblem, type ChosenAmount, proposed } from './amount-choice.js';
-import { Effect, MoneyDialog } from './money-dialog.js';
+import { Effect, MoneyDialog, type Sums } from './money-dialog.js';
 import type { DialogProps } from './order-kind.js';
-import { isPaidInPerson, type PaidSale, saleSums } from './paid.js';
+import { isPaidInPerson, type PaidSale, saleSums, totalPaid } from './paid.js';
 import { paidWords } from './paid-words.js';
 
 /** The raw input, by line. */
@@ -127,6 +127,12 @@ function movementsOf(order: Refundable, amount: number): string[] {
 
 type Route = Parameters<Send>[0];
 
+/** What the customer has paid once it is done. */
+const leftPaid = (order: Refundable, amount: number): Sums => {
+  const paid = totalPaid(order) - amount;
+  return [{ label: 'Le client paie en tout', value: <strong>{eurosText(Math.max(0, paid))}</strong> }];
+};
+
 /** `callOf`: the address of an order in a call. */
 export const saleRefund = (kind: SaleKind, route: Route, callOf: (order: { id: string }) => object) =>
   function SaleRefund({ order, onClose }: DialogProps<Refundable>) {
@@ -174,7 +180,7 @@ export const saleRefund = (kind: SaleKind, route: Route, callOf: (order: { id: s
         }}
         preview={
           <>
-            {amount ? <Effect movements={movementsOf(order, amount)} sums={[]} /> : null}
+            {amount ? <Effect movements={movementsOf(order, amount)} sums={leftPaid(order, amount)} /> : null}
             {refusal ? <ErrorNotice error={refusal} /> : null}
           </>
         }
