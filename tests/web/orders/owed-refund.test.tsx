@@ -4,9 +4,10 @@
  */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwedRefund } from '#application/contract/orders/order-shapes.js';
-import { againBy, OwedRefundNotice } from '#web/features/orders/paid.js';
+import { OwedRefundOf } from '#web/features/orders/paid.js';
+import { rental } from '#web/features/rental-orders/rental-order-page.js';
 import { anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
@@ -17,17 +18,19 @@ const refundAgain = { action: 'refundFull', isAllowed: true, refusal: null } as 
 
 const fake = platformForEach();
 
-function show(owed: OwedRefund, as: 'Manager' | 'Operator', again: string | null = null) {
-  const onWrite = vi.fn(() => Promise.resolve());
-  const element = <OwedRefundNotice owed={owed} sums={[]} again={again} onWrite={onWrite} />;
+const route = `POST /RentalOrders/${orderId}/refunded-off-card`;
+
+function show(owedRefund: OwedRefund, as: 'Manager' | 'Operator', isAgainAllowed = false) {
+  const order = anOrderDetail({ owedRefund, actions: [{ ...refundAgain, isAllowed: isAgainAllowed }] });
+  fake.on(route, { body: { ...order, owedRefund: null } });
+  const element = <OwedRefundOf kind={rental} order={order} />;
   showOperator('/', { as, routes: [{ path: '/', element }] });
-  return onWrite;
 }
 const notice = async (): Promise<string> =>
   (await screen.findByRole('alert')).textContent.replace(/\s/g, ' ');
 
 test('shows the amount that the bank sent back, and the way to make it again', async () => {
-  show(returned, 'Manager', 'Rembourser tout');
+  show(returned, 'Manager', true);
 
   expect(await notice()).toContain('La banque a renvoyé un remboursement de 37,70 €');
   expect(await notice()).toContain('Refaites-le avec « Rembourser tout »');
@@ -48,7 +51,7 @@ test('is read-only for operators', async () => {
 });
 
 test('is recorded with a reason, after the dialog said that it moves no money', async () => {
-  const onWrite = show(returned, 'Manager');
+  show(returned, 'Manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Remboursé autrement' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Consigne ne verse rien');
@@ -57,35 +60,7 @@ test('is recorded with a reason, after the dialog said that it moves no money', 
   await userEvent.click(within(dialog).getByText('Virement au client'));
   await userEvent.click(within(dialog).getByRole('button', { name: /^Noter le remboursement de 37,70/ }));
 
-  expect(onWrite).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ body: { reason: 'Virement au client' } }),
+  await waitFor(() =>
+    expect(fake.asked(route).map(({ body }) => body)).toEqual([{ reason: 'Virement au client' }]),
   );
-});
-
-describe('on the page of a rental', () => {
-  test('uses the rental’s own action', async () => {
-    const order = { ...anOrderDetail(), owedRefund: returned, actions: [refundAgain] };
-    fake.on(`GET /RentalOrders/${orderId}`, { body: order });
-    fake.on(`GET /admin/rental-orders/${orderId}`, { body: order });
-    fake.on(`POST /RentalOrders/${orderId}/refunded-off-card`, { body: { ...order, owedRefund: null } });
-    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
-
-    await userEvent.click(await screen.findByRole('button', { name: 'Remboursé autrement' }));
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByText('Rendu en espèces'));
-    await userEvent.click(within(dialog).getByRole('button', { name: /^Noter le remboursement de 37,70/ }));
-
-    await waitFor(() =>
-      expect(fake.asked(`POST /RentalOrders/${orderId}/refunded-off-card`)[0]?.body).toEqual({
-        reason: 'Rendu en espèces',
-      }),
-    );
-  });
-
-  test('does not name an unavailable action', () => {
-    const off = { ...refundAgain, isAllowed: false };
-    const named = (actions: readonly { action: string; isAllowed: boolean }[]) =>
-      againBy({ owedRefund: returned, actions }, 'refundFull', 'Rembourser tout');
-    expect([named([off]), named([refundAgain]), named([])]).toEqual([null, 'Rembourser tout', null]);
-  });
 });

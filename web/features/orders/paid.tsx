@@ -87,67 +87,10 @@ export function WithdrawalNotice({
 const reasons = ['Virement au client', 'Rendu en espèces', 'Rendu sur une autre carte'] as const;
 const label = 'Remboursé autrement';
 
-interface Call {
-  readonly body: { readonly reason: string };
-  readonly toasts: { readonly success: string; readonly error: false };
-}
-
-interface Props {
-  readonly owed: OwedRefund;
-  readonly sums: Sums;
-  /** The name of the action that retries the refund to the card, if this order has one now. */
-  readonly again: string | null;
-  readonly onWrite: (call: Call) => Promise<unknown>;
-}
-
 const why = ({ isReturned, amount }: OwedRefund): string =>
   isReturned
     ? `La banque a renvoyé un remboursement de ${eurosText(amount)} : le client ne l’a pas reçu.`
     : `Un remboursement de ${eurosText(amount)} a été abandonné : le client ne l’a pas reçu.`;
-
-/** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
-export function OwedRefundNotice({ owed, sums, again, onWrite }: Props) {
-  const may = useMay();
-  const [isAsked, setAsked] = useState(false);
-  useAsked(
-    (asked) => asked === 'refundedOffCard' && may(managers),
-    () => setAsked(true),
-  );
-  const ways = again === null ? '' : ` Refaites-le avec « ${again} », ou payez le client autrement.`;
-  return (
-    <Alert color="red" icon={<Icon name="euro" />} title="Remboursement dû">
-      <Text size="sm">{typeset(why(owed) + ways)}</Text>
-      {may(managers) ? (
-        <Button mt="sm" size="compact-md" variant="default" onClick={() => setAsked(true)}>
-          {label}
-        </Button>
-      ) : null}
-      {isAsked ? (
-        <MoneyDialog
-          title={label}
-          effect="Vous notez que le client a son argent : plus rien n’est rendu sur sa carte. Consigne ne verse rien."
-          confirmLabel={label}
-          moves={{ verb: 'Noter le remboursement de', amount: owed.amount }}
-          sums={sums}
-          reasons={reasons}
-          onConfirm={(reason) =>
-            onWrite({ body: { reason }, toasts: { success: '!Remboursement noté', error: false } })
-          }
-          onClose={() => setAsked(false)}
-        />
-      ) : null}
-    </Alert>
-  );
-}
-
-interface OfOrder {
-  readonly owedRefund: OwedRefund | null;
-  readonly actions: readonly { readonly action: string; readonly isAllowed: boolean }[];
-}
-
-/** The name of the action that retries the refund to the card, while it is allowed. */
-export const againBy = ({ actions }: OfOrder, action: string, name: string): string | null =>
-  actions.some((one) => one.action === action && one.isAllowed) ? name : null;
 
 interface PaidOrder<Action extends string> extends StaffOrder<Action> {
   readonly owedRefund: OwedRefund | null;
@@ -175,19 +118,48 @@ interface NoticeProps<Order, Action extends string, Opened extends NoticeAction>
   readonly onAsk: (action: Opened | null) => void;
 }
 
-export function OwedRefundOf<Action extends string, Order extends PaidOrder<Action>>({
-  kind,
-  order,
-}: OfPaid<Order, Action>) {
+/** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
+export function OwedRefundOf<Action extends string, Order extends PaidOrder<Action>>(
+  props: OfPaid<Order, Action>,
+) {
+  const { kind, order } = props;
+  const may = useMay();
   const send = useSend();
-  return order.owedRefund ? (
-    <OwedRefundNotice
-      owed={order.owedRefund}
-      sums={kind.sums(order)}
-      again={againBy(order, kind.again, kind.actions[kind.again].label)}
-      onWrite={(call) => kind.refundedOffCard(send, order.id, call)}
-    />
-  ) : null;
+  const [isAsked, setAsked] = useState(false);
+  useAsked(
+    (asked) => asked === 'refundedOffCard' && order.owedRefund !== null && may(managers),
+    () => setAsked(true),
+  );
+  const owed = order.owedRefund;
+  if (owed === null) return null;
+  const isAgainAllowed = order.actions.some(({ action, isAllowed }) => action === kind.again && isAllowed);
+  const again = kind.actions[kind.again].label;
+  const ways = isAgainAllowed ? ` Refaites-le avec « ${again} », ou payez le client autrement.` : '';
+  return (
+    <Alert color="red" icon={<Icon name="euro" />} title="Remboursement dû">
+      <Text size="sm">{typeset(why(owed) + ways)}</Text>
+      {may(managers) ? (
+        <Button mt="sm" size="compact-md" variant="default" onClick={() => setAsked(true)}>
+          {label}
+        </Button>
+      ) : null}
+      {isAsked ? (
+        <MoneyDialog
+          title={label}
+          effect="Vous notez que le client a son argent : plus rien n’est rendu sur sa carte. Consigne ne verse rien."
+          confirmLabel={label}
+          moves={{ verb: 'Noter le remboursement de', amount: owed.amount }}
+          sums={kind.sums(order)}
+          reasons={reasons}
+          onConfirm={(reason) => {
+            const toasts = { success: '!Remboursement noté', error: false } as const;
+            return kind.refundedOffCard(send, order.id, { body: { reason }, toasts });
+          }}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </Alert>
+  );
 }
 
 export function WithdrawalOf<Action extends string, Order extends PaidOrder<Action>>(
