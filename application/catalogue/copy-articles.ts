@@ -96,7 +96,7 @@ export const isSameTyped = <Item extends object>(one: Item, other: Item): boolea
 
 /** The picture of an article, if it has one, becomes that of another. */
 export async function copyPicture(
-  pictures: Store['sellableItemImages'] | Store['rentalItemImages'],
+  pictures: Store['sellableItemImages'],
   fromId: string,
   toId: string,
 ): Promise<string | null> {
