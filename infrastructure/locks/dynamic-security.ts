@@ -69,7 +69,8 @@ const serverRights: Command = {
   ],
 };
 
-const creation = ({ cabinetId, password, digest }: CabinetCredential): readonly Command[] => [
+/** What creates a cabinet at the broker. */
+export const creation = ({ cabinetId, password, digest }: CabinetCredential): readonly Command[] => [
   {
     command: 'createRole',
     rolename: roleOf(cabinetId),
@@ -218,6 +219,7 @@ export function manageCredentials({ broker, credentials, log }: Options): Broker
   });
   const run = checked(createControl(client));
   let isClosed = false;
+  let connections = 0;
   let again: NodeJS.Timeout | undefined;
 
   const prepare = async (): Promise<void> => {
@@ -227,14 +229,18 @@ export function manageCredentials({ broker, credentials, log }: Options): Broker
   };
   const prepareUntilDone = (): void => {
     clearTimeout(again);
+    const began = connections;
     prepare().catch((error: unknown) => {
-      // Without a connection nothing has failed: the next one compares everything again.
-      if (isClosed || !client.connected) return;
+      // Over a loss of the connection nothing has failed: the next one compares everything again, or does already.
+      if (isClosed || !client.connected || began !== connections) return;
       log.error('brokerCredentials.failed', { error: String(error) });
       again = setTimeout(prepareUntilDone, againMs).unref();
     });
   };
-  client.on('connect', prepareUntilDone);
+  client.on('connect', () => {
+    connections += 1;
+    prepareUntilDone();
+  });
   client.on('error', (error) => log.warn('brokerCredentials.connectionFailed', { error: error.message }));
 
   return {
