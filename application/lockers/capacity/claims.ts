@@ -60,7 +60,8 @@ export async function releaseClaims(
 ): Promise<void> {
   for (const claim of await store.claims.where({ orderId, releasedAt: null })) {
     if (claim.lockerId === keptLockerId) continue;
-    await store.claims.save({ ...claim, releasedAt: app.clock.now() });
+    // Another server, whose clock is ahead of ours, may have opened it a moment ago.
+    await store.claims.save({ ...claim, releasedAt: Math.max(claim.claimedAt, app.clock.now()) });
     const locker = await store.lockers.find(claim.lockerId);
     if (locker) await store.lockers.save(settled({ ...locker, isClaimed: false }));
   }

@@ -44,6 +44,21 @@ describe('rights and places', () => {
     expect(await fieldsAtFault(enterParcel(operator, fields))).toEqual(atFault);
   });
 
+  test('a server cancels a parcel that another one entered, whose clock is ahead', async () => {
+    const { ports } = world.running.platform;
+    const { id: parcelId } = await enterParcel(operator, {});
+    const claimedAt = ports.clock.now() + minuteMs;
+    const mine = { orderId: parcelId, releasedAt: null };
+    await ports.transaction(async (store) => {
+      for (const claim of await store.claims.where(mine)) await store.claims.save({ ...claim, claimedAt });
+    });
+
+    await operator.cancelParcel({ params: { parcelId }, body: { reason: 'Doublon' } });
+
+    const [claim] = await ports.read((store) => store.claims.where({ orderId: parcelId }));
+    expect(claim?.releasedAt).toBe(claimedAt);
+  });
+
   test('a tracking number belongs to one parcel at a time', async () => {
     await enterParcel(operator, { trackingNumber: 'LP 1' });
     expect(await fieldsAtFault(enterParcel(operator, { trackingNumber: 'LP 1' }))).toEqual([
