@@ -36,8 +36,11 @@ type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 const idOf = (app: Needs, { callerKey, route, key }: Repeatable): string =>
   app.secrets.digest(JSON.stringify([callerKey, route, key]));
 
-/** Takes the key in a transaction of the caller, which is refused if the key is in use. */
-export type TakeKey = (store: Store) => Promise<void>;
+/**
+ * Takes the key in a transaction of the caller, which is refused if the key is in use. With the response, if that is
+ * known already.
+ */
+export type TakeKey = (store: Store, answer?: Answer) => Promise<void>;
 
 export const noKey: TakeKey = () => Promise.resolve();
 
@@ -45,6 +48,12 @@ const freshRow = (app: Needs, request: Repeatable): IdempotentAnswer => {
   const { bodyHash } = request;
   return { id: idOf(app, request), bodyHash, createdAt: app.clock.now(), status: null, body: null };
 };
+
+const answered = (app: Needs, row: IdempotentAnswer, { status, body }: Answer): IdempotentAnswer => ({
+  ...row,
+  status,
+  body: app.secrets.seal(JSON.stringify(body ?? null), row.id),
+});
 
 /** Takes the key; returns whether an earlier run died without a response, or the response of the first run. */
 async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
@@ -96,11 +105,13 @@ export async function runOnceWithAction(
   work: (takeKey: TakeKey) => Promise<Answer>,
   afterDeath?: () => Promise<Answer>,
 ): Promise<Answer> {
-  const run = { hasKey: false };
-  const takeKey: TakeKey = (store) => {
+  const run = { hasKey: false, isStored: false };
+  const takeKey: TakeKey = (store, answer) => {
     // An attempt before this one may have been rolled back.
     run.hasKey = false;
-    return store.takeKey(freshRow(app, request), () => {
+    run.isStored = answer !== undefined;
+    const row = freshRow(app, request);
+    return store.takeKey(answer ? answered(app, row, answer) : row, () => {
       run.hasKey = true;
     });
   };
@@ -109,7 +120,7 @@ export async function runOnceWithAction(
     () => null,
     (error: unknown) => error,
   );
-  if (run.hasKey) return remembered(app, request, () => ended);
+  if (run.hasKey) return run.isStored ? ended : remembered(app, request, () => ended);
   // Refused before the key was taken, or the key belongs to another run: a stored response takes precedence over the
   // current result.
   return runOnce(
@@ -131,8 +142,7 @@ async function remembered(app: Needs, request: Repeatable, run: () => Promise<An
     await forget(app, fresh.id);
     return answer;
   }
-  const body = app.secrets.seal(JSON.stringify(answer.body ?? null), fresh.id);
-  await app.transaction((store) => store.storeAnswer({ ...fresh, status: answer.status, body }), unwaited);
+  await app.transaction((store) => store.storeAnswer(answered(app, fresh, answer)), unwaited);
   return answer;
 }
 

@@ -17,9 +17,16 @@ export interface TransactionOptions {
    * existing pages. The disk of PostgreSQL cannot be checked from here.
    */
   readonly needsRoom?: boolean;
+  /**
+   * Its result is the whole response: a repeatable request stores it with the action, so that one whose response was
+   * lost is never done twice.
+   */
+  readonly isAnswer?: boolean;
 }
 
 /** The most frequent kind: one row is changed. */
 export const oneWrite = { isOneWrite: true } as const;
+
+export const isAnswer = { isAnswer: true } as const;
 
 export type Durability = 'now' | 'withTheNext';

@@ -26,7 +26,7 @@ export const ParcelsController = controllerOf(
   callerCall(api.confirmParcelPickup, confirm('pickup'), { refusals: ['DOOR_NOT_OPENED'] }),
   call(api.listParcels, list),
   call(api.parcelCounts, counts),
-  call(api.createParcel, create, { refusals: entry }),
+  call(api.createParcel, create, { refusals: entry, answerWithAction: true }),
   call(api.importParcels, importParcels, { refusals: entry }),
   call(api.parcelCodes, revealCodes),
   on(api.parcel, detail),

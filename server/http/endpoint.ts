@@ -71,6 +71,8 @@ export interface EndpointOptions<R extends Route> {
   readonly lateRefusal?: ErrorCode;
   /** The use case takes the idempotency key in the transaction of its action: `takeKey` in its input. */
   readonly keyWithAction?: boolean;
+  /** The same for a use case with a transaction whose result is the response (`isAnswer`). */
+  readonly answerWithAction?: boolean;
   /** Which requests must never run late; by default all of the route. The others are run again. */
   readonly isUrgent?: (input: Input<R>) => boolean;
   /** The refusals that this route adds to those of its shape and access, for the documentation. */
@@ -124,9 +126,27 @@ const dryRunOf = <R extends Route>(controller: Controller, handler: Handler<R>, 
 const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
+/** The same handler, on a controller whose application stores the response with the action. */
+function storingAnswer<R extends Route>(
+  controller: Controller,
+  handler: Handler<R>,
+  answerOf: (result: unknown) => Answer,
+  takeKey: TakeKey,
+): Handler<R> {
+  const { app } = controller;
+  const transaction: App['transaction'] = (work, how) =>
+    app.transaction(async (store) => {
+      const result = await work(store);
+      if (how?.isAnswer) await takeKey(store, answerOf(result));
+      return result;
+    }, how);
+  return (input) =>
+    handler.call(Object.create(controller, { app: { value: { ...app, transaction } } }) as Controller, input);
+}
+
 /** Reads, runs, responds; with a key, stores the response as sent, or replays it. */
 function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions<R>) {
-  const { lateRefusal, isUrgent = () => true, keyWithAction = false } = options;
+  const { lateRefusal, isUrgent = () => true, keyWithAction = false, answerWithAction = false } = options;
   const read = inputReader(route);
   const serialised = serialiser(route);
   const status = route.status ?? 200;
@@ -144,14 +164,19 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
       if (route.emptyWhenNull && answer === null) return void reply.code(204).send();
       return sendJson(reply, serialised(reply, answer));
     }
+    const answerOf = (result: unknown): Answer => ({
+      status,
+      body: JSON.parse(serialised(reply, result)) as unknown,
+    });
     const work = async (takeKey?: TakeKey): Promise<Answer> => {
-      const sent = serialised(reply, await handler.call(this, takeKey ? { ...input, takeKey } : input));
-      return { status, body: JSON.parse(sent) as unknown };
+      if (!takeKey) return answerOf(await handler.call(this, input));
+      if (answerWithAction) return answerOf(await storingAnswer(this, handler, answerOf, takeKey)(input));
+      return answerOf(await handler.call(this, { ...input, takeKey }));
     };
     const run = (takeKey?: TakeKey) =>
       work(takeKey).catch((error: unknown) => refusalAsAnswer(error, readerLanguage(request)));
     const afterDeath = isUrgent(input) ? refuseLate : undefined;
-    const answer = await (keyWithAction
+    const answer = await (keyWithAction || answerWithAction
       ? runOnceWithAction(this.app, repeatable, run, afterDeath)
       : runOnce(this.app, repeatable, () => run(), afterDeath));
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);

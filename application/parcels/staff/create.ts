@@ -23,6 +23,7 @@ import { namingAlternatives } from '#application/lockers/capacity/alternatives.j
 import { cabinetFor } from '#application/access/reach.js';
 import { assertReachable, assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
 import { saveNow } from '#application/save-now.js';
+import { isAnswer } from '#application/transaction-options.js';
 import {
   assertAllows,
   detail,
@@ -64,7 +65,7 @@ export async function create(app: App, staff: Staff, fields: ParcelFields): Prom
         lock: await lockReachOf(app, store, parcel.lockerId),
         ...(await activeCodes(app, store, parcel)),
       };
-    });
+    }, isAnswer);
   return countingRefusals(app, fields, () => onVersionConflict(work, crowd));
 }
 

@@ -93,6 +93,43 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
+  describe('a request that stores its response with its action', () => {
+    const stored =
+      (name: string) =>
+      async (takeKey: TakeKey): Promise<Answer> => {
+        const answer = await work(name, 201)();
+        await app.transaction((store) => takeKey(store, answer));
+        return answer;
+      };
+
+    test('is done once and answered, though the first response was lost', async () => {
+      const lost = runOnceWithAction(app, request, async (takeKey) => {
+        await stored('first')(takeKey);
+        throw new DomainError('STORAGE_UNAVAILABLE');
+      });
+      expect(await codeOf(lost)).toBe('STORAGE_UNAVAILABLE');
+
+      const first = { status: 201, body: { by: 'first' } };
+      expect(await runOnceWithAction(app, request, stored('second'))).toEqual(first);
+      const refused = () => Promise.resolve({ status: 409, body: null });
+      expect(await runOnceWithAction(app, request, refused)).toEqual(first);
+    });
+
+    test('is done by the second run when the first one was not committed', async () => {
+      const lost = runOnceWithAction(app, request, (takeKey) =>
+        app.transaction(async (store) => {
+          await takeKey(store, { status: 201, body: { by: 'first' } });
+          throw new DomainError('STORAGE_UNAVAILABLE');
+        }),
+      );
+      expect(await codeOf(lost)).toBe('STORAGE_UNAVAILABLE');
+
+      expect(await runOnceWithAction(app, request, stored('second'))).toMatchObject({
+        body: { by: 'second' },
+      });
+    });
+  });
+
   describe('a request under whose first run the server died', () => {
     beforeEach(() => dieWithKey());
 
