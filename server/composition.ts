@@ -14,8 +14,10 @@ import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import { lookPeriodically } from '#infrastructure/periodic-look.js';
 import type { Database } from '#infrastructure/database/data-source.js';
-import type { CountRequest } from '#infrastructure/database/engine.js';
+import type { CountRequest, RunningServers } from '#infrastructure/database/engine.js';
 import { joinServers } from '#infrastructure/running-servers.js';
+import { systemClock } from '#infrastructure/security/random.js';
+import { createSharedClock, type SharedClock } from '#infrastructure/shared-clock.js';
 import { type Worker, noWorker } from '#infrastructure/worker.js';
 import { createPortCounters, portsOf } from '#server/composition/ports.js';
 import { later, type Parts, ownParts } from '#server/composition/parts.js';
@@ -78,16 +80,15 @@ export interface Platform {
 export const createPlatform = (outside: Outside, parts: Parts = ownParts): Promise<Platform> =>
   closedTogether((opened) => assemble(outside, parts, opened));
 
-async function assemble(
-  outside: Outside,
-  parts: Parts,
-  opened: ClosePart[],
-): Promise<Omit<Platform, 'close'>> {
-  const { config, log, simulator, publicUrl, webhookBase } = outside;
+async function assemble(given: Outside, parts: Parts, opened: ClosePart[]): Promise<Omit<Platform, 'close'>> {
+  const { config, log, simulator, publicUrl, webhookBase } = given;
   const database = await parts.openDatabase(config, log);
   opened.push(() => database.close());
+  const clock = database.shared && createSharedClock(systemClock, database.shared, log);
+  await clock?.compare();
+  const outside = { ...given, ...(clock && { clock }) };
   const secrets = await parts.openSecrets(database, outside);
-  const shared = await joinOthers(database, outside, opened);
+  const shared = await joinOthers(database, clock, outside, opened);
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
   const counters = createPortCounters(database.counts);
@@ -141,11 +142,16 @@ const appSettings = ({ config, publicUrl, seeded }: Outside) => ({
 /** Joins the servers that run on the database already. */
 async function joinOthers(
   { shared }: Database,
+  clock: SharedClock | null,
   { config, log }: Outside,
   opened: ClosePart[],
 ): Promise<Pick<Platform, 'countRequest'> & { readonly vitals: Pick<Vitals, 'servers'> }> {
   if (shared === null) return { countRequest: null, vitals: {} };
-  const joined = await joinServers({ servers: shared.servers, config, log });
+  const renew: RunningServers['renew'] = async (server) => {
+    await clock?.compare();
+    return shared.servers.renew(server);
+  };
+  const joined = await joinServers({ servers: { ...shared.servers, renew }, config, log });
   opened.push(() => joined.leave());
   return { countRequest: shared.countRequest, vitals: { servers: joined.versions } };
 }

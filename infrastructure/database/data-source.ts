@@ -3,6 +3,7 @@
  * (decisions/0003-one-unit-of-work.md).
  */
 import { MigrationExecutor } from 'typeorm';
+import type { Log } from '#application/ports.js';
 import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
@@ -102,6 +103,8 @@ export interface DatabaseOptions {
   readonly beforeMigrations?: (pending: readonly string[]) => Promise<void>;
   /** Free bytes on the disk of the SQLite file's folder; by default read from the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
+  /** For what happens to a database on another machine. */
+  readonly log?: Pick<Log, 'warn'>;
 }
 
 export interface Database {
@@ -131,12 +134,12 @@ function stopProcess(error: unknown): void {
 /** Only the engine, for tests that look at the schema. */
 export async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, onFatal = stopProcess, waitMs = 2_000, unitMs = unitMsByDefault, pragmas = [] } = options;
-  const { freeBytes } = options;
+  const { freeBytes, log } = options;
   const migrations = [...(options.migrations ?? allMigrations)];
   // Each import loads a driver: no installation needs both.
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres/engine.js');
-    return openPostgres({ url, waitMs, unitMs, entities, migrations });
+    return openPostgres({ url, waitMs, unitMs, entities, migrations, log });
   }
   const [, file] = /^sqlite:(?!:memory:)(.+)$/.exec(url) ?? [];
   if (!file) throw new Error('A database URL is sqlite:<file> or postgres://…');

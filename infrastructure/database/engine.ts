@@ -5,6 +5,7 @@
 import type { DataSource } from 'typeorm';
 import type { ChangeListener } from '#application/live/topics.js';
 import type { Durability } from '#application/transaction-options.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { RowRefusal } from './refusals.js';
 
 export type Value = string | number | boolean | null;
@@ -97,6 +98,8 @@ export interface RunningServers {
 export interface SharedState {
   readonly servers: RunningServers;
   readonly countRequest: CountRequest;
+  /** The database's own clock. */
+  now(): Promise<Instant>;
   /** Sends words without spaces to the other servers, and hears theirs. */
   openChannel(name: string, hear: (words: readonly string[]) => void): SharedWords;
 }

@@ -59,6 +59,7 @@ export async function logBackUpBefore(
 export const openDatabase = (config: Config, log: Log): Promise<Database> =>
   createDatabase({
     url: config.databaseUrl,
+    log,
     followsUnits: !config.isProduction || isFollowingCheap,
     beforeMigrations: (pending) => logBackUpBefore(config, pending, log),
   });

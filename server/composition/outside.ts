@@ -14,8 +14,10 @@ export interface Outside {
   readonly webhookBase: string;
   /** Replaces cryptographic random numbers, so that a simulated run is reproducible; never used with a real world. */
   readonly seeded?: SeededRandom | undefined;
+  /** The clock of all servers of the database, where there are several. */
+  readonly clock?: Clock | undefined;
 }
 
 export type SeededRandom = Pick<Ports, 'random' | 'newId'>;
 
-export const clockOf = ({ simulator }: Outside): Clock => simulator?.clock ?? systemClock;
+export const clockOf = ({ simulator, clock = systemClock }: Outside): Clock => simulator?.clock ?? clock;

@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
+import type { Log } from '#application/ports.js';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
 import { Semaphore } from '#infrastructure/database/semaphore.js';
 import {
@@ -15,7 +16,8 @@ import {
   DatabaseOutOfReach,
 } from './faults.js';
 import { openChannel, shareChanges } from './notices.js';
-import { countRequestsOn, serversOn } from './servers.js';
+import { logOutages } from './outages.js';
+import { countRequestsOn, nowOn, serversOn } from './servers.js';
 
 interface PostgresOptions {
   readonly url: string;
@@ -24,6 +26,7 @@ interface PostgresOptions {
   readonly unitMs: number;
   readonly entities: EntitySchema[];
   readonly migrations: (new () => object)[];
+  readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
 const connections = 10;
@@ -70,6 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     throw new DatabaseOutOfReach(options.url, error);
   });
   const pool = poolOf(dataSource);
+  if (options.log) logOutages(pool, options.log);
   const names = new Map<string, string>();
   const turns = new Semaphore({
     name: 'turn to write',
@@ -98,6 +102,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     shared: {
       servers: serversOn(dataSource),
       countRequest: countRequestsOn(pool),
+      now: () => nowOn(pool),
       openChannel: (name, hear) => openChannel(options.url, name, hear),
     },
     alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),
@@ -171,7 +176,9 @@ function connection(
   };
   return {
     async begin(durable) {
-      await client.query(begin[durable]);
+      const begun = client.query(begin[durable]);
+      tail = begun.catch(onFailure);
+      await begun;
     },
     async commit() {
       await query('COMMIT');

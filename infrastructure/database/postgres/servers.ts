@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Instant } from '#domain/shared/record.js';
 import type { RunningServers, SeenServer, CountRequest } from '#infrastructure/database/engine.js';
 
 /**
@@ -43,6 +44,11 @@ export const countRequestsOn =
     if (!window?.is_refused) return null;
     return Math.max(1, Math.ceil((windowMs - Number(window.elapsed)) / 1000));
   };
+
+export async function nowOn(pool: pg.Pool): Promise<Instant> {
+  const { rows } = await pool.query<{ now: string | number }>(`SELECT ${databaseNow} AS "now"`);
+  return Number(rows[0]?.now);
+}
 
 /** Longer than a pause of a machine that goes on afterwards: a paused server still counts. */
 const expiresMs = 30_000;

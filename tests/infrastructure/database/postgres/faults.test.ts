@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { createDatabase, type Database, type DatabaseOptions } from '#infrastructure/database/data-source.js';
 import { translatePostgres } from '#infrastructure/database/postgres/faults.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
@@ -19,8 +19,8 @@ afterEach(async () => {
   await fresh.remove();
 });
 
-async function openIt(): Promise<Database> {
-  const database = await createDatabase({ url: fresh.url });
+async function openIt(options: Partial<DatabaseOptions> = {}): Promise<Database> {
+  const database = await createDatabase({ url: fresh.url, ...options });
   opened.push(database);
   return database;
 }
@@ -76,6 +76,20 @@ test('refuses the unit with a retry hint when its connection is cut, and the nex
   await expect(cut).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   const locker = await database.transaction((store) => store.lockers.get('locker-1'));
   expect(locker.name).toBe('A1');
+});
+
+test('says once that it is away and once that it is back, however many connections were lost', async () => {
+  const said: string[] = [];
+  const database = await openIt({ log: { warn: (event) => void said.push(event) } });
+  const look = () => database.read((store) => store.nextOutboxDue());
+  for (const _ of ['the first outage', 'the second']) {
+    await Promise.all(Array.from({ length: 8 }, look));
+    const lookAgain = (): Promise<unknown> => look().catch(lookAgain);
+    await cutConnections();
+    await Promise.all(Array.from({ length: 8 }, lookAgain));
+  }
+
+  expect(said).toEqual(['database.away', 'database.back', 'database.away', 'database.back']);
 });
 
 test('refuses with a retry hint on a server that became a standby, and replaces its connections', async () => {

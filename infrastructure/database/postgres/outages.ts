@@ -1,0 +1,28 @@
+/** Reports the outages of PostgreSQL in the log, however many connections end with it: once that it is away, once that it is back. */
+import type pg from 'pg';
+import type { Log } from '#application/ports.js';
+
+/** PostgreSQL ends a connection that this process left idle for too long: the database itself is there. */
+const endedForUs = /^(25P03|25P04|57P05)$/;
+
+export function logOutages(pool: pg.Pool, log: Pick<Log, 'warn'>): void {
+  /** How many outages there were before the connection was made. */
+  const madeAfter = new WeakMap<pg.PoolClient, number>();
+  let outages = 0;
+  let awayAt: number | null = null;
+  const onLost = (error: Error & { readonly code?: string }, client: pg.PoolClient): void => {
+    if ((madeAfter.get(client) ?? 0) < outages || endedForUs.test(error.code ?? '')) return;
+    outages += 1;
+    awayAt = performance.now();
+    log.warn('database.away', { error: error.message });
+  };
+  // Idle connections, one of which may be older than this.
+  pool.on('error', onLost);
+  pool.on('connect', (client) => {
+    madeAfter.set(client, outages);
+    client.once('error', (error: Error) => onLost(error, client));
+    if (awayAt === null) return;
+    log.warn('database.back', { awayMs: Math.round(performance.now() - awayAt) });
+    awayAt = null;
+  });
+}
