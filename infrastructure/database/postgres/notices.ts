@@ -31,6 +31,8 @@ async function openListener(
     application_name: 'consigne-changes',
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
+    // A notification ends with the database: it waits for no disk.
+    options: '-c synchronous_commit=off',
   });
   // Without a listener the process would end; the lost connection is reported separately.
   client.on('error', () => undefined);
@@ -85,7 +87,8 @@ class Waiting {
         sent = [...this.nextMessage()];
         // Before, not after: an id that changes again meanwhile is sent again.
         for (const word of sent) this.words.delete(word);
-        await client.query('SELECT pg_notify($1, $2)', [this.channel, sent.join(' ')]);
+        const [text, values] = ['SELECT pg_notify($1, $2)', [this.channel, sent.join(' ')]];
+        await client.query({ name: 'notify', text, values });
       }
     } catch {
       // The connection is lost: the next one sends them.
