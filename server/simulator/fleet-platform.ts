@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
+import { cabinetCredentials, gatewaySecretContext } from '#application/lockers/cabinets/credentials.js';
 import { readConfig } from '#infrastructure/config.js';
 import { demoCabinets, demoLockers, demoIds } from '#infrastructure/demo/cabinets.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
@@ -18,6 +18,7 @@ import { type Instant, newRecord } from '#domain/shared/record.js';
 import { usualLockModel } from '#domain/locks/templates.js';
 import { planFleet, type FleetCabinet } from '#simulator/fleet/plan.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
+import { countedParts, type FleetCounts } from './fleet-counts.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'consigne-fleet-'));
 /** A unit of work has seconds, not minutes. */
@@ -37,7 +38,10 @@ const platform = () => {
   return running.platform;
 };
 
-async function start(): Promise<string> {
+const counts: FleetCounts = { messages: 0, heartbeatWrites: 0 };
+
+/** @param settings of a server among several; by default it has a database and a broker of its own */
+async function start(settings?: Readonly<Record<string, string>>): Promise<string> {
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -45,9 +49,11 @@ async function start(): Promise<string> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     SIMULATOR: 'false',
+    ...settings,
   });
   // As in production, except for what production would refuse here: a fleet needs neither mail nor certificates.
-  running = await startServer({ ...config, isProduction: true }, null);
+  const parts = settings && countedParts(counts);
+  running = await startServer({ ...config, isProduction: true }, null, {}, undefined, parts);
   await seedDemo(platform().ports);
   return platform().broker?.url ?? '';
 }
@@ -97,6 +103,8 @@ export interface Times {
   readonly commands: number[];
   /** The round trip without the platform, beside each command. */
   readonly road: number[];
+  /** Commands without an answer until they expired. */
+  readonly unanswered: number;
 }
 
 /**
@@ -109,6 +117,7 @@ async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port
   const echo = await openRoad(port);
   const commands: number[] = [];
   const road: number[] = [];
+  let unanswered = 0;
   for (const { cabinetId, lockers } of cabinets) {
     const [locker] = lockers;
     const commandId = ports.newId();
@@ -125,12 +134,15 @@ async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port
       fence: 0,
       expiresAt: ports.clock.now() + commandLifeMs,
     } as const;
-    commands.push(await millisecondsOf(() => ports.locks.ask(command)));
+    const asked = async (): Promise<void> => {
+      if ((await ports.locks.ask(command)) === null) unanswered += 1;
+    };
+    commands.push(await millisecondsOf(asked));
     await broker?.settled();
     road.push(await millisecondsOf(echo.goAndReturn));
   }
   echo.close();
-  return { commands, road };
+  return { commands, road, unanswered };
 }
 
 async function millisecondsOf(action: () => Promise<unknown>): Promise<number> {
@@ -154,7 +166,11 @@ async function openRoad(port: number) {
   };
 }
 
-const calls: Readonly<Record<string, (given: never) => unknown>> = { start, enlist, memory, ask };
+const calls: Readonly<Record<string, (given: never) => unknown>> = {
+  ...{ start, enlist, memory, ask },
+  counts: () => counts,
+  credentials: () => cabinetCredentials(platform().ports),
+};
 
 process.on('message', ({ id, name, given }: { id: number; name: string; given: never }) => {
   Promise.resolve()

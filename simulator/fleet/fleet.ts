@@ -104,7 +104,7 @@ export interface FleetFigures {
 
 const fleetLimits = { timesTheRoad: 3, timesAFewP99: 5, bytesEach: 30_000 } as const;
 
-interface Verdict {
+export interface Verdict {
   readonly lines: readonly string[];
   readonly isKept: boolean;
 }

