@@ -114,7 +114,7 @@ export function serverProcess(
       child = started;
       endWithUs(started);
       for (const until = performance.now() + 180_000; !(await isReady(port)); await pause(100))
-        if (started.exitCode !== null || performance.now() > until)
+        if (started.exitCode !== null || started.signalCode !== null || performance.now() > until)
           throw new Error(`${name} does not start: ${log}`);
     },
     async end(signal) {
