@@ -180,8 +180,9 @@ const customers = runTraffic({
   seed: 'cluster',
   perMinute: 40,
   forMs: null,
-  // Nobody lingers: a long wait lets the bolt lock again, which takes five seconds.
-  pass: (ms) => pause(ms >= 30_000 ? 6_000 : Math.min(ms, 400)),
+  // Nobody lingers: a long wait lets the bolt lock again, which takes five seconds. Who waits for a code looks 180 times,
+  // and it may be sent again after two minutes only.
+  pass: (ms) => pause(ms >= 30_000 ? 6_000 : Math.min(ms, 1_000)),
   now: () => performance.now(),
   stop: stop.signal,
   onEnd: ({ end, kind, why }) => void (end === 'failed' && failed.push(`${kind}: ${why ?? ''}`)),
