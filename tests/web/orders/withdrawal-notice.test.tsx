@@ -126,7 +126,13 @@ test('lets a manager record that no refund is owed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Plus rien à rendre' }));
   expect(onAskClose).toHaveBeenCalledOnce();
 
-  const order = { id: orderId, withdrawalRefund: refund, unproven: null } as PressingOrderDetail;
+  const facts: Partial<PressingOrderDetail> = {
+    id: orderId,
+    withdrawalRefund: refund,
+    unproven: null,
+    payments: [],
+  };
+  const order = facts as PressingOrderDetail;
   const element = (
     <ActionDialog kind={pressing} order={order} action="closeWithdrawal" onClose={() => undefined} />
   );
