@@ -4,7 +4,6 @@ import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
 import { OrderPage } from '#web/features/order-page/order-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
-import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
 import { CustomerWays } from '#web/ui/ways/customer-ways.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Page } from '#web/ui/page.js';
@@ -25,6 +24,13 @@ const NotFound = () => (
 /** Uses photos, device storage and a camera: loaded only for a report. */
 const DamagePage = lazy(() =>
   import('#web/features/damage/damage-page.js').then(({ DamagePage }) => ({ default: DamagePage })),
+);
+
+/** Its form and its declaration are for whoever withdraws. */
+const WithdrawalPage = lazy(() =>
+  import('#web/features/withdrawal/withdrawal-page.js').then(({ WithdrawalPage }) => ({
+    default: WithdrawalPage,
+  })),
 );
 
 export const SidePages = () => (
