@@ -1,6 +1,6 @@
 /**
  * `npm run cluster`: three built servers on one PostgreSQL and one Mosquitto behind nginx, with customers, while
- * servers, broker and database are killed, paused, cut off and exchanged (docs/scale.md). `-- --short` takes two minutes.
+ * servers, broker and database are killed, paused, cut off and exchanged (docs/scale.md). `-- --short` takes three to four minutes.
  */
 import { build, isBuilt } from './build.mjs';
 import { bundle, requireParts } from './parts.mjs';

@@ -195,24 +195,15 @@ async function* linesOf(app: Reader, { companyId, month, closedAt }: ClosedMonth
     }
 }
 
-export const isClosed = async (store: Store, companyId: string, month: string): Promise<boolean> =>
-  (await store.closedMonths.find(idOf(companyId, month))) !== null;
+/** Null for a month that is open. */
+export const closedMonth = (store: Store, companyId: string, month: string): Promise<ClosedMonth | null> =>
+  store.closedMonths.find(idOf(companyId, month));
 
-/** Throws VALIDATION_FAILED for a month that is open. */
-export async function entriesFile(
-  app: Reader,
-  store: Store,
-  { id, siret }: Company,
-  month: string,
-): Promise<Download> {
-  const closed = await store.closedMonths.find(idOf(id, month));
-  if (!closed) throw invalidField('month', 'Clôturez ce mois avant d’en exporter les écritures.');
-  return {
-    mediaType: 'text/plain; charset=us-ascii',
-    name: fecName(siret, parisDate(monthOf(month).until - hour)),
-    pieces: inPieces(linesOf(app, closed)),
-  };
-}
+export const entriesFile = (app: Reader, { siret }: Company, closed: ClosedMonth): Download => ({
+  mediaType: 'text/plain; charset=us-ascii',
+  name: fecName(siret, parisDate(monthOf(closed.month).until - hour)),
+  pieces: inPieces(linesOf(app, closed)),
+});
 
 /** Throws VALIDATION_FAILED for a month that is open, or as `companyFrom`. */
 export async function exportEntries(
@@ -222,9 +213,10 @@ export async function exportEntries(
 ): Promise<Download> {
   return app.transaction(async (store) => {
     const company = await companyFrom(store, staff, companyId);
-    const file = await entriesFile(app, store, company, month);
+    const closed = await closedMonth(store, company.id, month);
+    if (!closed) throw invalidField('month', 'Clôturez ce mois avant d’en exporter les écritures.');
     await audit(app, store, staff, { action: 'company.exportEntries', ...aboutMonth(company, month) });
-    return file;
+    return entriesFile(app, company, closed);
   });
 }
 

@@ -26,7 +26,7 @@ import { dayOfYear } from '#application/formats.js';
 import { letterHtml, linesOf } from '#application/messages/letter.js';
 import { enqueue, enqueueOnce, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { aboutMonth, companyFrom, entriesFile, isClosed, monthTotalsFile } from './closing.js';
+import { aboutMonth, closedMonth, companyFrom, entriesFile, monthTotalsFile } from './closing.js';
 
 interface OfCompany {
   readonly companyId?: string | undefined;
@@ -185,15 +185,17 @@ function readToken(app: Pick<App, 'secrets' | 'clock'>, { companyId, month, t }:
 export async function openScheduledExport(app: App, asked: Asked): Promise<Download> {
   const link = readToken(app, asked);
   const { companyId, month, to } = link;
+  const entries = async (store: Store, company: Company): Promise<Download> => {
+    const closed = await closedMonth(store, companyId, month);
+    if (closed === null) throw monthIsOpen(company, link);
+    return entriesFile(app, company, closed);
+  };
   return app.transaction(async (store) => {
     const company = await store.companies.get(companyId);
     const address = recipientOf(app, await store.exportSchedules.find(companyId), companyId, to);
     if (address === undefined) throw new DomainError('NOT_FOUND');
-    if (asked.file === 'entries' && !(await isClosed(store, companyId, month)))
-      throw monthIsOpen(company, link);
-    const load = await (asked.file === 'totals'
-      ? monthTotalsFile(app, companyId, month)
-      : entriesFile(app, store, company, month));
+    const load =
+      asked.file === 'totals' ? monthTotalsFile(app, companyId, month) : await entries(store, company);
     const actor = { userId: companyId, name: address, via: 'server', address: '' } as const;
     const action = asked.file === 'totals' ? 'company.exportTotals' : 'company.exportEntries';
     await audit(app, store, actor, { action, ...aboutMonth(company, month) });

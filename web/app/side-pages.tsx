@@ -26,7 +26,7 @@ const DamagePage = lazy(() =>
   import('#web/features/damage/damage-page.js').then(({ DamagePage }) => ({ default: DamagePage })),
 );
 
-/** Its form and its declaration are for whoever withdraws. */
+/** Loaded only for a withdrawal: the other pages here need neither its form nor its declaration. */
 const WithdrawalPage = lazy(() =>
   import('#web/features/withdrawal/withdrawal-page.js').then(({ WithdrawalPage }) => ({
     default: WithdrawalPage,

@@ -87,8 +87,8 @@ class Waiting {
         sent = [...this.nextMessage()];
         // Before, not after: an id that changes again meanwhile is sent again.
         for (const word of sent) this.words.delete(word);
-        const [text, values] = ['SELECT pg_notify($1, $2)', [this.channel, sent.join(' ')]];
-        await client.query({ name: 'notify', text, values });
+        const values = [this.channel, sent.join(' ')];
+        await client.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values });
       }
     } catch {
       // The connection is lost: the next one sends them.

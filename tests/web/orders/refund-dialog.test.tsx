@@ -98,8 +98,8 @@ test.each([
   await userEvent.type(field, `${typed}{Enter}`);
 
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  const told = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
-  expect(told?.textContent.replace(/\s/g, ' ')).toBe(words);
+  const problem = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
+  expect(problem?.textContent.replace(/\s/g, ' ')).toBe(words);
   expect(dialog.getByRole('button', { name: 'Rembourser' })).toHaveProperty('disabled', true);
   expect(fake.asked(route)).toEqual([]);
 });

@@ -98,7 +98,7 @@ const PartField = ({
   );
 };
 
-const Says = ({ text }: { readonly text: string | null }) => (
+const StatusText = ({ text }: { readonly text: string | null }) => (
   <Text size="sm" role="status">
     {text === null ? null : typeset(text)}
   </Text>
@@ -108,7 +108,7 @@ export function AmountChoice({ label, whyNothing, rest, other, amount, ...asked 
   const { most, chosen, onChange } = asked;
   // Who pressed « Une partie » types next; with the keyboard the arrows go on through the choice.
   const [isPressed, setPressed] = useState(false);
-  if (most === 0) return <Says text={whyNothing} />;
+  if (most === 0) return <StatusText text={whyNothing} />;
   const amountWay = chosen.isWhole ? 'whole' : 'part';
   const way: Way = other?.isChosen ? 'other' : amountWay;
   const choose = (next: string): void =>
@@ -129,7 +129,7 @@ export function AmountChoice({ label, whyNothing, rest, other, amount, ...asked 
       </Radio.Group>
       {way === 'other' ? other?.fields : null}
       {way === 'part' ? <PartField {...asked} isFocused={isPressed} /> : null}
-      <Says text={amount === null ? null : `${rest} : ${eurosText(most - amount)}`} />
+      <StatusText text={amount === null ? null : `${rest} : ${eurosText(most - amount)}`} />
     </Stack>
   );
 }
