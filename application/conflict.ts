@@ -1,4 +1,7 @@
-/** Resolves a version conflict of two writers on one record: the later one reads and decides again. */
+/**
+ * Resolves a conflict of two writers: the later one reads and decides again. They met on a record (its version), or drew
+ * the same code (its unique index).
+ */
 import { isRefusal } from '#domain/shared/errors.js';
 
 /**
@@ -7,13 +10,17 @@ import { isRefusal } from '#domain/shared/errors.js';
  */
 export const crowd = 60;
 
-/** Runs `decide` again after a version conflict; gives up after five rounds, unless more are expected. */
+const isConflict = (error: unknown): boolean =>
+  isRefusal(error, 'VERSION_CONFLICT') ||
+  (isRefusal(error, 'STATE_CONFLICT') && error.details.words?.['constraint'] !== undefined);
+
+/** Runs `decide` again after a conflict; gives up after five rounds, unless more are expected. */
 export async function onVersionConflict<T>(decide: () => Promise<T>, meetings = 5): Promise<T> {
   for (let meeting = 1; ; meeting++) {
     try {
       return await decide();
     } catch (error) {
-      if (!isRefusal(error, 'VERSION_CONFLICT') || meeting >= meetings) throw error;
+      if (!isConflict(error) || meeting >= meetings) throw error;
     }
   }
 }

@@ -5,7 +5,12 @@ import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { TermsVersion } from '#domain/companies/legal.js';
 import type { Company } from '#domain/companies/company.js';
-import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
+import type {
+  CompanyContact,
+  ContactDigests,
+  FrequentCustomer,
+  CustomerFile,
+} from '#domain/companies/contact.js';
 import type { MessageTemplate } from '#domain/companies/message-template.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
@@ -187,6 +192,8 @@ export interface Store
    * are locked. Returns its id; null if none is free any more.
    */
   holdFirstFree(lockerIds: readonly string[]): Promise<string | null>;
+  /** Whether staff blocked a person with one of these contacts. */
+  isBlocked(contacts: ContactDigests): Promise<boolean>;
   /** Those who may not order online, the latest first. */
   blockedCustomers(companyIds: readonly string[], limit: number): Promise<CustomerFile[]>;
   /** Throws NOT_FOUND. */

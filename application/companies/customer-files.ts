@@ -2,7 +2,7 @@
  * Finds what staff wrote on a customer (domain/companies/contact.ts), and refuses the online orders of a blocked
  * one. Digests differ by company: customers cannot be tracked across companies.
  */
-import { erasedFile, isBlocked, type ContactDigests, type CustomerFile } from '#domain/companies/contact.js';
+import { erasedFile, type ContactDigests, type CustomerFile } from '#domain/companies/contact.js';
 import { erasedName } from '#domain/shared/order-plan.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { App } from '#application/app.js';
@@ -12,6 +12,12 @@ import { iso } from '#application/record-view.js';
 import type { Addresses } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
+
+interface CustomerOrder {
+  readonly companyId: string;
+  readonly customerEmail: string;
+  readonly customerPhone: string;
+}
 
 type Digesting = Pick<App, 'secrets' | 'phones'>;
 
@@ -45,12 +51,9 @@ export async function filesLike(
 export async function refuseBlocked(
   app: Digesting,
   store: Store,
-  cabinetId: string,
-  contacts: Addresses,
+  { companyId, customerEmail: email, customerPhone: phone }: CustomerOrder,
 ): Promise<void> {
-  const { companyId } = await store.cabinets.get(cabinetId, toShow);
-  const files = await filesLike(store, contactDigests(app, companyId, contacts), toShow);
-  if (!files.some(isBlocked)) return;
+  if (!(await store.isBlocked(contactDigests(app, companyId, { email, phone })))) return;
   const { name, companyName, supportPhone, privacyEmail } = await store.companies.get(companyId, toShow);
   throw new DomainError('CUSTOMER_BLOCKED', {
     words: {

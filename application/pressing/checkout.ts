@@ -21,7 +21,7 @@ import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { type Instant, day, newRecord } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import { freshReference, sell, type SaleCheckout, type Ordering } from '#application/sales/sell.js';
+import { drawReference, sell, type SaleCheckout, type Ordering } from '#application/sales/sell.js';
 import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Store } from '#application/store.js';
 import { parisMidnight } from '#application/board/paris-days.js';
@@ -144,11 +144,7 @@ export async function orderOf(app: App, store: Store, input: OrderInput): Promis
     ...newRecord(app.newId(), now),
     companyId,
     cabinetId,
-    reference: await freshReference(
-      app,
-      async (reference) =>
-        (await store.pressingOrders.where({ companyId, reference }, { limit: 1 })).length > 0,
-    ),
+    reference: drawReference(app),
     customerName,
     customerEmail,
     customerPhone,

@@ -59,17 +59,11 @@ async function freeUnit(
   const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, now);
   const own = units.filter(({ rentalItemId }) => rentalItemId === order.rentalItemId);
   const [free] = freeUnits(own, order.needsReach);
-  if (!free) throw new DomainError('ITEM_NOT_AVAILABLE');
-  return free;
-}
-
-async function freshCode(app: App, store: Store): Promise<string> {
-  for (let draw = 0; draw < 20; draw++) {
-    const code = drawCode(4, (bound) => app.random.below(bound));
-    const taken = await store.rentalOrders.where({ rentalCode: code, isCodeTaken: true }, { limit: 1 });
-    if (taken.length === 0) return code;
+  if (!free) {
+    await refuseInMaintenance(store, order.cabinetId, order.occupiedFrom, order.occupiedUntil);
+    throw new DomainError('ITEM_NOT_AVAILABLE');
   }
-  throw new Error('No free rental code after 20 draws: the code space is exhausted');
+  return free;
 }
 
 /** The item, price and period of a booking; throws the reason against it. */
@@ -82,7 +76,6 @@ async function chooseItem(app: App, store: Store, input: BookInput) {
   const terms = termsOf(item, await store.pricingThresholds.where({ rentalItemId: item.id }));
   const period = checkPeriod(item, periodOf(input), app.clock.now());
   const occupied = occupation(period, terms, period.isReservation);
-  await refuseInMaintenance(store, cabinet.id, occupied.occupiedFrom, occupied.occupiedUntil);
   return { cabinet, item, terms, period, occupied };
 }
 
@@ -159,7 +152,8 @@ export async function reserve(app: App, store: Store, input: BookInput): Promise
     unitId: unit.unitId,
     lockerId: unit.lockerId,
     lockerNumber: unit.lockerNumber,
-    rentalCode: await freshCode(app, store),
+    // Unique while it is taken, by the database; who meets another draws again (`onVersionConflict`).
+    rentalCode: drawCode(4, (bound) => app.random.below(bound)),
     customerName: input.customerName,
     customerEmail: input.customerEmail,
     customerPhone: input.customerPhone,

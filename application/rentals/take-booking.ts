@@ -11,6 +11,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { second } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
+import { refuseBlocked } from '#application/companies/customer-files.js';
 import { enqueue } from '#application/outbox.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import type { Ports } from '#application/ports.js';
@@ -79,7 +80,7 @@ export interface Booked {
   readonly rental: Payment;
 }
 
-/** `staffName`: staff book, and the customer orders by a link. Throws as `takeUnpaidPlace` and `reserve`. */
+/** `staffName`: staff book, and the customer orders by a link. Throws as `takeUnpaidPlace`, `reserve` and `refuseBlocked`. */
 export async function takeBooking(
   app: App,
   data: Store,
@@ -88,6 +89,7 @@ export async function takeBooking(
 ): Promise<Booked & { readonly company: Company }> {
   const place = await takeUnpaidPlace(app, data, input, unpaidTerms);
   const { order: reserved, company } = await reserve(app, data, input);
+  await refuseBlocked(app, data, reserved);
   const payUntil = staffName === null ? null : linkDeadline(reserved.startAt, app.clock.now());
   const order = { ...reserved, payUntil };
   await data.unpaidBookings.add({ ...place, id: order.id, until: payableUntil(order) });

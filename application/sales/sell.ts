@@ -156,6 +156,7 @@ export async function sell(
     app.transaction(async (store) => {
       const place = await takeUnpaidPlace(app, store, ordering, terms);
       const fresh = await reserve(store);
+      await refuseBlocked(app, store, fresh);
       await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(app, store, rules, fresh) };
     });
@@ -170,20 +171,12 @@ export async function sell(
   };
 }
 
-/** The reference of an order for staff and customers: six characters, unique in its company, not secret. */
-
-const length = 6;
-
-/** `isTaken` queries the orders of the kind in the running transaction; the database's constraint decides. */
-export async function freshReference(
-  app: Pick<Ports, 'random'>,
-  isTaken: (reference: string) => Promise<boolean>,
-): Promise<string> {
-  for (;;) {
-    const reference = drawCode(length, (bound) => app.random.below(bound));
-    if (!(await isTaken(reference))) return reference;
-  }
-}
+/**
+ * The reference of an order for staff and customers: six characters, not secret. Unique in its company by the database;
+ * who meets another draws again (`onVersionConflict`).
+ */
+export const drawReference = (app: Pick<Ports, 'random'>): string =>
+  drawCode(6, (bound) => app.random.below(bound));
 
 /** Limits the unpaid orders of a customer at a cabinet (domain/sales/unpaid-booking.ts). */
 
@@ -223,7 +216,7 @@ function askerOf(app: App, ordering: Ordering, waitsMs: number): UnpaidAsker {
 /**
  * Call in the transaction that reserves, before it takes anything: a customer over the limit must get that refusal, not
  * "nothing left". Returns the row to add once the order has its id; `store.endUnpaid` removes it. Throws
- * TOO_MANY_UNPAID, or CUSTOMER_BLOCKED for a person whom the company blocked.
+ * TOO_MANY_UNPAID.
  */
 export async function takeUnpaidPlace(
   app: App,
@@ -231,8 +224,7 @@ export async function takeUnpaidPlace(
   ordering: Ordering,
   { waitsMs, takesLocker }: UnpaidTerms,
 ): Promise<UnpaidAsker> {
-  const { cabinetId, customerEmail: email, customerPhone: phone } = ordering;
-  await refuseBlocked(app, store, cabinetId, { email, phone });
+  const { cabinetId } = ordering;
   const asker = askerOf(app, ordering, waitsMs);
   const waiting = await store.unpaidLike(asker);
   if (waiting.length === 0) return asker;

@@ -16,7 +16,7 @@ import type { ShopCheckout, ShopSession } from '#application/contract/orders/sho
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { App } from '#application/app.js';
 import { refuseWhatNeverFits } from '#application/lockers/capacity/take-locker.js';
-import { freshReference, sell, type Ordering } from '#application/sales/sell.js';
+import { drawReference, sell, type Ordering } from '#application/sales/sell.js';
 import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Store } from '#application/store.js';
 import { iso, isoOrNull } from '#application/record-view.js';
@@ -91,14 +91,12 @@ async function reserve(app: App, store: Store, input: CheckoutInput): Promise<Sh
   const request = shopLockerRequest({ lines, needsReach });
   await refuseWhatNeverFits(store, cabinet.id, request);
   await takeStock(store, lines, now);
-  const isTaken = async (reference: string): Promise<boolean> =>
-    (await store.shopOrders.where({ companyId, reference }, { limit: 1 })).length > 0;
   const order: ShopOrder = {
     ...untouched,
     ...newRecord(app.newId(), now),
     companyId,
     cabinetId: cabinet.id,
-    reference: await freshReference(app, isTaken),
+    reference: drawReference(app),
     ...{ customerName, customerEmail, customerPhone, needsReach, lines },
     buyer: buyerOf(input.buyer),
     language: input.caller.language,

@@ -10,6 +10,7 @@ import { audit } from '#application/access/audit.js';
 import { cabinetFor } from '#application/access/reach.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
+import { onVersionConflict } from '#application/conflict.js';
 import { countingRefusals } from '#application/board/refusals.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { isReachable } from '#application/messages/queue.js';
@@ -62,7 +63,7 @@ async function place(app: App, staff: Staff, store: Store, input: CreateInput): 
 
 /** Throws NOT_FOUND, FORBIDDEN, or what `book` refuses, in words for staff; a refusal stores nothing. */
 export async function create(app: App, staff: Staff, input: CreateInput): Promise<DetailInCodes> {
-  const work = () => app.transaction((store) => place(app, staff, store, input));
+  const work = () => onVersionConflict(() => app.transaction((store) => place(app, staff, store, input)));
   const orderId = await countingRefusals(app, input, work).catch((error: unknown) => {
     throw forBookingStaff(error);
   });

@@ -233,7 +233,20 @@ const blockedOf = shapes((query, dialect, limit: number) =>
     .limit(limit),
 );
 
+const blockedLike = new Statement((query) =>
+  query
+    .select('1', 'one')
+    .from('customer_files', 'f')
+    .where('(f.emailDigest = :emailDigest OR f.phoneDigest = :phoneDigest)')
+    .andWhere('f.blockedAt IS NOT NULL AND f.deletedAt IS NULL')
+    .limit(1),
+);
+
 const customers = {
+  async isBlocked(session, { emailDigest, phoneDigest }) {
+    return (await blockedLike.rows(session, { emailDigest, phoneDigest })).length > 0;
+  },
+
   async blockedCustomers(session, companyIds, limit) {
     return decoded(session, 'customerFiles', await blockedOf(limit).rows(session, { companyIds }));
   },

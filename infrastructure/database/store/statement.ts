@@ -10,7 +10,7 @@ import { assert } from '#domain/shared/errors.js';
 
 export type Query = SelectQueryBuilder<ObjectLiteral>;
 export type Values = Readonly<Record<string, Parameter>>;
-type Build = (query: Query, dialect: Dialect) => QueryBuilder<ObjectLiteral>;
+type Build<Built = QueryBuilder<ObjectLiteral>> = (query: Query, dialect: Dialect) => Built;
 
 /** Stands for a parameter while the builder writes: it returns them in the order of its text. */
 class Place {
@@ -78,6 +78,27 @@ export class Statement {
     this.known.set(base.dialect.name, whole);
     return whole;
   }
+}
+
+/**
+ * The rows of several selections by one statement: no builder says `UNION`. A builder writes columns in an order of its
+ * own; they are named, so that they meet.
+ */
+export function union(
+  names: readonly string[],
+  first: Build<Query>,
+  ...others: readonly Build<Query>[]
+): Statement {
+  const quoted = Object.fromEntries(names.map((name) => [name, `"${name}"`]));
+  const named =
+    (build: Build<Query>): Build<Query> =>
+    (query, dialect) =>
+      select(query, quoted).from((inner) => build(inner, dialect), 'each');
+  return new Statement(named(first), ({ dataSource, dialect }) =>
+    others
+      .map((build) => ` UNION ALL ${named(build)(dataSource.createQueryBuilder(), dialect).getQuery()}`)
+      .join(''),
+  );
 }
 
 /** A statement and its values. */

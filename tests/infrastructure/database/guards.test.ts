@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { onVersionConflict } from '#application/conflict.js';
 import { hour } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
@@ -126,6 +127,15 @@ describe.each(databaseKinds)('the constraints on %s', (kind) => {
       expect(await store.openClaim({ ...next, id: 'claim-late' })).toBe(false);
       expect(await store.claims.find('claim-next')).toStrictEqual(next);
     });
+  });
+
+  test('let who drew a code in use draw again', async () => {
+    await add(booking(7, 900, { rentalCode: 'D2D2' }));
+    const draws = ['D2D2', 'D2D2', 'D3D3'];
+
+    await onVersionConflict(() => add(booking(8, 900, { rentalCode: draws.shift() ?? '' })));
+    expect(draws).toEqual([]);
+    expect((await database.read((store) => store.rentalByCode('D3D3')))?.unitId).toBe('unit-8');
   });
 
   test('name the number or code that is already used, so that the caller can choose another', async () => {

@@ -6,6 +6,7 @@ import { hour, minute } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { aCustomerFile } from './customer-file-rows.js';
 import { furnish } from './fixture.js';
 import { aClaim, aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
 
@@ -113,6 +114,22 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
     // A code that is made now would have the same lock hour, and replace none.
     expect(await letAt(noon + minute - 1_000)).toEqual([false]);
     expect(await letAt(noon + minute + 1_000)).toEqual([true]);
+  });
+
+  test('find a block by either contact of a person', async () => {
+    const digests = { emailDigest: 'email', phoneDigest: 'phone' };
+    await database.transaction(async (store) => {
+      await store.customerFiles.add(aCustomerFile({ ...digests, id: 'stands' }));
+      const lifted = { ...digests, emailDigest: 'lifted', phoneDigest: null, blockedAt: null };
+      await store.customerFiles.add(aCustomerFile({ ...lifted, id: 'lifted' }));
+    });
+    const isBlocked = (emailDigest: string | null, phoneDigest: string | null) =>
+      database.read((store) => store.isBlocked({ emailDigest, phoneDigest }));
+
+    expect(await isBlocked('email', 'another')).toBe(true);
+    expect(await isBlocked(null, 'phone')).toBe(true);
+    expect(await isBlocked('lifted', null)).toBe(false);
+    expect(await isBlocked(null, null)).toBe(false);
   });
 
   test('find the order that holds a code, or else the one that held it last', async () => {
