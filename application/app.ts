@@ -16,7 +16,6 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Audited } from './access/audit.js';
 import type { Staff } from './access/staff.js';
 import type { DoorAction, DoorTaskOrder } from './doors/order-doors.js';
-import type { TakeKey } from './idempotency.js';
 import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
 import type { Contact } from './records.js';
@@ -75,8 +74,6 @@ export interface HolderRequest {
   readonly code: string;
   readonly proof: Proof;
   readonly caller: Caller;
-  /** Set if the use case takes the request's key itself (idempotency.ts). */
-  readonly takeKey?: TakeKey;
 }
 
 /**

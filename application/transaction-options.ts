@@ -18,15 +18,16 @@ export interface TransactionOptions {
    */
   readonly needsRoom?: boolean;
   /**
-   * Its result is the whole response: a repeatable request stores it with the action, so that one whose response was
-   * lost is never done twice.
+   * The action of a repeatable request, whose key is taken with it: it is never done twice, though its response was
+   * lost. `withAnswer`: its result is the whole response, which is stored too.
    */
-  readonly isAnswer?: boolean;
+  readonly takesKey?: 'alone' | 'withAnswer';
 }
 
 /** The most frequent kind: one row is changed. */
 export const oneWrite = { isOneWrite: true } as const;
 
-export const isAnswer = { isAnswer: true } as const;
+export const isAction = { takesKey: 'alone' } as const;
+export const isAnswer = { takesKey: 'withAnswer' } as const;
 
 export type Durability = 'now' | 'withTheNext';

@@ -31,9 +31,9 @@ import {
 import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/codes/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
+import { isAction } from '#application/transaction-options.js';
 import { recordEntry } from '#application/timeline.js';
 import { enqueue } from '#application/outbox.js';
-import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { CabinetLink } from '#application/lockers/cabinets/cabinet-records.js';
 import { itemReturned } from './door-events.js';
 import { caseOf } from './facts.js';
@@ -151,7 +151,7 @@ interface RequestedOpening {
 }
 
 /** Reads in parallel where possible: the customer is waiting at the door. */
-const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<RequestedOpening> =>
+const askToOpen = (app: App, heldIn: HeldIn): Promise<RequestedOpening> =>
   app.transaction(async (store) => {
     const order = await heldIn(store);
     const [door, link] = await Promise.all([
@@ -160,13 +160,12 @@ const askToOpen = (app: App, heldIn: HeldIn, takeKey: TakeKey): Promise<Requeste
     ]);
     // Throwing here rolls back the changes made for reaching the door.
     assertRemote(door.locker);
-    const [, opening] = await Promise.all([
-      takeKey(store),
+    const [opening] = await Promise.all([
       requestOpening(app, store, door.locker, door.grant),
       recordAccess(app, store, door, 'Unlock'),
     ]);
     return { door, opening, link };
-  });
+  }, isAction);
 
 /** A door that did not move while the item was never reached is a platform fault: cancelling is free of charge. */
 const ourFault = (app: App, { id, orderId }: Opening, state: Opening['state']): Promise<void> =>
@@ -182,9 +181,8 @@ const ourFault = (app: App, { id, orderId }: Opening, state: Opening['state']): 
  * or as `access`.
  */
 export async function unlock(app: App, request: HolderRequest): Promise<AccessReply> {
-  const { takeKey = noKey } = request;
   const heldIn = await holderOf(app, request);
-  const { door, opening, link } = await onVersionConflict(() => askToOpen(app, heldIn, takeKey));
+  const { door, opening, link } = await onVersionConflict(() => askToOpen(app, heldIn));
   const answer = await openRemotely(app, door.locker, opening, link);
   if (answer.refusal !== null) await ourFault(app, opening, answer.state);
   refuseUnlessOpened(answer, audienceOf(door.grant));

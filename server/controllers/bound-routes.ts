@@ -7,7 +7,6 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import { APP } from '#server/app-token.js';
 import type { Caller } from '#application/app.js';
 import type { RunningApp } from '#application/create-app.js';
-import type { TakeKey } from '#application/idempotency.js';
 import { api, type RouteName } from '#application/contract/index.js';
 import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { StaffAccess } from '#application/contract/rights.js';
@@ -50,7 +49,6 @@ interface Read {
   readonly staff: Staff;
   readonly proof?: object;
   readonly caller?: Caller;
-  readonly takeKey?: TakeKey;
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
@@ -85,6 +83,17 @@ export const call = <R extends StaffRoute>(
   options: EndpointOptions<R> = {},
 ): Bind => bound(route, options, (app, read) => useCase(app, read.staff, givenIn(read) as Given<R>));
 
+/** The same for a use case whose result is not in the reader's words yet. */
+export const wordedCall = <R extends StaffRoute, Result>(
+  route: R,
+  useCase: (app: RunningApp, staff: Staff, input: Given<R>) => Promise<Result>,
+  toReply: (result: Result) => Reply<R>,
+  options: EndpointOptions<R> = {},
+): Bind =>
+  bound(route, { ...options, toReply: toReply as (result: unknown) => unknown }, (app, read) =>
+    useCase(app, read.staff, givenIn(read) as Given<R>),
+  );
+
 /** A public route whose use case takes what the route reads, and nothing of who calls. */
 export const publicCall = <R extends Route>(
   route: R,
@@ -93,7 +102,7 @@ export const publicCall = <R extends Route>(
 ): Bind => bound(route, options, (app, read) => useCase(app, givenIn(read) as Given<R>));
 
 export type OfCaller<R extends Route> = Given<R> &
-  Pick<Input<R>, Extract<keyof Input<R>, 'proof' | 'caller' | 'takeKey'>>;
+  Pick<Input<R>, Extract<keyof Input<R>, 'proof' | 'caller'>>;
 
 /** A route of customers or of sign-in: its use case also takes the caller, and the proof of an order. */
 export const callerCall = <R extends Route>(
@@ -102,8 +111,8 @@ export const callerCall = <R extends Route>(
   options: EndpointOptions<R> = {},
 ): Bind =>
   bound(route, options, (app, read) => {
-    const { params, query, body, image, proof, caller, takeKey } = read;
-    const parts = { proof, caller, takeKey };
+    const { params, query, body, image, proof, caller } = read;
+    const parts = { proof, caller };
     return useCase(app, {
       ...{ ...params, ...query, ...body, ...(image && { image }) },
       ...Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)),

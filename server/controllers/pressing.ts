@@ -23,6 +23,7 @@ import {
   movesOf,
   publicCall,
   saleActionsOf,
+  wordedCall,
 } from './bound-routes.js';
 
 const atTheDoor = ['STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;
@@ -75,7 +76,8 @@ const on = actionsOf(of);
 /** The laundry requests of staff. */
 export const PressingOrdersController = controllerOf(
   call(api.revealPressingCodes, (app, staff, params) => revealCodes(app, staff, of(params))),
-  call(api.createPressingOrder, (app, staff, body) => create(app, staff, body).then(actionsInWords), {
+  wordedCall(api.createPressingOrder, create, actionsInWords, {
+    keyWithAction: true,
     refusals: [
       'CABINET_INACTIVE',
       'UNDER_MAINTENANCE',

@@ -31,7 +31,7 @@ import { rentalActionNames } from '#application/contract/orders/sale-action-name
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { actionsInWords, offerInWords } from '#server/refusals/in-words.js';
 import { bookingRefusals } from '#server/refusals/sets.js';
-import { actionsOf, call, controllerOf, saleActionsOf } from './bound-routes.js';
+import { actionsOf, call, controllerOf, saleActionsOf, wordedCall } from './bound-routes.js';
 import { calendar } from '#application/rentals/staff/calendar.js';
 
 const money: readonly ErrorCode[] = [
@@ -81,7 +81,8 @@ const rentalActions = {
 const on = actionsOf((order: { readonly orderId: string }) => order);
 
 export const RentalOrdersController = controllerOf(
-  call(api.createRentalOrder, (app, staff, body) => create(app, staff, body).then(actionsInWords), {
+  wordedCall(api.createRentalOrder, create, actionsInWords, {
+    keyWithAction: true,
     refusals: bookingRefusals,
   }),
   call(api.staffExtensionOffer, (app, staff, input) => staffOffer(app, staff, input).then(offerInWords), {

@@ -69,10 +69,10 @@ export interface EndpointOptions<R extends Route> {
    * For actions that must never run late: the refusal of a repeated request when the server died during the first run.
    */
   readonly lateRefusal?: ErrorCode;
-  /** The use case takes the idempotency key in the transaction of its action: `takeKey` in its input. */
+  /** The idempotency key is taken in the transaction of the action (`takesKey`), before which nothing is called outside. */
   readonly keyWithAction?: boolean;
-  /** The same for a use case with a transaction whose result is the response (`isAnswer`). */
-  readonly answerWithAction?: boolean;
+  /** The use case's result, in the reader's words; by default as it is. */
+  readonly toReply?: (result: unknown) => unknown;
   /** Which requests must never run late; by default all of the route. The others are run again. */
   readonly isUrgent?: (input: Input<R>) => boolean;
   /** The refusals that this route adds to those of its shape and access, for the documentation. */
@@ -98,7 +98,7 @@ const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = {
  */
 function refusalAsAnswer(error: unknown, language: Language): Answer {
   if (!(error instanceof DomainError) || error.details.retryAfterSeconds !== undefined) throw error;
-  if (needsMoreProof(error.code)) throw error;
+  if (needsMoreProof(error.code) || error.code === 'REQUEST_IN_PROGRESS') throw error;
   const body = problemOf(error, language);
   if (body.status >= 500) throw error;
   return { status: body.status, body };
@@ -126,8 +126,8 @@ const dryRunOf = <R extends Route>(controller: Controller, handler: Handler<R>, 
 const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
-/** The same handler, on a controller whose application stores the response with the action. */
-function storingAnswer<R extends Route>(
+/** The same handler, on a controller whose application takes the request's key with the action. */
+function takingKey<R extends Route>(
   controller: Controller,
   handler: Handler<R>,
   answerOf: (result: unknown) => Answer,
@@ -137,23 +137,25 @@ function storingAnswer<R extends Route>(
   const transaction: App['transaction'] = (work, how) =>
     app.transaction(async (store) => {
       const result = await work(store);
-      if (how?.isAnswer) await takeKey(store, answerOf(result));
+      if (how?.takesKey) await takeKey(store, how.takesKey === 'withAnswer' ? answerOf(result) : undefined);
       return result;
     }, how);
   return (input) =>
     handler.call(Object.create(controller, { app: { value: { ...app, transaction } } }) as Controller, input);
 }
 
+const asItIs = (result: unknown): unknown => result;
+
 /** Reads, runs, responds; with a key, stores the response as sent, or replays it. */
 function handle<R extends Route>(route: R, handler: Handler<R>, options: EndpointOptions<R>) {
-  const { lateRefusal, isUrgent = () => true, keyWithAction = false, answerWithAction = false } = options;
+  const { lateRefusal, isUrgent = () => true, keyWithAction = false, toReply = asItIs } = options;
   const read = inputReader(route);
   const serialised = serialiser(route);
   const status = route.status ?? 200;
   const refuseLate = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = read(request);
-    if (isDryRun(request)) return void reply.send(await dryRunOf(this, handler, input));
+    if (isDryRun(request)) return void reply.send(toReply(await dryRunOf(this, handler, input)));
     const repeatable = repeatableOf(request, route);
     reply.code(status);
     if (route.stream) return sendEvents(request, reply, (await handler.call(this, input)) as LiveStream);
@@ -162,21 +164,18 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
     if (!repeatable) {
       const answer = await handler.call(this, input);
       if (route.emptyWhenNull && answer === null) return void reply.code(204).send();
-      return sendJson(reply, serialised(reply, answer));
+      return sendJson(reply, serialised(reply, toReply(answer)));
     }
     const answerOf = (result: unknown): Answer => ({
       status,
-      body: JSON.parse(serialised(reply, result)) as unknown,
+      body: JSON.parse(serialised(reply, toReply(result))) as unknown,
     });
-    const work = async (takeKey?: TakeKey): Promise<Answer> => {
-      if (!takeKey) return answerOf(await handler.call(this, input));
-      if (answerWithAction) return answerOf(await storingAnswer(this, handler, answerOf, takeKey)(input));
-      return answerOf(await handler.call(this, { ...input, takeKey }));
+    const run = (takeKey?: TakeKey): Promise<Answer> => {
+      const act = takeKey ? takingKey(this, handler, answerOf, takeKey) : handler.bind(this);
+      return act(input).then(answerOf, (error: unknown) => refusalAsAnswer(error, readerLanguage(request)));
     };
-    const run = (takeKey?: TakeKey) =>
-      work(takeKey).catch((error: unknown) => refusalAsAnswer(error, readerLanguage(request)));
     const afterDeath = isUrgent(input) ? refuseLate : undefined;
-    const answer = await (keyWithAction || answerWithAction
+    const answer = await (keyWithAction
       ? runOnceWithAction(this.app, repeatable, run, afterDeath)
       : runOnce(this.app, repeatable, () => run(), afterDeath));
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);

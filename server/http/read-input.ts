@@ -8,7 +8,6 @@ import type { Access, Request, Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import { type Staff, hasRole } from '#application/access/staff.js';
 import type { Caller, CodeProof, Proof, App } from '#application/app.js';
-import type { TakeKey } from '#application/idempotency.js';
 import { DomainError, type ErrorCode, invalidField } from '#domain/shared/errors.js';
 import { imageOf } from './image-body.js';
 import { identify } from '#application/access/sessions.js';
@@ -51,8 +50,7 @@ type AccessKind = Exclude<Access, StaffAccess> | 'staff';
 interface AccessInput {
   /** Sign-in is public: it needs the caller, and the session that may be replaced. */
   readonly public: { readonly caller: Caller; readonly bearer: string | null };
-  /** `takeKey` takes the request's key where the endpoint leaves that to the use case. */
-  readonly holder: { readonly proof: Proof; readonly caller: Caller; readonly takeKey?: TakeKey };
+  readonly holder: { readonly proof: Proof; readonly caller: Caller };
   readonly code: { readonly proof: CodeProof; readonly caller: Caller };
   /** Signatures cover bytes: the body is passed on unmodified. */
   readonly provider: { readonly rawBody: Buffer; readonly signature: string };

@@ -33,6 +33,7 @@ import {
 import { isLettable } from '#domain/locks/lettable-from.js';
 import { aboutParcel } from '#application/parcels/staff/detail.js';
 import type { Store } from '#application/store.js';
+import { isAnswer } from '#application/transaction-options.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
@@ -291,6 +292,6 @@ export async function importParcels(
         problems: problemViews(table, plan.problems),
         unknownTitles: [...table.unknownTitles],
       };
-    });
+    }, isAnswer);
   return onVersionConflict(work, crowd);
 }

@@ -20,7 +20,8 @@ import { giveDepositCode } from '#application/pressing/sales.js';
 import { addressesOf, notify } from '#application/pressing/notify.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { detail, type DetailInCodes, aboutOrder } from './detail.js';
+import { isAnswer } from '#application/transaction-options.js';
+import { detailIn, type DetailInCodes, aboutOrder } from './detail.js';
 
 interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
   readonly customerEmail?: string | undefined;
@@ -49,7 +50,7 @@ async function keep(app: App, store: Store, order: PressingOrder): Promise<Press
   return store.pressingOrders.get(order.id);
 }
 
-async function place(app: App, staff: Staff, store: Store, input: CounterInput): Promise<string> {
+async function place(app: App, staff: Staff, store: Store, input: CounterInput): Promise<DetailInCodes> {
   await cabinetFor(store, staff, input.cabinetId);
   refuseUnreachable(app, input);
   const { handedOver, paymentReference, customerEmail = '', customerLanguage = null } = input;
@@ -72,12 +73,11 @@ async function place(app: App, staff: Staff, store: Store, input: CounterInput):
     action: 'pressingOrder.create',
     facts: { totalCents: order.totalAmountCents, paymentReference, handedOver },
   });
-  return order.id;
+  return detailIn(app, store, staff, { orderId: order.id });
 }
 
 /** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; a refusal stores nothing. */
 export async function create(app: App, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
-  const work = () => app.transaction((store) => place(app, staff, store, input));
-  const orderId = await countingRefusals(app, input, () => onVersionConflict(work, crowd));
-  return detail(app, staff, { orderId });
+  const work = () => app.transaction((store) => place(app, staff, store, input), isAnswer);
+  return countingRefusals(app, input, () => onVersionConflict(work, crowd));
 }

@@ -77,47 +77,53 @@ async function doorTaskView(app: App, store: Store, staff: Staff, code: DoorCode
 const linkOf = (app: App, document: Invoice | null): string | null => document && invoiceLink(app, document);
 
 /** The order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
-export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
-  return app.read(async (store) => {
-    const order = await orderFor(store, staff, orderId);
-    const around = await aroundOf(app, store, [order]);
-    const numberOf = (lockerId: string | null): number | null =>
-      around.lockerNumbers.get(lockerId ?? '') ?? null;
-    const doorTask = await openDoorTask(store, orderId);
-    const refunds = await refundsOf(store, order, isPressingPastCancelling(order));
-    const sale = await saleDetailOf(app, store, order, {
-      lockerId: lockerOf(order),
-      refunds,
-      alsoOf: () => ({}),
-    });
-    const paid = sale.payments.find(({ stripePaymentIntentId }) => stripePaymentIntentId !== null);
-    return {
-      ...rowOf(order, around),
-      ...sale,
-      depositLockerId: order.depositLockerId,
-      depositLockerNumber: numberOf(order.depositLockerId),
-      pickupLockerId: order.pickupLockerId,
-      pickupLockerNumber: numberOf(order.pickupLockerId),
-      depositedAt: isoOrNull(order.depositedAt),
-      collectedAt: isoOrNull(order.collectedAt),
-      returnedAt: isoOrNull(order.returnedAt),
-      completedAt: isoOrNull(order.completedAt),
-      pickedUpInPerson: order.pickedUpInPerson,
-      reserves: order.reserves,
-      pressingOrderItems: order.lines.map((line) => ({
-        ...lineView(line),
-        itemSlotsRequired: line.itemSlotsRequired,
-      })),
-      paymentReference: order.paymentReference,
-      stripePaymentIntentId: paid?.stripePaymentIntentId ?? null,
-      expressRequestedAt: isoOrNull(order.expressRequestedAt),
-      invoiceUrl: linkOf(app, refunds.documents.invoice),
-      creditNoteUrl: linkOf(app, refunds.documents.creditNotes.at(-1) ?? null),
-      doorTask: doorTask && (await doorTaskView(app, store, staff, doorTask)),
-      ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
-    };
+export async function detailIn(
+  app: App,
+  store: Store,
+  staff: Staff,
+  { orderId }: ByOrder,
+): Promise<DetailInCodes> {
+  const order = await orderFor(store, staff, orderId);
+  const around = await aroundOf(app, store, [order]);
+  const numberOf = (lockerId: string | null): number | null =>
+    around.lockerNumbers.get(lockerId ?? '') ?? null;
+  const doorTask = await openDoorTask(store, orderId);
+  const refunds = await refundsOf(store, order, isPressingPastCancelling(order));
+  const sale = await saleDetailOf(app, store, order, {
+    lockerId: lockerOf(order),
+    refunds,
+    alsoOf: () => ({}),
   });
+  const paid = sale.payments.find(({ stripePaymentIntentId }) => stripePaymentIntentId !== null);
+  return {
+    ...rowOf(order, around),
+    ...sale,
+    depositLockerId: order.depositLockerId,
+    depositLockerNumber: numberOf(order.depositLockerId),
+    pickupLockerId: order.pickupLockerId,
+    pickupLockerNumber: numberOf(order.pickupLockerId),
+    depositedAt: isoOrNull(order.depositedAt),
+    collectedAt: isoOrNull(order.collectedAt),
+    returnedAt: isoOrNull(order.returnedAt),
+    completedAt: isoOrNull(order.completedAt),
+    pickedUpInPerson: order.pickedUpInPerson,
+    reserves: order.reserves,
+    pressingOrderItems: order.lines.map((line) => ({
+      ...lineView(line),
+      itemSlotsRequired: line.itemSlotsRequired,
+    })),
+    paymentReference: order.paymentReference,
+    stripePaymentIntentId: paid?.stripePaymentIntentId ?? null,
+    expressRequestedAt: isoOrNull(order.expressRequestedAt),
+    invoiceUrl: linkOf(app, refunds.documents.invoice),
+    creditNoteUrl: linkOf(app, refunds.documents.creditNotes.at(-1) ?? null),
+    doorTask: doorTask && (await doorTaskView(app, store, staff, doorTask)),
+    ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
+  };
 }
+
+export const detail = (app: App, staff: Staff, asked: ByOrder): Promise<DetailInCodes> =>
+  app.read((store) => detailIn(app, store, staff, asked));
 
 export interface ByOrder {
   readonly orderId: string;

@@ -19,8 +19,9 @@ import { notify, pageLink } from '#application/rentals/messages/notify.js';
 import type { BookInput } from '#application/rentals/reserve.js';
 import { takeBooking } from '#application/rentals/take-booking.js';
 import type { Store } from '#application/store.js';
+import { isAnswer } from '#application/transaction-options.js';
 import { aboutOrder, orderFor } from './load.js';
-import { detail, type DetailInCodes } from './detail.js';
+import { detailIn, type DetailInCodes } from './detail.js';
 
 interface CreateInput extends Omit<BookInput, 'customerEmail' | 'customerPhone' | 'caller'> {
   readonly customerEmail?: string | undefined;
@@ -45,7 +46,7 @@ function bookingOf(app: App, input: CreateInput): BookInput {
   return { ...rest, customerEmail, customerPhone, caller };
 }
 
-async function place(app: App, staff: Staff, store: Store, input: CreateInput): Promise<string> {
+async function place(app: App, staff: Staff, store: Store, input: CreateInput): Promise<DetailInCodes> {
   await cabinetFor(store, staff, input.cabinetId);
   const { order } = await takeBooking(app, store, bookingOf(app, input), staff.name);
   await notify(app, store, order, 'rental.paymentLink');
@@ -58,16 +59,16 @@ async function place(app: App, staff: Staff, store: Store, input: CreateInput): 
       payUntil: iso(payableUntil(order)),
     },
   });
-  return order.id;
+  return detailIn(app, store, staff, { orderId: order.id });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or what `book` refuses, in words for staff; a refusal stores nothing. */
 export async function create(app: App, staff: Staff, input: CreateInput): Promise<DetailInCodes> {
-  const work = () => onVersionConflict(() => app.transaction((store) => place(app, staff, store, input)));
-  const orderId = await countingRefusals(app, input, work).catch((error: unknown) => {
+  const work = () =>
+    onVersionConflict(() => app.transaction((store) => place(app, staff, store, input), isAnswer));
+  return countingRefusals(app, input, work).catch((error: unknown) => {
     throw forBookingStaff(error);
   });
-  return detail(app, staff, { orderId });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT once the booking is paid or over. */

@@ -97,51 +97,53 @@ async function doorsOf(app: App, store: Store, orderId: string) {
 }
 
 /** The rental order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
-export async function detail(
+export async function detailIn(
   app: App,
+  store: Store,
   staff: Staff,
   { orderId }: { readonly orderId: string },
 ): Promise<DetailInCodes> {
-  return app.read(async (store) => {
-    await orderFor(store, staff, orderId);
-    const given = await loadDecision(app, store, orderId);
-    const { order, facts } = given;
-    // Also works for a deleted cabinet.
-    const { cabinetName } = await store.placeOf(order.lockerId);
-    const reports = await reportsOf(store, orderId);
-    const by = { reachableCents: priceReach(given.payments), by: 'staff' } as const;
-    return {
-      ...rowOf(staff, given, cabinetName),
-      unitId: order.unitId,
-      customerLanguage: languageOf(order),
-      buyer: order.buyer,
-      paidAt: isoOrNull(order.paidAt),
-      pickedUpAt: isoOrNull(order.pickedUpAt),
-      returnedAt: isoOrNull(order.returnedAt),
-      depositReleaseAt: isoOrNull(order.depositReleaseAt),
-      endedAt: isoOrNull(order.endedAt),
-      extension: await extensionView(store, order),
-      freeMinutes: order.freeMs / minute,
-      cancelReason: order.cancelReason,
-      isPlatformFault: order.isPlatformFault,
-      cancellationPenalty: euros(cancellation(order, by, facts.now, orderedAt(order)).penaltyCents),
-      cost: costOf(given, await agreedPriceCents(store, orderId)),
-      limits: limitsView(given),
-      unproven: isOver(order) ? null : await unprovenReturnOf(app, store, order),
-      owedRefund: await owedRefundView(store, orderId),
-      debts: staffDebts(given.payments, order),
-      terms: await acceptedTermsOf(store, order),
-      withdrawal: withdrawalView(order),
-      withdrawalRefund: withdrawalRefundView(withdrawalRefund(order, given.payments)),
-      returnPhotoAt: isoOrNull(order.returnPhotoAt),
-      damageReports: reports.map(damageReportView),
-      disputes: await disputeViews(store, orderId),
-      reach: await requestedReachOf(store, order, order.lockerId),
-      lock: await lockReachOf(app, store, order.lockerId),
-      ...actionsFor(staff, given, reports),
-      ...(await timelineOf(app, store, orderId)),
-      ...(await doorsOf(app, store, orderId)),
-      serverTime: iso(facts.now),
-    };
-  });
+  await orderFor(store, staff, orderId);
+  const given = await loadDecision(app, store, orderId);
+  const { order, facts } = given;
+  // Also works for a deleted cabinet.
+  const { cabinetName } = await store.placeOf(order.lockerId);
+  const reports = await reportsOf(store, orderId);
+  const by = { reachableCents: priceReach(given.payments), by: 'staff' } as const;
+  return {
+    ...rowOf(staff, given, cabinetName),
+    unitId: order.unitId,
+    customerLanguage: languageOf(order),
+    buyer: order.buyer,
+    paidAt: isoOrNull(order.paidAt),
+    pickedUpAt: isoOrNull(order.pickedUpAt),
+    returnedAt: isoOrNull(order.returnedAt),
+    depositReleaseAt: isoOrNull(order.depositReleaseAt),
+    endedAt: isoOrNull(order.endedAt),
+    extension: await extensionView(store, order),
+    freeMinutes: order.freeMs / minute,
+    cancelReason: order.cancelReason,
+    isPlatformFault: order.isPlatformFault,
+    cancellationPenalty: euros(cancellation(order, by, facts.now, orderedAt(order)).penaltyCents),
+    cost: costOf(given, await agreedPriceCents(store, orderId)),
+    limits: limitsView(given),
+    unproven: isOver(order) ? null : await unprovenReturnOf(app, store, order),
+    owedRefund: await owedRefundView(store, orderId),
+    debts: staffDebts(given.payments, order),
+    terms: await acceptedTermsOf(store, order),
+    withdrawal: withdrawalView(order),
+    withdrawalRefund: withdrawalRefundView(withdrawalRefund(order, given.payments)),
+    returnPhotoAt: isoOrNull(order.returnPhotoAt),
+    damageReports: reports.map(damageReportView),
+    disputes: await disputeViews(store, orderId),
+    reach: await requestedReachOf(store, order, order.lockerId),
+    lock: await lockReachOf(app, store, order.lockerId),
+    ...actionsFor(staff, given, reports),
+    ...(await timelineOf(app, store, orderId)),
+    ...(await doorsOf(app, store, orderId)),
+    serverTime: iso(facts.now),
+  };
 }
+
+export const detail = (app: App, staff: Staff, asked: { readonly orderId: string }): Promise<DetailInCodes> =>
+  app.read((store) => detailIn(app, store, staff, asked));

@@ -13,6 +13,7 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import type { Refused } from '#tests/support/world.js';
 import { worldForEach } from '#tests/support/world-for.js';
@@ -70,6 +71,21 @@ describe('a remote opening', () => {
     expect(await unlock()).toBe('LOCK_OFFLINE');
     await world.pass(2 * hourMs);
     expect(doorOf(locker)).toBe('closed');
+  });
+
+  test('that the line refused is made by the same request, sent again when the line is back', async () => {
+    const fault = { forSeconds: 600 };
+    await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', fault);
+    await world.pass(minuteMs);
+    const client = world.as({ 'x-order-token': customer.token, 'idempotency-key': 'one-tap-sent-again' });
+    const tap = () => client.unlockRental({ params: { code: customer.code } });
+    expect(await codeOf(tap())).toBe('LOCK_OFFLINE');
+    await world.pass(10 * minuteMs);
+
+    const again = tap();
+    await world.settle();
+    expect((await again).message).toContain('est ouvert');
+    expect(await tap()).toEqual(await again);
   });
 
   test('that is tapped twice opens the same door once more and makes no second rental', async () => {
