@@ -278,7 +278,11 @@ export function createCabinetInbox(app: App) {
   };
 }
 
-const writeEveryMs = second;
+/**
+ * Silence counts in minutes, so nothing depends on a few seconds; all servers of an installation together write at most
+ * once a second (docs/scale.md).
+ */
+const writeEveryMs = 10 * second;
 
 /** A heartbeat lost in a power cut is replaced by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
@@ -302,7 +306,7 @@ interface Heartbeats {
 
 /**
  * Heartbeats without news (devices.md#presence): nearly all messages of a fleet. They are collected in the process, and
- * written once a second in one statement for all cabinets. A heartbeat with news is none of them, and waits for nothing.
+ * written every ten seconds in one statement for all cabinets. A heartbeat with news is none of them, and waits for nothing.
  */
 function createHeartbeats(app: App): Heartbeats {
   /** The newest of each cabinet: never more than the platform has cabinets. */
