@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 
 const hourMs = 3_600_000;
-const json = { 'content-type': 'application/json' };
+export const json = { 'content-type': 'application/json' };
 
 /** Every mutation has a key, as the pages send one (lists-and-api.md#repeated-requests). */
 const freshKey = () => randomBytes(24).toString('base64url');
@@ -13,7 +13,7 @@ const freshKey = () => randomBytes(24).toString('base64url');
 let customers = 0;
 
 /** Each customer orders once and has a separate mailbox, phone and network address. */
-function randomPerson() {
+export function randomPerson() {
   customers += 1;
   const [high, middle, low] = [customers >> 16, customers >> 8, customers].map((part) => part & 255);
   return {

@@ -8,6 +8,7 @@ import { crashFigures } from './crash-figures.mjs';
 import { firstLoadFigures } from './first-load-figures.mjs';
 import { firstScreenFigures } from './first-screen-figures.mjs';
 import { fleetFigures } from './fleet-figures.mjs';
+import { gesturesFigures } from './gestures-figures.mjs';
 import { httpFigures } from './http-figures.mjs';
 import { furnish } from './installation.mjs';
 import { listFigures } from './list-figures.mjs';
@@ -28,6 +29,7 @@ const groups = {
   store: storeFigures,
   http: httpFigures,
   staff: staffFigures,
+  gestures: gesturesFigures,
   writers: writersFigures,
   opening: openingFigures,
   start: startFigures,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { PreparedStatements } from '#infrastructure/database/sqlite/statements.js';
 import { SqliteWriter } from '#infrastructure/database/sqlite/open-file.js';
 
-/** @typedef {{ method: 'all' | 'run', sql: string, parameters: unknown[] }} Step */
+/** @typedef {{ method: 'all' | 'run', sql: string, parameters: unknown[], connection?: number }} Step `connection`: of several */
 
 /** Recorded after a commit that waits for the disk. */
 export const flush = 'FLUSH';
@@ -51,7 +51,7 @@ function tapPostgres(steps) {
   prototype.query = function (...given) {
     const [asked] = given;
     const { text, values = [] } = typeof asked === 'string' ? { text: asked } : asked;
-    steps.push({ method: 'all', sql: text, parameters: [...values] });
+    steps.push({ method: 'all', sql: text, parameters: [...values], connection: this.processID });
     return query.apply(this, given);
   };
   return () => {
