@@ -4,9 +4,16 @@
  */
 import { build, isBuilt } from './build.mjs';
 import { bundle, requireParts } from './parts.mjs';
+import { buildReleaseBefore } from './release-before.mjs';
 import { runNode } from './run.mjs';
 
 requireParts({ withNginx: true });
 if (!isBuilt()) await build();
-const args = ['--enable-source-maps', bundle('cluster'), ...process.argv.slice(2)];
+const before = await buildReleaseBefore();
+if (before === null)
+  console.log('No server of the release before: the history of this clone does not have its commit.');
+const args = [
+  ...['--enable-source-maps', bundle('cluster'), ...process.argv.slice(2)],
+  ...(before ? [`--before=${before.folder}`] : []),
+];
 process.exit(await runNode(args, { env: { NODE_ENV: 'test' } }));

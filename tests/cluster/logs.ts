@@ -35,13 +35,20 @@ const expected: Readonly<Record<string, { readonly text: RegExp; readonly why: s
   'request.storageFailed': { text: withoutDatabase, why: 'answered 503, and repeated by the customer' },
   'lockGateway.handlerFailed': { text: withoutDatabase, why: 'not acknowledged yet: handled again' },
   'worker.failed': { text: withoutDatabase, why: 'looks again after five seconds' },
+  'brokerCredentials.failed': { text: withoutDatabase, why: 'compared again after ten seconds' },
   'job.unsettled': { text: withoutDatabase, why: 'due again when its lease ends' },
 };
+
+/** The worker of 1.0.0 was sometimes woken inside a unit of work, and looks again after five seconds; mended since. */
+const ofReleaseBefore = /"error":"Error: A read was started inside a transaction/;
 
 /** Lines of level `error` that no drill explains. */
 export const unexpectedErrors = (server: ServerProcess): string[] =>
   logOf(server)
     .filter(({ level, event, text }) => level === 'error' && expected[event]?.text.test(text) !== true)
+    .filter(
+      ({ event, text }) => !(server.isBefore && event === 'worker.failed' && ofReleaseBefore.test(text)),
+    )
     .map(({ text }) => `${server.name}: ${text.slice(0, 600)}`);
 
 const counted = (server: ServerProcess, event: string): number =>

@@ -1,6 +1,6 @@
 /**
  * `npm run cluster` (docs/scale.md): customers rent and staff send parcels through nginx, while the servers behind it
- * and their broker are killed, paused, cut off and exchanged. In the end nothing acknowledged is lost, nothing happened
+ * and their broker are killed, paused, cut off and exchanged, one of them for the version after it. In the end nothing acknowledged is lost, nothing happened
  * twice, and every invariant of the simulation holds.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#infrastructure/config.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
@@ -30,7 +31,10 @@ import {
   startPostgres,
 } from './servers.js';
 
-const isShort = process.argv.includes('--short');
+const { values: given } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, before: { type: 'string' } },
+});
+const isShort = given.short;
 const folder = mkdtempSync(join(tmpdir(), 'consigne-cluster-'));
 const broker = { username: 'consigne-server', password: randomBytes(16).toString('base64url') };
 const began = performance.now();
@@ -51,6 +55,32 @@ const common = {
   ...{ REQUESTS_PER_MINUTE: '100000', BOOKINGS_PER_MINUTE: '100000', UNPAID_PER_ADDRESS: '1000' },
   ...{ TRUST_PROXY_HOPS: '1', MQTT_URL: mosquitto.url, SMTP_URL: `smtp://127.0.0.1:${mails.port}` },
 };
+
+// The servers: their payment provider is the world's sandbox, and their clocks differ.
+
+const preload = writePreload(join(folder, 'preload.mjs'));
+const clocks: Readonly<Record<string, string>> = { A: '-5000', C: '5000' };
+const ports = [await freePort(), await freePort(), await freePort()];
+const serverAt = (name: string, place: number, home?: string) =>
+  serverProcess(
+    name,
+    ports[place] ?? 0,
+    preload.file,
+    {
+      ...common,
+      SIMULATOR: 'false',
+      [clockAhead]: clocks[name] ?? '0',
+      // Only A's line to the broker can be cut.
+      ...(name === 'A' && { MQTT_URL: `mqtt://127.0.0.1:${line.port}` }),
+    },
+    home,
+  );
+const [a, b, c] = [serverAt('A', 0), serverAt('B', 1), serverAt('C', 2)] as const;
+const servers = [a, b, c];
+/** Makes the database, which is changed while it serves, and is exchanged for B. */
+const before = given.before === undefined ? null : serverAt('B of the release before', 1, given.before);
+await before?.start();
+
 const startAt = Date.now();
 const world = await startServer(
   readConfig({ ...common, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder }),
@@ -59,6 +89,7 @@ const world = await startServer(
 );
 const { simulator } = world;
 if (!simulator) throw new Error('The world is simulated');
+preload.payAt(simulator.paymentsPort);
 say('PostgreSQL, Mosquitto and the simulated world run');
 
 /** Lockers and units beyond the demo's, so that customers meet servers that fail and not a cabinet that is full. */
@@ -85,25 +116,9 @@ async function makeRoom(): Promise<void> {
 }
 await makeRoom();
 
-// The servers: their payment provider is the world's sandbox, and their clocks differ.
-
-const preload = writePreload(join(folder, 'preload.mjs'), simulator.paymentsPort);
-const clocks: Readonly<Record<string, string>> = { A: '-5000', C: '5000' };
-const ports = [await freePort(), await freePort(), await freePort()];
-const servers = ['A', 'B', 'C'].map((name, place) =>
-  serverProcess(name, ports[place] ?? 0, preload, {
-    ...common,
-    SIMULATOR: 'false',
-    [clockAhead]: clocks[name] ?? '0',
-    // Only A's line to the broker can be cut.
-    ...(name === 'A' && { MQTT_URL: `mqtt://127.0.0.1:${line.port}` }),
-  }),
-);
-for (const server of servers) await server.start();
-const [a, b, c] = servers;
-if (!a || !b || !c) throw new Error('Three servers');
+for (const server of before ? [a, c] : servers) await server.start();
 const stopNginx = await startNginx(proxyPort, ports);
-say('three servers and nginx run');
+say(`three servers and nginx run${before ? `, one of them of ${basename(given.before ?? '')}` : ''}`);
 
 // The customers: they repeat what got no answer, under the same key, as our pages do.
 
@@ -235,6 +250,7 @@ const calm = isShort ? 1_500 : 8_000;
 const cutMs = isShort ? 6_000 : 20_000;
 /** In the long form beyond the lease of a job, which another server then takes over. */
 const frozenMs = isShort ? 6_000 : 60_000;
+const togetherMs = isShort ? 15_000 : 60_000;
 const databaseAwayMs = isShort ? 2_000 : 10_000;
 const step = async (name: string, work: () => Promise<void>): Promise<void> => {
   const callsBefore = figures.calls;
@@ -248,6 +264,13 @@ const restart = async (server: typeof a, signal: 'SIGKILL' | 'SIGTERM'): Promise
   await server.start();
 };
 await step('undisturbed', () => pause(calm));
+if (before) {
+  await step('beside the release before', () => pause(togetherMs));
+  await step('B exchanged for this version', async () => {
+    await before.end('SIGTERM');
+    await b.start();
+  });
+}
 await step('B killed and started again', () => restart(b, 'SIGKILL'));
 await step(`the database killed, and back after ${databaseAwayMs / 1_000} s`, async () => {
   const unlessOnce = expectOnce(servers, 'database.away', 'database.back');
@@ -305,7 +328,7 @@ const rested = Math.round((performance.now() - restBegan) / 1_000);
 await client.end();
 for (const server of servers) await server.end('SIGTERM');
 await stopNginx();
-complaints.push(...servers.flatMap(unexpectedErrors));
+complaints.push(...[...servers, ...(before ? [before] : [])].flatMap(unexpectedErrors));
 const { total } = report;
 times.sort((one, other) => one - other);
 const at = (part: number): string => `${Math.round(times[Math.floor(times.length * part)] ?? 0)} ms`;

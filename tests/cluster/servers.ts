@@ -72,6 +72,8 @@ export async function startPostgres(): Promise<Postgres> {
 
 export interface ServerProcess {
   readonly name: string;
+  /** Of the release before. */
+  readonly isBefore: boolean;
   readonly port: number;
   /** The file of its output. */
   readonly log: string;
@@ -86,12 +88,16 @@ const isReady = async (port: number): Promise<boolean> =>
     () => false,
   );
 
-/** @param preload a module that the process loads first */
+/**
+ * @param preload a module that the process loads first
+ * @param home the folder of the build of the release before
+ */
 export function serverProcess(
   name: string,
   port: number,
   preload: string,
   environment: Readonly<Record<string, string>>,
+  home?: string,
 ): ServerProcess {
   const folder = mkdtempSync(join(tmpdir(), `consigne-cluster-${name}-`));
   const log = join(folder, 'output.log');
@@ -103,14 +109,19 @@ export function serverProcess(
   };
   return {
     name,
+    isBefore: home !== undefined,
     port,
     log,
     process: running,
     async start() {
-      const started = spawn(process.execPath, ['--import', preload, 'dist/server/main.js'], {
-        env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: folder },
-        stdio: ['ignore', output, output],
-      });
+      const started = spawn(
+        process.execPath,
+        ['--import', preload, join(home ?? '.', 'dist/server/main.js')],
+        {
+          env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: folder },
+          stdio: ['ignore', output, output],
+        },
+      );
       child = started;
       endWithUs(started);
       for (const until = performance.now() + 180_000; !(await isReady(port)); await pause(100))
