@@ -107,7 +107,8 @@ const isDoneAlready = ({ error = '' }: Reply): boolean => /already (?:exists|in)
 const answerMs = 10 * second;
 const pageSize = 100;
 /** Commands in one message: the broker accepts 64 kB. */
-const batch = 40;
+const portions = { first: 40, least: 10, most: 100 } as const;
+const [quickMs, slowMs] = [second, 3 * second];
 const againMs = 10 * second;
 
 /** Sends commands and waits for their replies. */
@@ -192,6 +193,26 @@ async function knownDigests(run: Run): Promise<Map<string, string>> {
   }
 }
 
+/**
+ * How many commands the next message has. Mosquitto serves nobody while it carries out a message, and writes its whole
+ * file: once a message from 2.1 on, where large ones save most of the time, and before that once a command, where they
+ * would hold everybody up.
+ */
+export function nextPortion(portion: number, tookMs: number): number {
+  if (tookMs < quickMs) return Math.min(portions.most, 2 * portion);
+  return tookMs > slowMs ? Math.max(portions.least, Math.floor(portion / 2)) : portion;
+}
+
+async function runAll(run: Run, commands: readonly Command[]): Promise<void> {
+  let portion: number = portions.first;
+  for (let from = 0; from < commands.length;) {
+    const begun = performance.now();
+    await run(commands.slice(from, from + portion));
+    from += portion;
+    portion = nextPortion(portion, performance.now() - begun);
+  }
+}
+
 /** Makes the broker's clients those of the records. */
 async function compare(run: Run, { credentials, log }: Pick<Options, 'credentials' | 'log'>): Promise<void> {
   // Listed first: what is created after that is in the records, but not yet in the list.
@@ -206,7 +227,7 @@ async function compare(run: Run, { credentials, log }: Pick<Options, 'credential
     }),
     ...[...there.keys()].filter((name) => !ids.has(name)).flatMap(deletion),
   ];
-  for (let from = 0; from < commands.length; from += batch) await run(commands.slice(from, from + batch));
+  await runAll(run, commands);
   log.info('brokerCredentials.compared', { cabinets: wanted.length, commands: commands.length });
 }
 

@@ -2,13 +2,18 @@
  * A real Mosquitto with the shipped configuration, if installed: the platform manages the cabinets' credentials, one
  * cabinet cannot disturb another, and servers share the messages.
  */
+import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { CabinetCredential } from '#application/lockers/cabinets/credentials.js';
 import type { CabinetStatus, DeviceEvent, LockResult } from '#application/lockers/codes/gateway.js';
 import { serverName } from '#infrastructure/locks/broker.js';
-import { manageCredentials, type BrokerCredentials } from '#infrastructure/locks/dynamic-security.js';
+import {
+  manageCredentials,
+  nextPortion,
+  type BrokerCredentials,
+} from '#infrastructure/locks/dynamic-security.js';
 import { createLockGateway } from '#infrastructure/locks/gateway.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import { authority, isMosquittoThere, startMosquitto, type Mosquitto } from '#tests/support/mosquitto.js';
@@ -242,9 +247,25 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
 
   it('is filled again when it restarts empty', async () => {
     await create(cabinetId);
+    // More than one message has room for.
+    const many = Array.from({ length: 120 }, () => randomUUID());
+    for (const id of many) records.set(id, randomBytes(24).toString('base64url').padEnd(43, '='));
+    onTestFinished(() => many.forEach((id) => records.delete(id)));
     const before = compared();
     await mosquitto.restart(true);
-    await expect.poll(compared, { timeout: 15_000 }).toBeGreaterThan(before);
+    await expect.poll(compared, { timeout: 30_000 }).toBeGreaterThan(before);
     for (const id of [cabinetId, otherCabinetId]) expect((await cabinet(id)).connected).toBe(true);
-  });
+    const last = many.at(-1) ?? '';
+    const password = records.get(last) ?? '';
+    expect((await cabinet(last, { password })).connected).toBe(true);
+  }, 60_000);
+});
+
+test('a broker that answers at once gets more at once, and one that is held up gets less, within limits', () => {
+  const after = (...times: number[]) => times.reduce(nextPortion, 40);
+  expect(after(200)).toBe(80);
+  expect(after(200, 200, 200)).toBe(100);
+  expect(after(2_000)).toBe(40);
+  expect(after(4_000)).toBe(20);
+  expect(after(4_000, 4_000, 4_000, 4_000)).toBe(10);
 });
