@@ -177,14 +177,14 @@ function strike(
   const struck = meant(world, target);
   world.trace('fault', { target, fault, ...limits });
   if (isLastingFault(fault)) world.together(() => world.faults.set(target, fault, limits));
-  const told = struck.map(async ({ cabinetId, lockerIds }) => {
+  const notices = struck.map(async ({ cabinetId, lockerIds }) => {
     const cabinet = runningOf(cabinetId);
     const isWhole = target !== lockerIds[0];
     const noticed = cabinet.act(() => notice(world, cabinetId, lockerIds, fault, isWhole));
     if (fault === 'lock-restarted' && isWhole) await cabinet.reconnect();
     await noticed;
   });
-  return Promise.all(told).then(() => undefined);
+  return Promise.all(notices).then(() => undefined);
 }
 
 /** The immediate effects. */

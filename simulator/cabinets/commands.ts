@@ -186,9 +186,9 @@ function replay(
   cabinetId: string,
   { bootId, fromSeq }: Extract<CommandMessage, { kind: 'replay' }>,
 ): Outcome {
-  const told = world.log.replay(cabinetId, bootId, fromSeq);
-  if (!told) return refused('unknownBoot');
-  return told.complete ? done : refused('overwritten');
+  const replayed = world.log.replay(cabinetId, bootId, fromSeq);
+  if (!replayed) return refused('unknownBoot');
+  return replayed.complete ? done : refused('overwritten');
 }
 
 /**

@@ -98,13 +98,13 @@ export function canHave(model: LockModelName, fault: string): boolean {
 const tenYearsMs = 3_653 * day;
 
 /** `clock-unset`: never set since its start. `clock-seconds`: seconds instead of milliseconds. */
-const told: Readonly<Partial<Record<LastingFault, (at: Instant) => Instant>>> = {
+const wrongTimes: Readonly<Partial<Record<LastingFault, (at: Instant) => Instant>>> = {
   'clock-unset': (at) => at % day,
   'clock-seconds': (at) => Math.floor(at / second),
   'clock-years-ahead': (at) => at + tenYearsMs,
   'clock-years-behind': (at) => at - tenYearsMs,
 };
-const faults = Object.keys(told) as readonly LastingFault[];
+const faults = Object.keys(wrongTimes) as readonly LastingFault[];
 
 /** The time in messages of a gateway with a wrong clock; its doors still use the right time (simulator.md#faults). */
 export function reportedTime(
@@ -113,5 +113,5 @@ export function reportedTime(
   at: Instant,
 ): Instant {
   const fault = faults.find((each) => world.faults.isOn([cabinetId], each));
-  return (fault && told[fault]?.(at)) ?? at;
+  return (fault && wrongTimes[fault]?.(at)) ?? at;
 }

@@ -237,7 +237,7 @@ export interface EventLog {
   /** Whether a later entry was sent before it. */
   isOvertaken(entry: LogEntry): boolean;
   /** Unsent entries, oldest first. */
-  untold(cabinetId: string): LogEntry[];
+  unsent(cabinetId: string): LogEntry[];
   mark(entry: LogEntry, marks: Partial<Pick<LogEntry, 'isSent' | 'isHeldBack'>>): void;
   /**
    * Sends the events of a boot again from a sequence number on. `complete` is false if some of them are overwritten,
@@ -287,7 +287,7 @@ class CabinetLog {
     this.ringOf(lockerId).delete(order);
   }
 
-  untold(): LogEntry[] {
+  unsent(): LogEntry[] {
     const orders = [...this.unsentOrders].sort((left, right) => left - right);
     return orders.flatMap((order) => this.entries.get(order) ?? []);
   }
@@ -329,7 +329,7 @@ export function createEventLog(documents: Documents<LogEntry>): EventLog {
     isNewestSent: (cabinetId) => logOf(cabinetId).isNewestSent,
     isOvertaken: ({ cabinetId, order: own }) =>
       [...logOf(cabinetId).entries.values()].some(({ isSent, order }) => isSent && order > own),
-    untold: (cabinetId) => logOf(cabinetId).untold(),
+    unsent: (cabinetId) => logOf(cabinetId).unsent(),
     mark: replace,
     replay(cabinetId, bootId, fromSeq) {
       const ofBoot = [...logOf(cabinetId).entries.values()].filter(

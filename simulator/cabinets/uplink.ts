@@ -162,8 +162,8 @@ function nextEvent(world: World, cabinetId: string, heldBack: boolean): EventToS
 
 /** A held-back entry follows right after the one that has overtaken it. */
 function choose(world: World, cabinetId: string, heldBack: boolean): LogEntry | null {
-  const untold = world.log.untold(cabinetId);
-  const [first, second] = untold;
+  const unsent = world.log.unsent(cabinetId);
+  const [first, second] = unsent;
   if (!first) return null;
   if (first.isHeldBack) return heldBack || world.log.isOvertaken(first) ? first : (second ?? null);
   if (heldBack || !world.faults.strikes(targetsOf(first), 'event-reorder')) return first;

@@ -68,7 +68,7 @@ export function viewCabinet(world: World, cabinetId: string, isOnline: boolean):
     isReal: world.isReal(cabinetId),
     bootId,
     clockOffsetMs: gatewayTime(world, cabinet) - world.now(),
-    backlog: world.log.untold(cabinetId).length,
+    backlog: world.log.unsent(cabinetId).length,
     faults: world.faults.of(cabinetId),
     lockers: lockerIds
       .map((id) => viewLocker(world, world.lock(id)))

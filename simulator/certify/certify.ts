@@ -63,11 +63,11 @@ export async function certify(options: CertifyOptions): Promise<readonly PlayedC
     const start = now();
     const end = await endOf(one, bench);
     const { id, title } = one;
-    const told = { id, title, ms: now() - start, ...end };
-    played.push(told);
-    onPlayed(told);
-    if (told.failure !== null) await beginAgain(options);
-    return told;
+    const playedCase = { id, title, ms: now() - start, ...end };
+    played.push(playedCase);
+    onPlayed(playedCase);
+    if (playedCase.failure !== null) await beginAgain(options);
+    return playedCase;
   };
   try {
     const { failure } = await play(arrival);

@@ -45,9 +45,9 @@ export class Received {
   ) {}
 
   readonly hear = (topic: string, payload: Uint8Array): void => {
-    const told = readMessage(topic, payload, this.now(), this.isClockSet());
-    if (typeof told === 'string') this.faults.push(told);
-    else this.keep(told);
+    const message = readMessage(topic, payload, this.now(), this.isClockSet());
+    if (typeof message === 'string') this.faults.push(message);
+    else this.keep(message);
     this.wake();
   };
   readonly recordConnect = (packet: ConnectPacket): void => {
@@ -187,8 +187,8 @@ export function readMessage(
     return `${channel} : pas du JSON : ${text.slice(0, 80)}`;
   }
   const schema: z.ZodType<Result | Event | Status> = schemas[channel];
-  const isToldUnset = status.safeParse(content).data?.synchronised === false;
-  const read = (isClockSet && !isToldUnset ? schema.and(dated) : schema).safeParse(content);
+  const isReportedUnset = status.safeParse(content).data?.synchronised === false;
+  const read = (isClockSet && !isReportedUnset ? schema.and(dated) : schema).safeParse(content);
   if (read.success) return { channel, message: read.data, receivedAt } as ReceivedMessage;
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ');
   return `${channel} : ${wrong} : ${text.slice(0, 200)}`;

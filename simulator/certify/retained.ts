@@ -19,8 +19,8 @@ export async function retainedAt(
   try {
     return await new Promise<string | null>((resolve) => {
       const timer = setTimeout(() => resolve(null), withinMs);
-      client.on('message', (told, payload, packet) => {
-        if (told !== topic || !packet.retain) return;
+      client.on('message', (receivedOn, payload, packet) => {
+        if (receivedOn !== topic || !packet.retain) return;
         clearTimeout(timer);
         resolve(payload.toString('utf8'));
       });

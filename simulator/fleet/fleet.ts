@@ -111,7 +111,7 @@ export interface Verdict {
 
 /** NaN exceeds every limit. */
 const kept = (value: number, limit: number): boolean => value <= limit;
-const told = (isKept: boolean): string => (isKept ? 'kept' : 'BROKEN');
+const verdict = (isKept: boolean): string => (isKept ? 'kept' : 'BROKEN');
 
 export function verdictOf({ bytesEach, few, ...figures }: FleetFigures): Verdict {
   const isQuick = kept(figures.timesTheRoad, fleetLimits.timesTheRoad);
@@ -119,11 +119,11 @@ export function verdictOf({ bytesEach, few, ...figures }: FleetFigures): Verdict
   const isSmall = bytesEach === null || kept(bytesEach, fleetLimits.bytesEach);
   return {
     lines: [
-      `a command and its answer, p50: ${figures.p50Ms.toFixed(2)} ms = ${figures.timesTheRoad.toFixed(1)} × the bare road (${figures.roadP50Ms.toFixed(3)} ms), at most ${fleetLimits.timesTheRoad}: ${told(isQuick)}`,
-      `p99: ${figures.p99Ms.toFixed(2)} ms = ${figures.timesAFewP99.toFixed(1)} × that of ${few} cabinets, at most ${fleetLimits.timesAFewP99}: ${told(isSteady)}`,
+      `a command and its answer, p50: ${figures.p50Ms.toFixed(2)} ms = ${figures.timesTheRoad.toFixed(1)} × the bare road (${figures.roadP50Ms.toFixed(3)} ms), at most ${fleetLimits.timesTheRoad}: ${verdict(isQuick)}`,
+      `p99: ${figures.p99Ms.toFixed(2)} ms = ${figures.timesAFewP99.toFixed(1)} × that of ${few} cabinets, at most ${fleetLimits.timesAFewP99}: ${verdict(isSteady)}`,
       bytesEach === null
         ? `memory of the server: not measured with ${figures.cabinets} cabinets`
-        : `memory of the server: ${(bytesEach / 1_000).toFixed(1)} kB a cabinet, at most ${fleetLimits.bytesEach / 1_000}: ${told(isSmall)}`,
+        : `memory of the server: ${(bytesEach / 1_000).toFixed(1)} kB a cabinet, at most ${fleetLimits.bytesEach / 1_000}: ${verdict(isSmall)}`,
     ],
     isKept: isQuick && isSteady && isSmall,
   };

@@ -46,7 +46,7 @@ interface Props {
 export const ActionResult = ({ action: { problem, done } }: Props) => (
   <>
     {problem !== null && <Notice tone="bad">{problem}</Notice>}
-    <p role="status" className={done === null ? 'unseen' : 'told'}>
+    <p role="status" className={done === null ? 'unseen' : 'done-text'}>
       {done}
     </p>
   </>

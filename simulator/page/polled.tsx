@@ -35,10 +35,10 @@ export function startPolling<T>(load: (signal: AbortSignal) => Promise<T>, liste
     current?.abort();
     const asked = new AbortController();
     current = asked;
-    void answer(load, asked).then((told) => {
+    void answer(load, asked).then((result) => {
       if (current !== asked) return;
-      if ('reply' in told) listener.onReply(told.reply);
-      else listener.onProblem(told.problem);
+      if ('reply' in result) listener.onReply(result.reply);
+      else listener.onProblem(result.problem);
       if (!isHidden()) timer = setTimeout(refresh, everyMs);
     });
   };

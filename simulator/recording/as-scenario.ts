@@ -49,7 +49,7 @@ function createCorrelation(
   const origins = new Map<string, Origin>();
   const used = new Map<Action, Record<string, string>>();
   const nameFor = createNames();
-  const readings = createReadings(messages, () => nameFor('told'));
+  const readings = createReadings(messages, () => nameFor('message'));
   const nameOf = (value: string): string | null => {
     const origin = origins.get(value);
     if (!origin) return readings.nameOf(value);

@@ -78,8 +78,8 @@ interface PlayedFile {
 /** Some build servers merge cases of the same name, so a repeated step is counted. */
 function casesOf({ run: { steps } }: PlayedFile): TestCase[] {
   const times = new Map<string, number>();
-  return steps.map(({ line, words: told, ms, failure, isSkipped }) => {
-    const words = `l. ${line} ${told}`;
+  return steps.map(({ line, words: stepWords, ms, failure, isSkipped }) => {
+    const words = `l. ${line} ${stepWords}`;
     const time = (times.get(words) ?? 0) + 1;
     times.set(words, time);
     return { name: time > 1 ? `${words} (${time})` : words, ms, failure, isSkipped };

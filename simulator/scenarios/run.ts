@@ -35,14 +35,14 @@ interface Seen {
  */
 function createTraceReader(platform: ScenarioPlatform): TraceReader {
   const lines: string[] = [];
-  let told = 0;
+  let readLines = 0;
   const cabinetOf = new Map<string, string>();
   const get = async (path: string): Promise<unknown> => (await platform.control('GET', path)).body;
 
   const read = async (): Promise<void> => {
-    const text = await get(`/log?since=${told}`);
+    const text = await get(`/log?since=${readLines}`);
     const fresh = (typeof text === 'string' ? text : '').split('\n').filter((line) => line !== '');
-    told += fresh.length;
+    readLines += fresh.length;
     lines.push(...inOrder(fresh, cabinetOf));
   };
   const list = async (path: string) => ((await get(path)) as Seen).items;
@@ -120,16 +120,16 @@ export async function play(
   const begun = clockMs();
   const platform = await start({ seed, startAt: Date.parse(scenario.start) });
   const steps: PlayedStep[] = [];
-  const told = (step: PlayedStep): void => {
+  const onPlayed = (step: PlayedStep): void => {
     steps.push(step);
     onStep?.(step);
   };
   const trace = createTraceReader(platform);
   try {
     const first = { words: 'préparer la plateforme et ses consignes', line: 1 };
-    const stage = await attempt(first, told, () => setStage({ platform, people, ...scenario }));
+    const stage = await attempt(first, onPlayed, () => setStage({ platform, people, ...scenario }));
     await trace.begin();
-    if (stage) await playAll(stage, trace, scenario.steps, told, { isOver: false });
+    if (stage) await playAll(stage, trace, scenario.steps, onPlayed, { isOver: false });
     await trace.end();
   } finally {
     await platform.close();
@@ -146,14 +146,14 @@ async function playAll(
   stage: Stage,
   trace: TraceReader,
   steps: readonly ScenarioStep[],
-  told: (step: PlayedStep) => void,
+  onPlayed: (step: PlayedStep) => void,
   course: Course,
 ): Promise<void> {
   for (const step of steps)
     for (let time = 0; time < step.times; time += 1) {
-      if (step.inner.length > 0) await playAll(stage, trace, step.inner, told, course);
-      else if (course.isOver) told({ ...headOf(step), failure: null, isSkipped: true, ms: 0 });
-      else course.isOver = !(await playOne(stage, trace, step, told));
+      if (step.inner.length > 0) await playAll(stage, trace, step.inner, onPlayed, course);
+      else if (course.isOver) onPlayed({ ...headOf(step), failure: null, isSkipped: true, ms: 0 });
+      else course.isOver = !(await playOne(stage, trace, step, onPlayed));
     }
 }
 
@@ -166,10 +166,10 @@ async function playOne(
   stage: Stage,
   trace: TraceReader,
   step: ScenarioStep,
-  told: (step: PlayedStep) => void,
+  onPlayed: (step: PlayedStep) => void,
 ): Promise<boolean> {
   const { family, input } = step;
-  const isDone = await attempt(headOf(step), told, async () => {
+  const isDone = await attempt(headOf(step), onPlayed, async () => {
     await family.play(stage, input);
     return true;
   });
@@ -179,11 +179,12 @@ async function playOne(
 
 async function attempt<T>(
   head: { readonly words: string; readonly line: number },
-  told: (step: PlayedStep) => void,
+  onPlayed: (step: PlayedStep) => void,
   work: () => Promise<T>,
 ): Promise<T | null> {
   const begun = clockMs();
-  const end = (failure: string | null) => told({ ...head, failure, isSkipped: false, ms: clockMs() - begun });
+  const end = (failure: string | null) =>
+    onPlayed({ ...head, failure, isSkipped: false, ms: clockMs() - begun });
   try {
     const result = await work();
     end(null);

@@ -30,11 +30,11 @@ function checked<S extends z.ZodType>(
 ): { readonly output: z.output<S> | null; readonly problems: readonly Problem[] } {
   const result = schema.safeParse(value, { error: localeError });
   if (result.success) return { output: result.data, problems: [] };
-  const problems = result.error.issues.flatMap((issue) => told(source, issue, path));
+  const problems = result.error.issues.flatMap((issue) => problemsOf(source, issue, path));
   return { output: null, problems };
 }
 
-function told(source: Source, issue: Issue, path: readonly PropertyKey[]): Problem[] {
+function problemsOf(source: Source, issue: Issue, path: readonly PropertyKey[]): Problem[] {
   const whole = [...path, ...issue.path];
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
@@ -43,7 +43,7 @@ function told(source: Source, issue: Issue, path: readonly PropertyKey[]): Probl
     }));
   if (issue.code === 'invalid_union') {
     const closest = nearest(issue.errors);
-    if (closest) return closest.flatMap((inner) => told(source, inner, whole));
+    if (closest) return closest.flatMap((inner) => problemsOf(source, inner, whole));
   }
   if (issue.code === 'invalid_key')
     return [{ ...source.atKey(whole), message: issue.issues[0]?.message ?? issue.message }];

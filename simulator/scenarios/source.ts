@@ -38,10 +38,10 @@ const words: Readonly<Partial<Record<YAMLError['code'], string>>> = {
 /** `text` is the file's, and `offset` the position of the error. */
 function yamlProblem({ code }: Pick<YAMLError, 'code'>, text = '', offset = 0): string {
   const isBareName = code === 'UNEXPECTED_TOKEN' && text.startsWith('${', offset - 1);
-  const told = isBareName
+  const explanation = isBareName
     ? 'entre accolades ou crochets, une valeur avec « ${…} » se met entre guillemets simples'
     : words[code];
-  return `YAML : ${told ?? 'ce passage ne se lit pas'}`;
+  return `YAML : ${explanation ?? 'ce passage ne se lit pas'}`;
 }
 
 export interface Source {
@@ -71,11 +71,11 @@ export function readSource(text: string): Source {
     const { line, col } = counter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const told = (error: YAMLError): Problem => ({
+  const problemOf = (error: YAMLError): Problem => ({
     ...place(error.pos[0]),
     message: yamlProblem(error, text, error.pos[0]),
   });
-  const problems = worthTelling([...document.errors, ...document.warnings]).map(told);
+  const problems = worthTelling([...document.errors, ...document.warnings]).map(problemOf);
   const resolved = aliasesOf(document);
   for (const offset of lostAliases(resolved))
     problems.push({ ...place(offset), message: yamlProblem({ code: 'BAD_ALIAS' }) });

@@ -240,15 +240,15 @@ export function visitLine({ kind, who, end, why }: TrafficVisit): string {
   return `${signs[end]} ${kind}, ${who} : ${end === 'turnedAway' ? 'rien de libre' : said}`;
 }
 
-const told = (counts: Counts): string =>
+const countsText = (counts: Counts): string =>
   visitEnds
     .filter((end) => end === 'done' || counts[end] > 0)
     .map((end) => `${counts[end]} ${words[end]}`)
     .join(', ');
 
 export const countLines = ({ came, total, kinds }: TrafficReport): string[] => [
-  `${came} client${came > 1 ? 's' : ''} : ${told(total)}`,
+  `${came} client${came > 1 ? 's' : ''} : ${countsText(total)}`,
   ...Object.entries(kinds)
     .filter(([, counts]) => visitEnds.some((end) => counts[end] > 0))
-    .map(([kind, counts]) => `  ${kind} : ${told(counts)}`),
+    .map(([kind, counts]) => `  ${kind} : ${countsText(counts)}`),
 ];

@@ -33,12 +33,12 @@ const stepsOf = (actions: readonly Action[]): unknown => {
 };
 
 test('captures ids, codes and tokens where they appear; words and instants stay', () => {
-  const told = { orderId: '01a1-7', status: 'PENDING?', code: 'ABCD', at: '2026-10-06T10:00:00.000Z' };
+  const answer = { orderId: '01a1-7', status: 'PENDING?', code: 'ABCD', at: '2026-10-06T10:00:00.000Z' };
 
   expect(
     stepsOf([
-      http('/orders', told),
-      http('/orders/01a1-7/close?code=ABCD', {}, { body: { note: 'ABCD', on: told.at }, as: 'a@b.fr' }),
+      http('/orders', answer),
+      http('/orders/01a1-7/close?code=ABCD', {}, { body: { note: 'ABCD', on: answer.at }, as: 'a@b.fr' }),
     ]),
   ).toEqual([
     { http: { call: 'POST /orders', capture: { orderId: 'orderId', code: 'code' } } },
@@ -46,7 +46,7 @@ test('captures ids, codes and tokens where they appear; words and instants stay'
       http: {
         call: 'POST /orders/${orderId}/close?code=${code}',
         as: 'a@b.fr',
-        body: { note: '${code}', on: told.at },
+        body: { note: '${code}', on: answer.at },
       },
     },
   ]);
@@ -72,10 +72,10 @@ test('reads values from a message that appear nowhere else', () => {
       'read-message': {
         to: 'nadia@exemple.fr',
         channel: 'email',
-        capture: { told: 'Code de retrait : ([\\w-]+)' },
+        capture: { message: 'Code de retrait : ([\\w-]+)' },
       },
     },
-    { http: { call: 'POST /door-codes/${told}/access' } },
+    { http: { call: 'POST /door-codes/${message}/access' } },
   ]);
 });
 

@@ -77,10 +77,10 @@ export class Doors {
   /** Types a code that must not open. */
   readonly refuses = async (locker: Target, code: string, why: string): Promise<void> => {
     await this.clear(locker);
-    const told = await this.typed(locker, code);
+    const event = await this.typed(locker, code);
     this.wrong.set(locker.id, (this.wrong.get(locker.id) ?? 0) + 1);
-    if (told.type === 'code.refused') {
-      if (told.grantId === null) return;
+    if (event.type === 'code.refused') {
+      if (event.grantId === null) return;
       throw new CaseFailed('code.refused ne nomme aucun droit : grantId est null.');
     }
     await this.platform.act({ do: 'open', locker });
@@ -145,10 +145,10 @@ function requireId(name: 'grantId' | 'commandId', wanted: string, event: Receive
 }
 
 function requireOrder(events: readonly ReceivedEvent[], wanted: readonly ReceivedEvent['type'][]): void {
-  const told = events
+  const received = events
     .filter(({ type }) => wanted.includes(type))
     .sort((left, right) => left.seq - right.seq)
     .map(({ type }) => type);
-  if (told.join() !== wanted.join())
-    throw new CaseFailed(`Ordre attendu : ${wanted.join(', ')} ; reçu : ${told.join(', ')}.`);
+  if (received.join() !== wanted.join())
+    throw new CaseFailed(`Ordre attendu : ${wanted.join(', ')} ; reçu : ${received.join(', ')}.`);
 }

@@ -68,9 +68,9 @@ export const connectionCases: readonly Case[] = [
       if (!will) throw new CaseFailed('Aucune dernière volonté (will).');
       must(will.topic === topicOf(clientId, 'status'), `Son sujet : ${will.topic}.`);
       must(will.isRetained && will.qos === 1, `Retenue : ${String(will.isRetained)}, QoS : ${will.qos}.`);
-      const told = readMessage(will.topic, Buffer.from(will.payload), 0);
-      if (typeof told === 'string') throw new CaseFailed(told);
-      must(told.channel === 'status' && !told.message.online, 'Elle ne dit pas online false.');
+      const lastWill = readMessage(will.topic, Buffer.from(will.payload), 0);
+      if (typeof lastWill === 'string') throw new CaseFailed(lastWill);
+      must(lastWill.channel === 'status' && !lastWill.message.online, 'Elle ne dit pas online false.');
     },
   },
   {
@@ -159,13 +159,16 @@ export const lineCases: readonly Case[] = [
       const mark = doors.mark();
       withhold('events');
       await act({ do: 'type', locker, code });
-      const told = await doors.event('code.accepted', locker, mark);
+      const accepted = await doors.event('code.accepted', locker, mark);
       await cut();
       const since = heard.events.length;
       await mend();
       await heard.until(
-        `L’événement ${told.seq} n’a pas été redit.`,
-        () => heard.events.slice(since).some(({ bootId, seq }) => bootId === told.bootId && seq === told.seq),
+        `L’événement ${accepted.seq} n’a pas été redit.`,
+        () =>
+          heard.events
+            .slice(since)
+            .some(({ bootId, seq }) => bootId === accepted.bootId && seq === accepted.seq),
         replyMs,
       );
       await act({ do: 'open', locker });

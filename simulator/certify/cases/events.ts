@@ -4,7 +4,7 @@ import type { Bench, Case } from './case.js';
 import { setTimeout as pause } from 'node:timers/promises';
 import { refusesFence } from './fences.js';
 
-const without = ({ receivedAt: _, isNew: __, ...told }: ReceivedEvent): string => JSON.stringify(told);
+const without = ({ receivedAt: _, isNew: __, ...message }: ReceivedEvent): string => JSON.stringify(message);
 
 /** Requests the events of a boot from a number on; returns them as received again. */
 async function replay({ send, expect, settle, heard, replyMs }: Bench, first: ReceivedEvent, upTo: number) {
@@ -47,9 +47,9 @@ export const eventCases: readonly Case[] = [
       if (!first) throw new CaseFailed('Aucun événement de ce démarrage.');
       const again = await replay(bench, first, lastOf(wanted).seq);
       for (const event of wanted) {
-        const told = again.find(({ seq }) => seq === event.seq);
-        if (!told) throw new CaseFailed(`L’événement ${event.seq} manque.`);
-        if (without(told) !== without(event)) throw new CaseFailed(`L’événement ${event.seq} a changé.`);
+        const repeated = again.find(({ seq }) => seq === event.seq);
+        if (!repeated) throw new CaseFailed(`L’événement ${event.seq} manque.`);
+        if (without(repeated) !== without(event)) throw new CaseFailed(`L’événement ${event.seq} a changé.`);
       }
     },
   },
@@ -186,8 +186,8 @@ export const restartCases: readonly Case[] = [
       await pause(driver.quietMs);
       await restarted(bench, { isCut: true });
       await doors.event('door.closed', locker, mark);
-      const told = doors.since(mark, locker).filter(({ bootId }) => bootId === before);
-      const types = told.map(({ type }) => type).join();
+      const events = doors.since(mark, locker).filter(({ bootId }) => bootId === before);
+      const types = events.map(({ type }) => type).join();
       if (types !== 'code.accepted,door.opened,door.closed')
         throw new CaseFailed(`Reçu sous l’ancien bootId : ${types || 'rien'}.`);
     },

@@ -18,11 +18,11 @@ export async function refusesFence(
   locker: Target,
   commandId: string,
 ): Promise<void> {
-  const { fence: told } = await expect(commandId, 'refused', 'fence');
+  const { fence: answered } = await expect(commandId, 'refused', 'fence');
   const known = fence(locker);
-  if (told === known) return;
+  if (answered === known) return;
   throw new CaseFailed(
-    `Le résultat doit porter fence ${known}, le plus haut connu ; reçu : ${told ?? 'rien'}.`,
+    `Le résultat doit porter fence ${known}, le plus haut connu ; reçu : ${answered ?? 'rien'}.`,
   );
 }
 

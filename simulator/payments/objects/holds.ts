@@ -41,11 +41,11 @@ export function captureIntent(
     const code = amount > held ? 'amount_too_large' : 'parameter_invalid_integer';
     throw invalidParameter('amount_to_capture', code, `The amount to capture must be between 1 and ${held}.`);
   }
-  refuseWhenToldTo(world, account, kept);
+  refuseOnFault(world, account, kept);
   return capture(world, kept, amount, held - amount).object;
 }
 
-function refuseWhenToldTo(world: World, { companyId }: Account, { object }: StoredIntent): void {
+function refuseOnFault(world: World, { companyId }: Account, { object }: StoredIntent): void {
   const orderId = object.metadata['orderId'] ?? null;
   if (!world.faults.take('captureRefused', { companyId, orderId, operation: 'intents.capture' })) return;
   throw new StripeFailure(400, {

@@ -97,7 +97,7 @@ const results = ['opened', 'refused', 'lockedOut', 'jammed', 'dead'] as const;
 /** `press`: a person types a code at a keypad. */
 export const press = stepFamily({
   verb: 'press',
-  about: 'Types a code at the keypad of a locker; `result` is `opened` unless told.',
+  about: 'Types a code at the keypad of a locker; `result` is `opened` by default.',
   schema: z.strictObject({ locker: lockerField, code: codeField, result: z.enum(results).default('opened') }),
   words: ({ locker, result }) => `taper un code au casier ${locker} (${result})`,
   lockers: ({ locker }) => [{ name: locker, path: ['locker'] }],

@@ -49,8 +49,8 @@ export async function callAndCheck(
     throw new StepFailed(
       `${method} ${path} répond ${reply.status} (${status ?? '2xx'} attendu) : ${JSON.stringify(reply.body)}`,
     );
-  const told = expect === undefined ? [] : differences(expect, reply.body);
-  if (told.length > 0) throw new StepFailed(told.join(' ; '));
+  const found = expect === undefined ? [] : differences(expect, reply.body);
+  if (found.length > 0) throw new StepFailed(found.join(' ; '));
   return reply.body;
 }
 
@@ -213,12 +213,12 @@ export function differences(wanted: unknown, got: unknown, where = ''): string[]
 
 function differsFrom({ $matches, $above, $below }: Special, got: unknown, where: string): string[] {
   const text = typeof got === 'string' ? got : JSON.stringify(got ?? null);
-  const told: string[] = [];
+  const found: string[] = [];
   if ($matches !== undefined && !new RegExp($matches, 'u').test(text))
-    told.push(`${where} : ne ressemble pas à /${$matches}/, obtenu ${shown(got)}`);
+    found.push(`${where} : ne ressemble pas à /${$matches}/, obtenu ${shown(got)}`);
   if ($above !== undefined && !(typeof got === 'number' && got > $above))
-    told.push(`${where} : plus de ${$above} attendu, obtenu ${shown(got)}`);
+    found.push(`${where} : plus de ${$above} attendu, obtenu ${shown(got)}`);
   if ($below !== undefined && !(typeof got === 'number' && got < $below))
-    told.push(`${where} : moins de ${$below} attendu, obtenu ${shown(got)}`);
-  return told;
+    found.push(`${where} : moins de ${$below} attendu, obtenu ${shown(got)}`);
+  return found;
 }

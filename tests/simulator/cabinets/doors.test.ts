@@ -22,13 +22,13 @@ describe('a door', () => {
     expect(doorOf(it)?.door).toBe('ajar');
 
     await it.clock.advanceBy(30 * second);
-    expect(it.told()).toEqual(['code.accepted', 'door.opened', 'door.ajar']);
+    expect(it.eventTypes()).toEqual(['code.accepted', 'door.opened', 'door.ajar']);
     await it.clock.advanceBy(20 * minute);
 
-    expect(it.told().slice(2)).toEqual(['door.ajar', 'door.ajar']);
+    expect(it.eventTypes().slice(2)).toEqual(['door.ajar', 'door.ajar']);
     await it.cabinets.door(lockerId, 'close');
     await it.settle();
-    expect(it.told().at(-1)).toBe('door.closed');
+    expect(it.eventTypes().at(-1)).toBe('door.closed');
   });
 
   it('stays shut when pulled while it is locked, and opens under force', async () => {
@@ -66,7 +66,7 @@ describe('a door', () => {
 
     expect((await it.gateway.ask(opening(it.clock)))?.outcome).toBe('done');
 
-    expect(it.told().filter((type) => type === 'door.opened')).toHaveLength(1);
+    expect(it.eventTypes().filter((type) => type === 'door.opened')).toHaveLength(1);
     expect(it.cabinets.truth()).toHaveLength(1);
   });
 });
@@ -114,7 +114,7 @@ describe('a bolt that jams', () => {
     expect((await it.gateway.ask(opening(it.clock)))?.outcome).toBe('jammed');
     await it.clock.advanceBy(8 * second);
 
-    expect(it.told()).toEqual(['code.accepted', 'open.timeout']);
+    expect(it.eventTypes()).toEqual(['code.accepted', 'open.timeout']);
     expect(it.cabinets.truth()).toEqual([]);
     expect((await it.cabinets.keypad(lockerId, '482913')).result).toBe('opened');
     expect((await it.cabinets.keypad(lockerId, '482913')).result).toBe('refused');
@@ -155,7 +155,7 @@ describe('doors whose reports are wrong', () => {
     await it.clock.advanceBy(8 * second);
 
     expect(doorOf(it)?.door).toBe('closed');
-    expect(it.told()).toEqual(['code.accepted', 'open.timeout']);
+    expect(it.eventTypes()).toEqual(['code.accepted', 'open.timeout']);
   });
 
   it('send their result after the command has expired', async () => {
@@ -197,7 +197,7 @@ describe('doors whose reports are wrong', () => {
     await it.cabinets.door(lockerId, 'close');
     await it.settle();
 
-    expect(it.told()).toEqual(['code.accepted']);
+    expect(it.eventTypes()).toEqual(['code.accepted']);
     expect(it.cabinets.truth().map(({ kind }) => kind)).toEqual(['opened', 'closed']);
   });
 

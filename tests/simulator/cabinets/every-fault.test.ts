@@ -41,10 +41,10 @@ const typed: Look = async (it, strike) => {
   await strike();
   return (await it.cabinets.keypad(lockerId, '482913')).result;
 };
-const toldLater: Look = async (it, strike) => {
+const eventsLater: Look = async (it, strike) => {
   await strike();
   await it.clock.advanceBy(2 * minute);
-  return it.told();
+  return it.eventTypes();
 };
 /** Numbers of the events of two openings. */
 const numbers: Look = async (it, strike) => {
@@ -128,13 +128,13 @@ const cases: Readonly<Record<string, Case>> = {
     async look(it, strike) {
       await strike();
       await open(it);
-      return it.told();
+      return it.eventTypes();
     },
     with: [],
     without: ['door.opened'],
   },
-  'battery-low': { target: lockerId, look: toldLater, with: ['battery.low'], without: [] },
-  'battery-critical': { target: lockerId, look: toldLater, with: ['battery.critical'], without: [] },
+  'battery-low': { target: lockerId, look: eventsLater, with: ['battery.low'], without: [] },
+  'battery-critical': { target: lockerId, look: eventsLater, with: ['battery.critical'], without: [] },
   'battery-dead': { target: lockerId, look: typed, with: 'dead', without: 'opened' },
   'code-refused-full': refusal('full'),
   'code-refused-duplicate': refusal('duplicate'),
@@ -187,7 +187,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'code-changed-by-hand': { target: lockerId, look: typed, with: 'refused', without: 'opened' },
   'lock-replaced': { target: lockerId, look: typed, with: 'refused', without: 'opened' },
-  'lock-restarted': { target: lockerId, look: toldLater, with: ['lock.restarted'], without: [] },
+  'lock-restarted': { target: lockerId, look: eventsLater, with: ['lock.restarted'], without: [] },
   'wrong-code-burst': { target: lockerId, look: typed, with: 'lockedOut', without: 'opened' },
 };
 

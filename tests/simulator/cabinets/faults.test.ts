@@ -46,7 +46,7 @@ describe('batteries', () => {
     await it.clock.advanceBy(2 * minute);
     await it.cabinets.fault(lockerId, 'battery-critical');
     await it.clock.advanceBy(2 * minute);
-    expect(it.told()).toEqual(['battery.low', 'battery.critical']);
+    expect(it.eventTypes()).toEqual(['battery.low', 'battery.critical']);
 
     await it.cabinets.fault(lockerId, 'battery-dead');
 
@@ -113,12 +113,12 @@ describe('faults', () => {
     const it = await install();
     await it.gateway.send(setting(it.clock));
     await it.clock.advanceBy(minute);
-    const told = it.events.length;
+    const received = it.events.length;
 
     await it.cabinets.fault(lockerId, 'code-changed-by-hand');
     await it.settle();
 
-    expect(it.events).toHaveLength(told);
+    expect(it.events).toHaveLength(received);
     expect((await it.cabinets.keypad(lockerId, '482913')).result).toBe('refused');
     const code = it.cabinets.get(cabinetId).lockers[0]?.codes[0]?.code ?? '';
     expect((await it.cabinets.keypad(lockerId, code)).result).toBe('opened');

@@ -67,7 +67,7 @@ export interface Installation extends Heard {
   /** Waits until no message is pending between cabinets and platform. */
   settle(): Promise<void>;
   /** Types of the events of a locker, in the order in which they came. */
-  told(lockerId?: string): string[];
+  eventTypes(lockerId?: string): string[];
 }
 
 export const cabinetsOn = (
@@ -110,9 +110,9 @@ export async function install(): Promise<Installation> {
   clock.onSettle({ nextDue: () => settle().then(() => null), runDue: async () => undefined });
   await hang(cabinets);
   await settle();
-  const told = (lockerId: string = networked.lockerId) =>
+  const eventTypes = (lockerId: string = networked.lockerId) =>
     heard.events.filter((event) => event.lockerId === lockerId).map(({ type }) => type);
-  return { ...heard, clock, cabinets, gateway, broker, keep, settle, told };
+  return { ...heard, clock, cabinets, gateway, broker, keep, settle, eventTypes };
 }
 
 /** Both ends acknowledge a message when its consequences are sent: after one round everything is at rest. */

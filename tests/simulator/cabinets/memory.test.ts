@@ -63,7 +63,7 @@ describe('a restart of the simulator', () => {
     await after.clock.advanceBy(2 * minute);
 
     expect(after.results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
-    expect(after.told()).toEqual(['door.opened', 'door.ajar']);
+    expect(after.eventTypes()).toEqual(['door.opened', 'door.ajar']);
     expect(after.cabinets.get(cabinetId).lockers[0]).toMatchObject({ bolt: 'locked', door: 'open' });
   });
 
@@ -116,7 +116,7 @@ describe('the broker', () => {
     await it.cabinets.connect(overMqtt(it.broker.url));
     await it.settle();
 
-    expect(it.told()).toEqual(['code.refused']);
+    expect(it.eventTypes()).toEqual(['code.refused']);
     expect(it.statuses.map(({ isOnline }) => isOnline)).toEqual([true, false, true]);
   });
 

@@ -85,7 +85,7 @@ test('reads how a gateway connects, through TLS as well', async () => {
   const connected = new Promise<unknown>((resolve) => {
     heard = resolve;
   });
-  const line = await openLine({ host: '127.0.0.1', port: 0, tls, onConnect: (told) => heard(told) });
+  const line = await openLine({ host: '127.0.0.1', port: 0, tls, onConnect: (received) => heard(received) });
   line.mend(broker.port);
   const socket = connectTls({ host: '127.0.0.1', port: line.port, rejectUnauthorized: false });
   socket.write(packet);

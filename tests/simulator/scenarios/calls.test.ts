@@ -12,7 +12,7 @@ values: { code: K4T7 }
 steps:
 `;
 const used = "  - http: { call: 'GET /rental-status/${code}/${outils}', status: 404 }\n";
-const told = (step: string): string[] =>
+const problemsOf = (step: string): string[] =>
   readScenario(`${head}${step}${used}`, { people: ['operator'], calls }).problems.map((problem) =>
     problemText('f', problem),
   );
@@ -45,7 +45,7 @@ describe('a call', () => {
       'f:6:36 erreur : appel inconnu : « GET /door-code/A » ; proches : « GET /door-codes/:code »',
     ],
   ])('%s is reported with the probable call', (_, step, problem) => {
-    expect(told(step)).toEqual([expect.stringContaining(problem)]);
+    expect(problemsOf(step)).toEqual([expect.stringContaining(problem)]);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('a call', () => {
     ],
     ['that is only tried', '  - http: { call: POST /dry-run/parcels, as: operator, status: 422 }\n'],
   ])('%s is right where its status is expected', (_, step) => {
-    expect(told(step)).toEqual([]);
+    expect(problemsOf(step)).toEqual([]);
   });
 });
 
@@ -69,14 +69,14 @@ describe('the fields of a call', () => {
   test('that its body does not have are refused, and missing required ones are reported', () => {
     const body = '{ email: a@b.fr, passwort: secret }';
 
-    expect(told(`  - http: { call: POST /auth/login, body: ${body} }\n`)).toEqual([
+    expect(problemsOf(`  - http: { call: POST /auth/login, body: ${body} }\n`)).toEqual([
       'f:6:43 erreur : il manque « password » à cet appel',
       'f:6:70 erreur : « passwort » n’est pas un champ de cet appel (il a : email, password, code)',
     ]);
   });
 
   test('that its response does not have are refused: the step could only fail', () => {
-    const [problem, ...more] = told(
+    const [problem, ...more] = problemsOf(
       '  - http: { call: GET /door-codes/A, expect: { codeState: onLock, state: open } }\n',
     );
 
@@ -86,7 +86,7 @@ describe('the fields of a call', () => {
 
   test('are those of a problem where a refusal is expected', () => {
     expect(
-      told('  - http: { call: GET /door-codes/A, status: 404, expect: { code: DOOR_CODE_UNKNOWN } }\n'),
+      problemsOf('  - http: { call: GET /door-codes/A, status: 404, expect: { code: DOOR_CODE_UNKNOWN } }\n'),
     ).toEqual([]);
   });
 });

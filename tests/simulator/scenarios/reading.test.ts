@@ -7,7 +7,7 @@ import { stepFamilies, readScenario } from '#simulator/scenarios/scenario-file.j
 import { problemText } from '#simulator/scenarios/source.js';
 
 const names = { people: ['manager', 'operator'], calls: scenarioCalls };
-const told = (text: string): string[] =>
+const problemsOf = (text: string): string[] =>
   readScenario(text, names).problems.map((problem) => problemText('f', problem));
 
 /** Six lines; steps begin on the seventh. */
@@ -37,7 +37,7 @@ test.each([
   ['a list', '- wait: 1s\n', noScenario],
   ['a word', 'bonjour\n', noScenario],
 ])('reports a file of %s as such', (_, text, problem) => {
-  expect(told(text)).toEqual([problem]);
+  expect(problemsOf(text)).toEqual([problem]);
 });
 
 describe('YAML', () => {
@@ -65,7 +65,7 @@ describe('YAML', () => {
     ],
     ['an alias of nothing', 'name: *nom\n', 'f:1:7 erreur : YAML : cette référence (*) ne renvoie à rien'],
   ])('%s', (_, text, first) => {
-    expect(told(text)).toEqual([first]);
+    expect(problemsOf(text)).toEqual([first]);
     expect(readScenario(text, names).scenario).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('YAML', () => {
     for (const [name, of] of ['ba', 'cb', 'dc', 'ed'].map((pair) => [...pair]))
       bomb.push(`${name}: &${name} [${Array(10).fill(`*${of}`).join(', ')}]`);
 
-    expect(told(`${bomb.join('\n')}\n`)[0]).toBe(
+    expect(problemsOf(`${bomb.join('\n')}\n`)[0]).toBe(
       'f:1:1 erreur : YAML : le fichier renvoie trop souvent à lui-même',
     );
   });
@@ -82,7 +82,7 @@ describe('YAML', () => {
 
 describe('the schema', () => {
   test('reports missing fields, and unknown ones', () => {
-    expect(told('name: x\nsede: 1\ncabinets: {}\nsteps:\n  - wait: 5s\n')).toEqual([
+    expect(problemsOf('name: x\nsede: 1\ncabinets: {}\nsteps:\n  - wait: 5s\n')).toEqual([
       'f:1:1 erreur : il manque « seed »',
       'f:2:1 erreur : « sede » n’est pas connu ici',
     ]);
@@ -126,7 +126,7 @@ describe('the schema', () => {
   ])('%s', (_, step, first) => {
     const { scenario } = readScenario(head + right + step, names);
     expect(scenario).toBeNull();
-    expect(told(head + step)[0]).toMatch(first);
+    expect(problemsOf(head + step)[0]).toMatch(first);
   });
 });
 
@@ -163,7 +163,7 @@ describe('the sense', () => {
       'f:7:65 erreur : personne inconnue : « nobody » (connues : manager, operator)',
     ],
   ])('%s', (_, step, problem) => {
-    expect(told(head + step)).toContain(problem);
+    expect(problemsOf(head + step)).toContain(problem);
     expect(readScenario(head + step, names).scenario).toBeNull();
   });
 
@@ -171,7 +171,7 @@ describe('the sense', () => {
     const step = '  - http: { call: GET /rental-status/K4T7, capture: { order: orderId } }\n';
     const { scenario } = readScenario(head + right + step, names);
 
-    expect(told(head + right + step)).toEqual([
+    expect(problemsOf(head + right + step)).toEqual([
       'f:8:55 avertissement : la valeur « order » est retenue mais ne sert jamais',
     ]);
     expect(scenario).not.toBeNull();
@@ -185,7 +185,7 @@ describe('the sense', () => {
     ['{ on: outils, fault: gateway-offline, times: 2 }', 'f:8:57 erreur : « gateway-offline » est un état'],
     ['{ on: outils, fault: payment-declined }', 'f:8:18 erreur : « payment-declined » frappe « payments »'],
   ])('refuses a fault that can never strike its target: %s', (fault, problem) => {
-    const problems = told(`${head}${right}  - fault: ${fault}\n`);
+    const problems = problemsOf(`${head}${right}  - fault: ${fault}\n`);
 
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
@@ -195,10 +195,10 @@ describe('the sense', () => {
     const file = (model: string) =>
       (head + right).replace('ev608', model) + '  - fault: { on: outils/1, fault: stuck-sensor }\n';
 
-    expect(told(file('eurolock3780'))).toEqual([
+    expect(problemsOf(file('eurolock3780'))).toEqual([
       'f:8:35 erreur : une serrure eurolock3780 ne peut pas avoir la panne « stuck-sensor »',
     ]);
-    expect(told(file('ev608'))).toEqual([]);
+    expect(problemsOf(file('ev608'))).toEqual([]);
   });
 
   test('allows a capture from its own step on, in a message too', () => {
@@ -207,7 +207,7 @@ describe('the sense', () => {
   - wait: { until: { clock: '\${now + 2h}' } }
 `;
 
-    expect(told(text)).toEqual([]);
+    expect(problemsOf(text)).toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ test('accepts the example of the guide, which names every step', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/guide-qa.md'), 'utf8');
   const [, example = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? [];
 
-  expect(told(example)).toEqual([]);
+  expect(problemsOf(example)).toEqual([]);
   for (const { verb } of stepFamilies) expect(guide).toContain(`\`${verb}:`);
 });
 
@@ -226,14 +226,14 @@ describe('values of the file’s own', () => {
 `;
 
   test('may be used by the steps that follow, an instant with a duration', () => {
-    expect(told(head + named)).toEqual([]);
+    expect(problemsOf(head + named)).toEqual([]);
   });
 
   test('are reported when undefined, or unused', () => {
-    expect(told(`${head}  - advance-clock: { to: '\${closing - 1h}' }\n${right}`)).toEqual([
+    expect(problemsOf(`${head}  - advance-clock: { to: '\${closing - 1h}' }\n${right}`)).toEqual([
       'f:7:26 erreur : la valeur « closing » est utilisée avant d’être retenue',
     ]);
-    expect(told(`${head}  - let: { vain: 1 }\n${right}`)).toEqual([
+    expect(problemsOf(`${head}  - let: { vain: 1 }\n${right}`)).toEqual([
       expect.stringContaining('la valeur « vain » est retenue mais ne sert jamais'),
     ]);
   });
