@@ -60,7 +60,7 @@ const keptText = 'Ce que vous aviez tapé est gardé dans cet onglet.';
 const backText = 'Vous reviendrez à cette page.';
 
 /** A manual sign-out drops drafts: stored drafts exist only if the session ended without one. */
-function toldOf({ hasEnded, endedWhy }: ReturnType<typeof useSession>): string | null {
+function endedMessage({ hasEnded, endedWhy }: ReturnType<typeof useSession>): string | null {
   const isKept = hasDrafts();
   if (!isKept && !hasEnded) return null;
   return typeset(`${endedWhy ?? endedText} ${isKept ? keptText : backText}`);
@@ -73,7 +73,7 @@ export function OperatorLayout() {
   if (isHeldBack && pathname.replace(/\/$/, '') !== '/account') return <Navigate to="/account" replace />;
   if (status !== 'signedOut') return <Frame />;
   const asked = `${pathname}${search}`;
-  const told = toldOf(session);
-  const state = { asked, ...(told && { told }) };
+  const message = endedMessage(session);
+  const state = { asked, ...(message && { message }) };
   return <Navigate to="/login" replace state={state} />;
 }

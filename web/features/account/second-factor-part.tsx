@@ -288,9 +288,9 @@ export function SecondFactorPart() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = (): void => setOpened(null);
-  const tell = (told: readonly string[]): void => {
+  const tell = (newCodes: readonly string[]): void => {
     close();
-    setCodes(told);
+    setCodes(newCodes);
     dispatch(letThrough());
   };
   return (

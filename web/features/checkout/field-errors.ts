@@ -49,11 +49,11 @@ const translations = new Map([
 export function fieldErrorText(field: string, errors: FieldErrors): string | null {
   const messages = errors[field];
   if (messages === undefined || messages.length === 0) return null;
-  const told = advice[field];
+  const hint = advice[field];
   // Hint shown for an empty required field.
-  if (messages.includes(absent)) return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : t.fillIn;
+  if (messages.includes(absent)) return hint ? `${hint.charAt(0).toUpperCase()}${hint.slice(1)}.` : t.fillIn;
   const text = messages.map((message) => translations.get(message) ?? message).join(', ');
-  return messages.includes(invalid) && told ? `${text} – ${told}.` : text;
+  return messages.includes(invalid) && hint ? `${text} – ${hint}.` : text;
 }
 
 export const withoutFields = (errors: FieldErrors, names: readonly string[]): FieldErrors =>

@@ -44,8 +44,8 @@ export function KioskDoorTask({ code, cabinetId, isScanned, onEnd, onRight, onWr
   const supportPhone = here?.supportPhone ?? null;
   const wrongText = error?.code === 'UNKNOWN_CODE' && !visit ? error.text : null;
   // Ignores the error of an earlier try of the same code: only a new response counts.
-  const [toldBefore] = useState(error);
-  const isWrong = wrongText !== null && error !== toldBefore;
+  const [errorBefore] = useState(error);
+  const isWrong = wrongText !== null && error !== errorBefore;
   useEffect(() => {
     if (isWrong) onWrong({ code, text: wrongText, supportPhone });
   }, [isWrong, wrongText, code, supportPhone, onWrong]);

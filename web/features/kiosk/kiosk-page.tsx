@@ -68,9 +68,9 @@ function Visits() {
   }, []);
   const startAgain = useCallback(() => begin(null), [begin]);
   const onWrong = useCallback(
-    (told: Omit<WrongCode, 'pauseMs'>) => {
+    (entered: Omit<WrongCode, 'pauseMs'>) => {
       wrongInRow.current += 1;
-      begin({ ...told, pauseMs: kioskPauseMs(wrongInRow.current) });
+      begin({ ...entered, pauseMs: kioskPauseMs(wrongInRow.current) });
     },
     [begin],
   );

@@ -106,9 +106,9 @@ interface CameraProps extends Props {
 function Camera({ opens, onCode, onFailure }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isForeign, setIsForeign] = useState(false);
-  const told = useRef({ onCode, onFailure });
+  const callbacks = useRef({ onCode, onFailure });
   useEffect(() => {
-    told.current = { onCode, onFailure };
+    callbacks.current = { onCode, onFailure };
   }, [onCode, onFailure]);
   useEffect(() => {
     const element = video.current;
@@ -120,10 +120,10 @@ function Camera({ opens, onCode, onFailure }: CameraProps) {
       if (!read) return;
       // In memory only: the screen is shared.
       if (read.token !== null) bring(read.code, { token: read.token });
-      told.current.onCode(read.code);
+      callbacks.current.onCode(read.code);
     };
     void watch(element, found, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) told.current.onFailure(nameOf(error));
+      if (!stop.signal.aborted) callbacks.current.onFailure(nameOf(error));
     });
     return () => stop.abort();
   }, []);

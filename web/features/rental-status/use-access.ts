@@ -39,6 +39,6 @@ export function useAccess({ rentalCode: code, lockCode }: RentalLookup) {
     else if (!answer.data.success) tell(answer.data.message);
   };
   const given: GivenCode = { lockCode: data?.lockCode ?? null, givenAt };
-  const told = failure?.under === lockCode ? failure.text : null;
-  return { request: () => void request(), isAsking: isLoading, failure: told, given };
+  const failureText = failure?.under === lockCode ? failure.text : null;
+  return { request: () => void request(), isAsking: isLoading, failure: failureText, given };
 }

@@ -118,20 +118,20 @@ function RecoveryUsed({ left, onGoOn }: Props) {
 
 /** The message from another page: a successful action, or the end of the session, which is not a success. */
 interface LeftToSay {
-  readonly told?: string;
+  readonly message?: string;
   /** A requested action succeeded. */
   readonly isDone?: boolean;
 }
 
 function ArrivalNotice() {
   const { state } = useLocation() as { readonly state: LeftToSay | null };
-  if (!state?.told) return null;
+  if (!state?.message) return null;
   const look = state.isDone
     ? { color: 'green', icon: 'good' as const }
     : { color: 'blue', icon: 'info' as const };
   return (
     <Alert color={look.color} variant="light" icon={<Icon name={look.icon} />} role="status">
-      {state.told}
+      {state.message}
     </Alert>
   );
 }

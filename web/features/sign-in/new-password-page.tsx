@@ -110,7 +110,7 @@ function PasswordForm({ token, submitLabel, call }: Props & { readonly token: st
       forgetLinkToken(pathname);
       void navigate('/login', {
         replace: true,
-        state: { told: 'Votre mot de passe est enregistré. Connectez-vous.', isDone: true, email },
+        state: { message: 'Votre mot de passe est enregistré. Connectez-vous.', isDone: true, email },
       });
     },
   });

@@ -11,13 +11,13 @@ import { Icon } from './icon.js';
 import { useShortcut } from './palette/shortcuts.js';
 import './undo-notice.css';
 
-interface Told {
+interface DoneAction {
   /** « casier N°4 mis hors service ». */
   readonly what: string;
   readonly report: BulkReport;
 }
 
-interface Props extends Told {
+interface Props extends DoneAction {
   readonly onReport: (report: BulkReport) => void;
   readonly onClose: () => void;
 }
@@ -84,18 +84,18 @@ export interface Undo {
 }
 
 export function useUndo(): Undo {
-  const [told, setTold] = useState<(Told & { readonly round: number }) | null>(null);
-  const forget = (): void => setTold(null);
+  const [done, setDone] = useState<(DoneAction & { readonly round: number }) | null>(null);
+  const forget = (): void => setDone(null);
   const tell = (what: string, action: Undoable): void =>
-    setTold((before) => ({ what, report: ofOne(what, action), round: (before?.round ?? 0) + 1 }));
+    setDone((before) => ({ what, report: ofOne(what, action), round: (before?.round ?? 0) + 1 }));
   const notice = (
     // Rendered before its text exists: otherwise screen readers do not announce the text.
     <div role="status" className="undo-notice">
-      {told && (
+      {done && (
         <UndoNotice
-          key={told.round}
-          {...told}
-          onReport={(report) => setTold({ ...told, report })}
+          key={done.round}
+          {...done}
+          onReport={(report) => setDone({ ...done, report })}
           onClose={forget}
         />
       )}

@@ -68,13 +68,13 @@ function Columns({ columns, preferences }: Props) {
   const { hidden = [], order, keep } = preferences;
   const ordered = inOrder(columns, order);
   const keys = ordered.map(({ key }) => key);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const move =
     ({ key, header }: ListedColumn, step: -1 | 1) =>
     () => {
       const moved = movedBy(keys, key, step);
       keep({ order: [...moved] });
-      setTold(`${header} : colonne ${moved.indexOf(key) + 1} sur ${moved.length}`);
+      setAnnounced(`${header} : colonne ${moved.indexOf(key) + 1} sur ${moved.length}`);
     };
   return (
     <Checkbox.Group
@@ -107,7 +107,7 @@ function Columns({ columns, preferences }: Props) {
         ))}
       </Stack>
       <p role="status" className="unseen">
-        {told}
+        {announced}
       </p>
     </Checkbox.Group>
   );
