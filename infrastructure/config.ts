@@ -34,7 +34,7 @@ const publisherSettings = {
   PUBLISHER_PHONE: words.describe('Its telephone'),
   PUBLISHER_EMAIL: emailSetting.optional().describe('Where people write about their personal data'),
   HOSTING_PROVIDER: words.describe(
-    'Name, address and telephone of who keeps the server: told on the legal pages of every company',
+    'Name, address and telephone of who keeps the server: shown on the legal pages of every company',
   ),
 } as const;
 type PublisherSetting = keyof typeof publisherSettings;
@@ -56,7 +56,7 @@ const smsSettings = {
   SMS_PROVIDER: z
     .enum(['brevo', 'ovh'])
     .optional()
-    .describe('Operator of text messages; without one, customers are told by e-mail only'),
+    .describe('Operator of text messages; without one, customers are notified by e-mail only'),
   SMS_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/, 'must be 3 to 11 letters and digits')

@@ -20,10 +20,10 @@ type Passing = (name: string) => void;
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 
 /** Null without a crash point: then nothing is counted. */
-export function crashAt(told: string | null, crash: () => void = die): Passing | null {
-  if (told === null) return null;
-  const file = log.exec(told)?.[1];
-  const ahead = told.split('>');
+export function crashAt(setting: string | null, crash: () => void = die): Passing | null {
+  if (setting === null) return null;
+  const file = log.exec(setting)?.[1];
+  const ahead = setting.split('>');
   const passed = new Map<string, number>();
   return (name) => {
     const count = (passed.get(name) ?? 0) + 1;

@@ -157,7 +157,7 @@ export function expired<One extends Made>(all: readonly One[], now: Date, keepDa
   });
 }
 
-// Whether a SQLite file is damaged: told in a sentence that says what to do.
+// Whether a SQLite file is damaged: reported in a sentence that says what to do.
 
 /** The message is shown to the person at the terminal, hence French. */
 export class DamagedDatabase extends Error {

@@ -162,11 +162,11 @@ export function readEvent(cabinetId: string, payload: Uint8Array | string): Devi
   const deviceAt = instantOf(fields['at']);
   const [type, lockerId] = [typeOf(fields['type']), lockerOf(fields['locker'])];
   const [grantId, commandId] = [idOf(fields['grantId']), idOf(fields['commandId'])];
-  const told = { cabinetId, bootId, seq, deviceAt };
+  const head = { cabinetId, bootId, seq, deviceAt };
   const isKnown = deviceAt !== null && Object.keys(fields).every((name) => eventFields.includes(name));
   if (type === 'unknown' || lockerId === undefined || grantId === undefined || commandId === undefined)
-    return { ...told, type: 'unknown', lockerId: null, grantId: null, commandId: null, raw: safeText(text) };
-  return { ...told, type, lockerId, grantId, commandId, raw: isKnown ? null : safeText(text) };
+    return { ...head, type: 'unknown', lockerId: null, grantId: null, commandId: null, raw: safeText(text) };
+  return { ...head, type, lockerId, grantId, commandId, raw: isKnown ? null : safeText(text) };
 }
 
 export function readResult(cabinetId: string, payload: Uint8Array | string): DeviceResult {

@@ -12,15 +12,15 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse';
 }
 
-/** Returns a function that releases the lock; `told` is the message shown to a second process. */
-export function lockFile(file: string, told = inUse): () => void {
+/** Returns a function that releases the lock; `message` is the message shown to a second process. */
+export function lockFile(file: string, message = inUse): () => void {
   const handle = new Database(`${file}.lock`, { timeout: 0 });
   try {
     handle.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     handle.close();
     const isBusy = error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY';
-    throw isBusy ? new DatabaseInUse(told(file), { cause: error }) : error;
+    throw isBusy ? new DatabaseInUse(message(file), { cause: error }) : error;
   }
   return () => void handle.close();
 }

@@ -71,10 +71,10 @@ const results: readonly Example<ResultMessage & { readonly fence?: number }>[] =
   },
 ];
 
-type Told = Pick<EventMessage, 'type'> & Partial<EventMessage>;
+type ExampleEvent = Pick<EventMessage, 'type'> & Partial<EventMessage>;
 const byCode = { grantId };
 const byCommand = { commandId: openId };
-const told: readonly Told[] = [
+const exampleEvents: readonly ExampleEvent[] = [
   { type: 'code.accepted', ...byCode },
   { type: 'door.opened', ...byCode },
   { type: 'door.closed', ...byCode },
@@ -90,7 +90,7 @@ const told: readonly Told[] = [
   { type: 'lock.restarted', locker: null },
   { type: 'clock.drift', locker: null },
 ];
-const nameOf = ({ type, grantId: byGrant, commandId, locker: where }: Told): string =>
+const nameOf = ({ type, grantId: byGrant, commandId, locker: where }: ExampleEvent): string =>
   [type, byGrant && 'by code', commandId && 'from afar', where === null && 'of the gateway']
     .filter((part) => typeof part === 'string')
     .join(', ');
@@ -104,7 +104,7 @@ const statuses: readonly Example<StatusMessage>[] = [
 export const examples = {
   commands: commands.map((payload) => ({ name: payload.kind, payload })),
   results,
-  events: told.map((event, i) => ({
+  events: exampleEvents.map((event, i) => ({
     name: nameOf(event),
     payload: {
       bootId,
@@ -125,7 +125,7 @@ A gateway is written from this document alone; docs/guide-integrator.md says in 
 **Time.** Every instant is an integer: milliseconds since 1970, UTC (1796115600000 is 1 December 2026, 9:00). Seconds are unreadable. A window includes
 \`validFrom\` and excludes \`validUntil\`; a command is expired at \`expiresAt\` and after. The gateway sets its clock by NTP. The platform believes the device's
 time for the order of its events only; it dates what happened by it while \`synchronised\` is true and the clock is within 2 min of its own, and never
-outside of the time in which the code or opening was given and the message received; else it dates by the moment of receipt, and staff are told of the clock.
+outside of the time in which the code or opening was given and the message received; else it dates by the moment of receipt, and staff are notified of the clock.
 
 **Session.** MQTT 3.1.1 (protocol level 4; MQTT 5 is refused). Client identifier = user name = id of the cabinet; password = its gateway secret. Clean session = 0: what is
 sent while the gateway is away waits in the session. Subscribe to the cabinet's commands with QoS 1 at every connection, as a broker that started anew has
@@ -141,7 +141,7 @@ is deleted or deactivated. Without a word for 5 min a cabinet counts as offline.
 
 **Lockers.** A gateway has doors with numbers. It learns the id of a locker from the first command to its number (staff let each door blink at the
 installation) and keeps the pair over restarts. Another id under the same number is another locker: fence 0, no codes. A number that is not there is refused as unknownLocker.
-What happens at a door whose id is not known yet is told with \`locker: null\`: it takes its number and is kept, and concerns no locker.
+What happens at a door whose id is not known yet is reported with \`locker: null\`: it takes its number and is kept, and concerns no locker.
 
 **Fences.** \`fence\` is the version of the claim: who may open the locker now. Keep the highest a locker, over restarts, in 64 bits. Lower: do nothing, change nothing, and answer
 refused with the reason fence and the known one in \`fence\`, always; only removeCode is answered done, as the codes of its fence are gone, and takes nothing away. Equal: do
@@ -154,7 +154,7 @@ it is expired by then. One that was refused or expired is looked at anew.
 **Other versions.** Ignore fields that you do not know. A command of an unknown \`kind\` is refused as unsupported, or passed over; what is not JSON is passed over; both are acknowledged.
 The platform does the same: an event of an unknown type, or with an unreadable field beside a readable \`bootId\` and \`seq\`, takes its number and is kept without an effect; it holds up nothing. What
 cannot be read at all is acknowledged, counted and shown in the diagnostics of the cabinet.
-A \`bootId\` that comes back with a lower number, or with another content under the same number, counts as a new boot, and staff are told.`.trim();
+A \`bootId\` that comes back with a lower number, or with another content under the same number, counts as a new boot, and staff are notified.`.trim();
 
 const summaries: Readonly<Record<CabinetChannel, string>> = {
   commands: 'What the platform asks of the cabinet. Never retained.',

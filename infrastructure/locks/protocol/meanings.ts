@@ -18,7 +18,7 @@ const commands: Row<CommandMessage['kind']> = {
   open: [
     'Free the bolt now.',
     '15 s',
-    'The bolt has moved. Nobody waits for the door: that it opens is told by `door.opened`.',
+    'The bolt has moved. Nobody waits for the door: that it opens is reported by `door.opened`.',
   ],
   identify: [
     'Blink and beep, so that a person finds the door. A gateway that can do neither answers done.',
@@ -38,11 +38,11 @@ const outcomes: Row<ResultMessage['outcome']> = {
   refused: ['It was not tried, and `reason` says why.', 'By the reason, below.'],
   expired: [
     'It came, or its turn came, at or after `expiresAt`.',
-    'A person who waited is told that the lock did not answer in time. A code that is still wanted comes in a new command.',
+    'A person who waited reads that the lock did not answer in time. A code that is still wanted comes in a new command.',
   ],
   jammed: [
     'The motor ran and the bolt did not move.',
-    'A person at the door is told to push it and to try again; staff see the locker.',
+    'A person at the door is asked to push it and to try again; staff see the locker.',
   ],
   busy: [
     'The gateway cannot do it now, and will.',
