@@ -76,13 +76,13 @@ function started(text, more, user = ordinary) {
     ...user,
   });
   children.add(child);
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (words) => (told += words));
+    stream.setEncoding('utf8').on('data', (words) => (output += words));
   const ended = new Promise((resolve) =>
     child.once('close', (code) => (children.delete(child), resolve(code))),
   );
-  return { child, ended, told: () => told };
+  return { child, ended, output: () => output };
 }
 
 /** Runs a block of the guide. `places` replaces what stands for the reader's own. */
@@ -90,10 +90,10 @@ async function follow(name, { places = {}, env = {}, exit = 0 } = {}) {
   require(blocks.has(name), `the guide has no block « sh drill ${name} »`);
   done.add(name);
   const text = Object.entries(places).reduce((all, [from, to]) => all.replaceAll(from, to), blocks.get(name));
-  const { ended, told } = started(text, env);
+  const { ended, output } = started(text, env);
   const code = await ended;
-  require(code === exit, `${name} ended with ${code}:\n${text}\n${told()}`);
-  return told();
+  require(code === exit, `${name} ended with ${code}:\n${text}\n${output()}`);
+  return output();
 }
 
 const port = await freePort();
@@ -161,7 +161,7 @@ async function start(text = blocks.get('start')) {
   let code = null;
   void server.ended.then((ended) => (code = ended ?? 'a signal'));
   await until('ready', async () => {
-    require(code === null, `the server ended with ${code}:\n${server.told()}`);
+    require(code === null, `the server ended with ${code}:\n${server.output()}`);
     return isReady();
   });
 }
@@ -287,18 +287,18 @@ const installation = {
     await stop();
   },
   'people are let in from the shell': async () => {
-    const told = await follow('recover');
+    const recovery = await follow('recover');
     await start();
-    const token = [...told.matchAll(/reset-password#t=([A-Za-z0-9_-]+)/g)].at(-1)?.[1];
+    const token = [...recovery.matchAll(/reset-password#t=([A-Za-z0-9_-]+)/g)].at(-1)?.[1];
     await post('/auth/reset-password', { token, password: 'ouvrir les portes' });
     const { token: access } = await post('/auth/login', { email, password: 'ouvrir les portes' });
     const { items } = await call('/users', { token: access });
     require(items.length === 2, `there are ${items.length} users`);
-    const again = linkToken(told, '/set-password');
+    const again = linkToken(recovery, '/set-password');
     await post('/auth/set-password', { token: again, password });
   },
   'a new version takes over': async () => {
-    const told = await follow('status');
+    const status = await follow('status');
     await stop();
     await follow('replace');
     await start();
@@ -306,7 +306,7 @@ const installation = {
     const { items } = await call('/cabinets', { token });
     require(items.some(({ name }) => name === 'Gare sud'), 'the cabinet is not there');
     await stop();
-    return told.trim().split('\n').at(-1);
+    return status.trim().split('\n').at(-1);
   },
   'every command of the guide was followed': () => {
     const left = [...blocks.keys()].filter((name) => !done.has(name));
@@ -351,7 +351,7 @@ const image = {
     if (isRoot) for (const path of [folder, at('data')]) chownSync(path, nobody, nobody);
     await start(inImage(`exec ${quoted(commandOf('CMD'))}`));
     const health = started(inImage(quoted(JSON.parse(/^  CMD (\[.*\])$/m.exec(lastStage)[1]))));
-    require((await health.ended) === 0, `the health check fails:\n${health.told()}`);
+    require((await health.ended) === 0, `the health check fails:\n${health.output()}`);
   },
   'the commands that the guide runs in a container': async () => {
     const commands = [...guide.matchAll(/\bapp (node dist\/infrastructure\/[^`\n]*?)(?=`|$|,)/gm)]
@@ -363,9 +363,9 @@ const image = {
     const answers = { backup: 0, migration: 0, recovery: 78 };
     for (const command of commands) {
       const expected = answers[/infrastructure\/(\w+)/.exec(command)[1]];
-      const { ended, told } = started(inImage(command));
+      const { ended, output } = started(inImage(command));
       const code = await ended;
-      require(code === expected, `${command} ended with ${code}:\n${told()}`);
+      require(code === expected, `${command} ended with ${code}:\n${output()}`);
     }
     await stop();
     return `${commands.length} commands`;

@@ -21,7 +21,7 @@ const nodeMajor = process.versions.node.split('.')[0];
 const serverName = `consigne-server-${version}-${process.platform}-${process.arch}-node${nodeMajor}`;
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
-const told = (bytes) => `${(bytes / megabyte).toFixed(1)} MB`;
+const megabytes = (bytes) => `${(bytes / megabyte).toFixed(1)} MB`;
 const run = (command, args, options = {}) =>
   execFileSync(command, args, {
     cwd: root,
@@ -171,13 +171,13 @@ async function release() {
     join(out, 'SHA256SUMS'),
     names.map((name) => `${sha256(join(out, name))}  ${name}\n`).join(''),
   );
-  console.log(`node_modules of production: ${packages.count} packages, ${told(packages.bytes)}`);
-  console.log(`server, unpacked: ${told(server.unpacked)}`);
+  console.log(`node_modules of production: ${packages.count} packages, ${megabytes(packages.bytes)}`);
+  console.log(`server, unpacked: ${megabytes(server.unpacked)}`);
   for (const name of [...names, 'SHA256SUMS'])
-    console.log(`${name}  ${told(statSync(join(out, name)).size)}`);
+    console.log(`${name}  ${megabytes(statSync(join(out, name)).size)}`);
   rmSync(stage, { recursive: true, force: true });
   if (packages.bytes <= mostPackageBytes) return;
-  console.error(`✗ node_modules of production may have ${told(mostPackageBytes)} at most`);
+  console.error(`✗ node_modules of production may have ${megabytes(mostPackageBytes)} at most`);
   process.exit(1);
 }
 
