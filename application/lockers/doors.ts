@@ -131,10 +131,10 @@ function lastSeen({ id, commissionedAt }: Locker, { states, openings }: Facts): 
 
 /** A lock that never warned has a good battery; an offline one warns at its keypad only. */
 function batteryWord(
-  isTold: boolean,
+  isReported: boolean,
   state: LockState | undefined,
 ): Pick<DoorView, 'battery' | 'batteryReportedAt'> {
-  if (!isTold) return { battery: 'unknown', batteryReportedAt: null };
+  if (!isReported) return { battery: 'unknown', batteryReportedAt: null };
   const { level, reportedAt } = batteryOf(state);
   return { battery: level, batteryReportedAt: isoOrNull(reportedAt) };
 }

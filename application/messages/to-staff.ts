@@ -7,7 +7,7 @@ import { queueMessages } from './queue.js';
 import type { StaffTemplate } from './staff-templates.js';
 
 /** Limits the recipients of one e-mail. */
-const toldAtMost = 10;
+const mostRecipients = 10;
 
 export interface PlacedOrder {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function writeTo(
   { template, suffix, subject, lines }: StaffLetter,
 ): Promise<void> {
   const letter = { subject, text: ['Bonjour,', ...lines].join('\n\n') };
-  for (const { id, email } of people.slice(0, toldAtMost)) {
+  for (const { id, email } of people.slice(0, mostRecipients)) {
     const notification = { template, suffix: `${id}:${suffix}`, email: letter, sms: null };
     await queueMessages(app, store, order, notification, { email, phone: null });
   }

@@ -32,7 +32,7 @@ export const en: Words = {
   readySms: (number, code, link) => `Consigne: laundry ready, locker ${number}, code ${code}. ${link}`,
   notReadySubject: (order) => `Your laundry is not in its locker yet: order ${order}`,
   notReady:
-    'We told you too early: your laundry is not in its locker yet, and the code you received no longer opens anything.',
+    'We notified you too early: your laundry is not in its locker yet, and the code you received no longer opens anything.',
   anotherCode: 'You will get another code as soon as it is there. We apologise.',
   notReadySms: (order) =>
     `Consigne: please wait before coming. Laundry ${order}: the code you got no longer opens, another will follow.`,
