@@ -44,12 +44,12 @@ function machinePoints({ profiles }: Context): Point[] {
   ];
 }
 
-const toldBy = (error: unknown): string =>
+const firstLineOf = (error: unknown): string =>
   error instanceof Error ? error.message.split('\n', 1).join('') : String(error);
 
 /** The error, and its advice. */
 function reason(error: unknown): string {
-  const cause = toldBy(error);
+  const cause = firstLineOf(error);
   const hint = error instanceof Failure ? error.details.hint : undefined;
   return hint === undefined ? cause : `${cause.replace(/[^.!?…]$/, '$&.')} ${hint}`;
 }
@@ -83,7 +83,7 @@ async function serverPoints({ exchange }: Context, { url }: Profile): Promise<Po
       {
         name: 'serveur',
         state: 'failed',
-        message: `${toldBy(error)} Vérifiez l’adresse, le réseau et le pare-feu.`,
+        message: `${firstLineOf(error)} Vérifiez l’adresse, le réseau et le pare-feu.`,
       },
     ];
   }
