@@ -32,7 +32,7 @@ describe('a job that hangs', () => {
       deadAt: null,
     });
     expect(bench.sent).toHaveLength(9);
-    expect(bench.told).toEqual(['job.failed']);
+    expect(bench.logged).toEqual(['job.failed']);
   });
 
   test('is tried again at its time, and has no effect when it comes back after that', async () => {
@@ -48,7 +48,7 @@ describe('a job that hangs', () => {
     expect(bench.sent.filter((key) => key.startsWith('1,'))).toEqual(['1, try 2']);
     expect(bench.entryOf('1')).toEqual(after);
     expect(after).toMatchObject({ attempts: 2, doneAt: bench.now });
-    expect(bench.told).toEqual(['job.failed', 'job.cameLate']);
+    expect(bench.logged).toEqual(['job.failed', 'job.cameLate']);
   });
 
   test('does not delay the stop of the server', async () => {
@@ -80,7 +80,7 @@ describe('two processes', () => {
     await delivering;
 
     expect(bench.entryOf('1')).toEqual(other);
-    expect(bench.told).toEqual(['job.taken']);
+    expect(bench.logged).toEqual(['job.taken']);
   });
 
   test('never both run a job that waited in the queue for longer than its lease', async () => {

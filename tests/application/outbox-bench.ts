@@ -26,7 +26,7 @@ export class Bench {
   readonly entries = new Map<string, OutboxEntry>();
   readonly begun: string[] = [];
   readonly sent: string[] = [];
-  readonly told: string[] = [];
+  readonly logged: string[] = [];
   /** The first try of this entry does not come back before `wake`. */
   hanging = '';
   wake: () => void = () => undefined;
@@ -70,9 +70,9 @@ export class Bench {
       transaction: (work: (store: Store) => unknown) => work(store),
       wake: () => undefined,
       log: {
-        info: (event: string) => this.told.push(event),
-        warn: (event: string) => this.told.push(event),
-        error: (event: string) => this.told.push(event),
+        info: (event: string) => this.logged.push(event),
+        warn: (event: string) => this.logged.push(event),
+        error: (event: string) => this.logged.push(event),
       },
       payments: {},
       locks: {},

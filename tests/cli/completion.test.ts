@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 
 const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
-const told = (shell: string, script: string): string[] =>
+const printedBy = (shell: string, script: string): string[] =>
   execFileSync(shell, ['-c', script], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line !== '');
@@ -47,7 +47,7 @@ describe('in bash', () => {
     const script = `source '${scripts.get('bash')}'; COMP_WORDS=(consigne ${words.join(' ')}); COMP_CWORD=${words.length}
       _consigne; printf '%s\n' "\${COMPREPLY[@]}"`;
 
-    const offered = told('bash', script);
+    const offered = printedBy('bash', script);
 
     expect(offered).toEqual(expect.arrayContaining(offers));
     for (const word of never) expect(offered).not.toContain(word);
@@ -56,7 +56,7 @@ describe('in bash', () => {
 
 describe.runIf(isInstalled('fish'))('in fish', () => {
   test.each(cases)('$typed', ({ typed, offers, never }) => {
-    const offered = told('fish', `source '${scripts.get('fish')}'; complete -C 'consigne ${typed}'`);
+    const offered = printedBy('fish', `source '${scripts.get('fish')}'; complete -C 'consigne ${typed}'`);
 
     const words = offered.map((line) => line.split('\t')[0]);
     expect(words).toEqual(expect.arrayContaining(offers));
@@ -78,6 +78,6 @@ describe.runIf(isInstalled('zsh'))('in zsh', () => {
 
     // The line editor sets the text before a comma aside.
     const last = offers.map((word) => word.slice(word.indexOf(',') + 1));
-    expect(told('zsh', inZsh(scripts.get('zsh'), words))).toEqual(expect.arrayContaining(last));
+    expect(printedBy('zsh', inZsh(scripts.get('zsh'), words))).toEqual(expect.arrayContaining(last));
   });
 });

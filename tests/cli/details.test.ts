@@ -87,10 +87,10 @@ describe('--debug', () => {
 
     const [code = ''] = /(?<="depositCode":")[^"]+/.exec(revealed.stdout) ?? [];
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    const told = shown.stderr + revealed.stderr;
-    expect(told).toContain(`"id":"${id}"`);
+    const output = shown.stderr + revealed.stderr;
+    expect(output).toContain(`"id":"${id}"`);
     for (const word of ['nadia@exemple.fr', 'Benali', '12 34 56 78', '612345678', 'Yann', code])
-      expect(told).not.toContain(word);
+      expect(output).not.toContain(word);
   });
 });
 
@@ -104,8 +104,8 @@ test('shows a request without a response with its try and its number', async () 
   deaf.close();
 
   expect(code).toBe(1);
-  const told = stderr.split('\n').filter((line) => line.startsWith('· GET'));
-  expect(told.map((line) => line.replace(/\d+ ms/, '… ms').replace(/[0-9a-f-]{36}/, '…'))).toEqual([
+  const requests = stderr.split('\n').filter((line) => line.startsWith('· GET'));
+  expect(requests.map((line) => line.replace(/\d+ ms/, '… ms').replace(/[0-9a-f-]{36}/, '…'))).toEqual([
     '· GET /api/users/me → sans réponse (UNREACHABLE), … ms, demande …',
     '· GET /api/users/me → sans réponse (UNREACHABLE), … ms, essai 2, demande …',
     '· GET /api/users/me → sans réponse (UNREACHABLE), … ms, essai 3, demande …',

@@ -25,10 +25,10 @@ test('reports an offline cabinet, though its name is the last of the list', asyn
   await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'gateway-offline');
   await world.settle();
 
-  const told = (await terminal.json(['status'])) as { cabinets: object };
+  const status = (await terminal.json(['status'])) as { cabinets: object };
   const said = await terminal.run(['status']);
 
-  expect(told.cabinets).toMatchObject({
+  expect(status.cabinets).toMatchObject({
     total: await total(),
     offlineCount: 1,
     offline: [{ id: demoIds.parcelCabinet }],
@@ -79,11 +79,13 @@ test('loads a screen of them for the dashboard, at any scroll position, with few
 });
 
 test('says how many a snapshot leaves out', async () => {
-  const told = (await terminal.json(['dashboard'])) as Overview;
+  const snapshot = (await terminal.json(['dashboard'])) as Overview;
   const said = await terminal.run(['dashboard']);
 
-  expect(told.cabinets).toHaveLength(100);
-  expect(told.totalCabinets).toBe(await total());
+  expect(snapshot.cabinets).toHaveLength(100);
+  expect(snapshot.totalCabinets).toBe(await total());
   expect(said.stderr).toBe('');
-  expect(said.stdout).toContain(`… et ${told.totalCabinets - 100} autres consignes (consigne cabinets list)`);
+  expect(said.stdout).toContain(
+    `… et ${snapshot.totalCabinets - 100} autres consignes (consigne cabinets list)`,
+  );
 });

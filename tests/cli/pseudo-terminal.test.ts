@@ -55,29 +55,29 @@ describe.runIf(canOpen)('at a terminal', () => {
     await screen.said('q quitter');
     screen.type('q');
     const drawn = await screen.ended;
-    const told = await open(80, 'dashboard', { TERM: 'dumb' }).ended;
+    const plain = await open(80, 'dashboard', { TERM: 'dumb' }).ended;
 
     expect(drawn.code).toBe(0);
     expect(drawn.stdout).toContain(escape);
-    expect(told.code).toBe(0);
-    expect(told.stdout).not.toContain(escape);
-    expect(told.stdout).toContain('Derniers événements');
-    expect(told.stdout).toContain('Outillage de la Gare : ');
+    expect(plain.code).toBe(0);
+    expect(plain.stdout).not.toContain(escape);
+    expect(plain.stdout).toContain('Derniers événements');
+    expect(plain.stdout).toContain('Outillage de la Gare : ');
   });
 
   test('prints text for a screen reader, a fact per line, instead of drawings, bars and columns', async () => {
     const listening = { TERM: 'xterm', CONSIGNE_SCREEN_READER: '1' };
-    const told = await open(80, 'dashboard --screen-reader', { TERM: 'xterm' }).ended;
+    const plain = await open(80, 'dashboard --screen-reader', { TERM: 'xterm' }).ended;
     const map = await open(80, 'cabinets map "Outillage de la Gare"', listening).ended;
     const two = '"Outillage de la Gare/1" "Outillage de la Gare/2"';
     const typed = `lockers open ${two} --reason Joint --dry-run`;
     const bulk = await open(80, typed, listening).ended;
 
-    expect(told.stdout).toMatch(/^ {4}libre : \d/m);
-    expect(told.stdout).toContain('Pour suivre les portes à mesure : consigne watch');
+    expect(plain.stdout).toMatch(/^ {4}libre : \d/m);
+    expect(plain.stdout).toContain('Pour suivre les portes à mesure : consigne watch');
     expect(linesOf(map)[0]).toMatch(/^Casier 1 : /);
     expect(linesOf(bulk)).toEqual(expect.arrayContaining(['1 sur 2', '2 sur 2']));
-    for (const { code, stdout } of [told, map, bulk]) {
+    for (const { code, stdout } of [plain, map, bulk]) {
       expect(code).toBe(0);
       expect(stdout).not.toMatch(/[\u001B─│█░■□·]/);
     }

@@ -45,10 +45,10 @@ test('draws a cabinet with each of its doors, and prints those doors for a progr
   expect(stdout).toMatch(/│ 6 {2}\S/);
   expect(stderr).toContain('Consigne en ligne.');
 
-  const told = await terminal.json(['cabinets', 'doors', 'Outillage de la Gare']);
-  expect(told).toMatchObject({ doors: Array.from({ length: 6 }, (_, index) => ({ number: index + 1 })) });
+  const doors = await terminal.json(['cabinets', 'doors', 'Outillage de la Gare']);
+  expect(doors).toMatchObject({ doors: Array.from({ length: 6 }, (_, index) => ({ number: index + 1 })) });
   expect(await terminal.json(['cabinets', 'map', 'Outillage de la Gare'])).toEqual({
-    ...(told as object),
+    ...(doors as object),
     serverTime: expect.any(String),
   });
 });

@@ -210,8 +210,8 @@ test('prints one snapshot of the dashboard without a terminal', async () => {
   };
 
   expect(seen.cabinets.flatMap(({ doors }) => doors).length).toBeGreaterThan(10);
-  const told = await terminal.run(['dashboard', '--profile', 'essai']);
-  expect(told.stdout).toContain('Retrait Commerce : en ligne');
+  const dashboard = await terminal.run(['dashboard', '--profile', 'essai']);
+  expect(dashboard.stdout).toContain('Retrait Commerce : en ligne');
 });
 
 test.each([

@@ -64,7 +64,7 @@ test('sets several aside with a reason as an operator, and notes the terminal in
 
 test('refuses to set booked units aside with exit 5 and the reason', async () => {
   await payFor(world, await book(world, { item: demoIds.badminton }));
-  const told = { code: 5, stdout: '', stderr: expect.stringMatching(/réserv/i) };
+  const refusal = { code: 5, stdout: '', stderr: expect.stringMatching(/réserv/i) };
   const asides = [`${place}/5`, `${place}/6`].map((unit) => ['maintenance', unit, '--reason', 'Cordage']);
 
   const [first = [], second = []] = asides;
@@ -72,8 +72,8 @@ test('refuses to set booked units aside with exit 5 and the reason', async () =>
     code: 0,
     stderr: expect.stringMatching(/^✓ Casier N°5 : exemplaire en maintenance, \d réservation/),
   });
-  expect(await run(...(second as [string]))).toMatchObject(told);
-  expect(await run('unassign', `${place}/6`, '--yes')).toMatchObject(told);
+  expect(await run(...(second as [string]))).toMatchObject(refusal);
+  expect(await run('unassign', `${place}/6`, '--yes')).toMatchObject(refusal);
 });
 
 test('takes a unit out of its locker after a confirmation, and puts another article’s there', async () => {

@@ -53,7 +53,7 @@ test('does a day of support by script, and the audit names who, how and why', { 
   const { items } = JSON.parse(readFileSync(join(terminal.folder, 'audit.json'), 'utf8')) as {
     items: Entry[];
   };
-  const told = (action: string) =>
+  const recorded = (action: string) =>
     items
       .filter((entry) => entry.action === action)
       .map(({ via, userName, reason }) => ({ via, userName, reason }));
@@ -61,18 +61,18 @@ test('does a day of support by script, and the audit names who, how and why', { 
     user: { firstName: string; lastName: string };
   };
   const supportName = `${support.user.firstName} ${support.user.lastName}`;
-  expect(told('locker.open')).toContainEqual({
+  expect(recorded('locker.open')).toContainEqual({
     via: 'cli',
     userName: supportName,
     reason: 'Cliente devant la porte',
   });
-  expect(told('rentalOrder.captureDeposit')).toEqual([
+  expect(recorded('rentalOrder.captureDeposit')).toEqual([
     { via: 'cli', userName: 'Nadia Benali', reason: 'Mandrin cassé' },
   ]);
-  expect(told('rentalOrder.refundFull')).toEqual([
+  expect(recorded('rentalOrder.refundFull')).toEqual([
     { via: 'cli', userName: 'Nadia Benali', reason: 'Article en panne' },
   ]);
-  expect(told('rentalOrder.resendMessage')).toEqual([
+  expect(recorded('rentalOrder.resendMessage')).toEqual([
     expect.objectContaining({ via: 'cli', userName: supportName }),
   ]);
 });

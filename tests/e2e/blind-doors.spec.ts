@@ -17,8 +17,8 @@ test.afterEach(() => demo.stop());
 
 async function pickupLink(): Promise<string> {
   const { items } = await demo.sim<{ items: { text: string }[] }>('/inbox');
-  const told = items.find(({ text }) => text.includes('Code de retrait : '));
-  return /https?:\/\/\S+\/parcel-code\/\S+/.exec(told?.text ?? '')?.[0] ?? '';
+  const message = items.find(({ text }) => text.includes('Code de retrait : '));
+  return /https?:\/\/\S+\/parcel-code\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
 }
 
 /** The customer at the door: requests its code, types it, takes out, and confirms. */

@@ -57,7 +57,7 @@ test('they are requested by a link, and paid once on a phone', async ({ page, br
     .click();
   await expect(staff.getByText(/Paiement demandé par un lien, depuis/)).toBeVisible();
 
-  const link = await (await deskOf(demo)).told('Payez par carte ici : ');
+  const link = await (await deskOf(demo)).mailedAfter('Payez par carte ici : ');
   await page.setViewportSize({ width: customerWidth, height: 800 });
   await page.goto(link);
   await expect(page.getByText(/^Il reste \d+,\d\d\s€ à payer\.$/)).toBeVisible();

@@ -40,7 +40,7 @@ export interface Desk {
   /** Ordered on the cabinet's page and not paid yet: the first item of a pressing or a shop. */
   order(cabinetId: string, quantity?: number): Promise<{ orderId: string; checkoutSessionId: string }>;
   /** The text after these words in the last e-mail that has them. */
-  told(words: string): Promise<string>;
+  mailedAfter(words: string): Promise<string>;
 }
 
 export const buyer = {
@@ -97,7 +97,7 @@ export async function deskOf({ url, sim }: World): Promise<Desk> {
         : // As the product's own page requests it.
           call('/PressingOrders/checkout', { ...body, expressRequest: true });
     },
-    async told(words) {
+    async mailedAfter(words) {
       const { items } = await sim<{ items: { text: string }[] }>('/inbox');
       const text = items.find((mail) => mail.text.includes(words))?.text ?? '';
       return (text.split(words)[1] ?? '').split(/\s/)[0] ?? '';

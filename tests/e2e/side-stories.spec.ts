@@ -78,15 +78,15 @@ test('a parcel: its door jams, its deposit is undone, its code is lost, and staf
 
   // All messages of the deposits are there, the last one newest.
   await simulator.advance(1);
-  const old = await desk.told(mailed);
+  const old = await desk.mailedAfter(mailed);
   const staff = await staffWindow(browser, simulator.url, 'manager@consigne.test', `/parcels/${id}`);
   await expect(staff.getByText('Dépôt annulé : rien n’a été déposé')).toBeVisible();
   await click(staff, 'Remplacer le code', 'Code perdu', 'Remplacer');
   await simulator.advance(1);
-  await expect.poll(() => desk.told(mailed)).not.toBe(old);
+  await expect.poll(() => desk.mailedAfter(mailed)).not.toBe(old);
   await page.goto(`${simulator.url}/parcel-code/${old}`);
   await expect(page.getByText(/^Vérifiez le code/)).toBeVisible();
-  await page.getByLabel('Votre code').fill(await desk.told(mailed));
+  await page.getByLabel('Votre code').fill(await desk.mailedAfter(mailed));
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByRole('button', { name: /le casier$/ }).first()).toBeVisible();
 

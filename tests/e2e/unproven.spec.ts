@@ -13,7 +13,7 @@ async function laundryInside(desk: Desk, at: SimulatorFixture): Promise<string> 
   type Order = { reference: string; depositLockerNumber: number };
   const { reference, depositLockerNumber } = await desk.call<Order>(`/PressingOrders/${id}`);
   await at.advance(30);
-  const code = await desk.told('Code de dépôt : ');
+  const code = await desk.mailedAfter('Code de dépôt : ');
   const visit = `/door-codes/${code.replace('-', '')}`;
   await desk.call(`${visit}/access`, {});
   await at.advance(90);

@@ -174,8 +174,8 @@ export class Explorer {
       ...(company !== null && { companyId: company }),
       ...(answer.status === 201 && { isDemo: false }),
     };
-    const told = this.memory.read(reply, operation, asked.about, marks);
-    return { ...asked.about, ...told };
+    const facts = this.memory.read(reply, operation, asked.about, marks);
+    return { ...asked.about, ...facts };
   }
 
   callerFor(operation: Operation, wanted: Exclude<FuzzCaller, 'nobody'>): FuzzCaller {

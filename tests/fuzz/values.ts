@@ -43,9 +43,9 @@ function numberFor(schema: JsonSchema, isWhole: boolean, random: RandomStream): 
 }
 
 export function valueFor(name: string, schema: JsonSchema, known: Known, random: RandomStream): unknown {
-  const told = known(name, schema);
-  if (told === leftOut) return told;
-  if (told !== undefined && nonconformity(told, schema) === null) return told;
+  const knownValue = known(name, schema);
+  if (knownValue === leftOut) return knownValue;
+  if (knownValue !== undefined && nonconformity(knownValue, schema) === null) return knownValue;
   if (schema.anyOf) return valueFor(name, random.pick(schema.anyOf), known, random);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum && schema.enum.length > 0) return random.pick(schema.enum);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'mqtt';
-import type { Code, Command, Lock, Memory, Message, Named, Outcome, Told } from './wire.js';
+import type { Code, Command, Lock, Memory, Message, Named, Outcome, Outgoing } from './wire.js';
 
 export interface GatewayOptions {
   readonly url: string;
@@ -43,7 +43,7 @@ const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
 export function startGateway(options: GatewayOptions): Box {
   const { url, cabinetId, secret, file, doors, reconnectMs = 1_000, now = Date.now } = options;
   const topic = (channel: string): string => `consigne/${cabinetId}/${channel}`;
-  const empty: Memory = { bootId: '', lastSeq: 0, locks: {}, log: [], done: {}, open: {}, untold: [] };
+  const empty: Memory = { bootId: '', lastSeq: 0, locks: {}, log: [], done: {}, open: {}, unsent: [] };
   const memory: Memory = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : empty;
   const isRestart = memory.bootId !== '';
   memory.bootId = randomUUID();
@@ -60,7 +60,7 @@ export function startGateway(options: GatewayOptions): Box {
     const numbered = { bootId: memory.bootId, seq: memory.lastSeq };
     const message = { ...numbered, at: now(), locker, type, grantId, commandId };
     memory.log = [...memory.log, message].slice(-logSize);
-    memory.untold.push({ channel: 'events', message });
+    memory.unsent.push({ channel: 'events', message });
   };
 
   const status = (online: boolean): string => {
@@ -80,19 +80,19 @@ export function startGateway(options: GatewayOptions): Box {
     will: { topic: topic('status'), payload: Buffer.from(status(false)), qos: 1, retain: true },
   });
   let isUp = false;
-  let underWay: Told | null = null;
+  let underWay: Outgoing | null = null;
   const heartbeat = (): void => {
     if (isUp) client.publish(topic('status'), status(true), { qos: 1, retain: true });
   };
   const flush = (): void => {
-    const [next] = memory.untold;
+    const [next] = memory.unsent;
     if (!isUp || underWay || !next) return;
     underWay = next;
     client.publish(topic(next.channel), JSON.stringify(next.message), { qos: 1 }, (error) => {
       if (underWay !== next) return;
       underWay = null;
       if (error) return;
-      memory.untold = memory.untold.filter((each) => each !== next);
+      memory.unsent = memory.unsent.filter((each) => each !== next);
       save();
       flush();
     });
@@ -123,7 +123,7 @@ export function startGateway(options: GatewayOptions): Box {
     const message: Message = memory.done[commandId] ?? { commandId, ...execute(command), at: now() };
     if (message['outcome'] === 'done') memory.done[commandId] = message;
     for (const oldest of Object.keys(memory.done).slice(0, -rememberedResults)) delete memory.done[oldest];
-    memory.untold.push({ channel: 'results', message });
+    memory.unsent.push({ channel: 'results', message });
     save();
     flush();
   }
@@ -161,7 +161,7 @@ export function startGateway(options: GatewayOptions): Box {
     const boot = memory.log.filter((event) => event['bootId'] === bootId);
     if (boot.length === 0 && bootId !== memory.bootId) return refused('unknownBoot');
     const wanted = boot.filter((event) => Number(event['seq']) >= fromSeq);
-    memory.untold.push(...wanted.map((message): Told => ({ channel: 'events', message })));
+    memory.unsent.push(...wanted.map((message): Outgoing => ({ channel: 'events', message })));
     const isWhole = wanted.length === 0 || wanted[0]?.['seq'] === fromSeq;
     return isWhole ? done : refused('overwritten');
   }

@@ -66,20 +66,20 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     what: 'drops what happens without a line',
-    from: "memory.untold.push({ channel: 'events', message });",
-    to: "if (isUp) memory.untold.push({ channel: 'events', message });",
+    from: "memory.unsent.push({ channel: 'events', message });",
+    to: "if (isUp) memory.unsent.push({ channel: 'events', message });",
     foundBy: 'line.keypad-alone',
   },
   {
     what: 'forgets a result before it is acknowledged',
-    from: "memory.untold.push({ channel: 'results', message });",
+    from: "memory.unsent.push({ channel: 'results', message });",
     to: "client.publish(topic('results'), JSON.stringify(message), { qos: 0 });",
     foundBy: 'line.unacknowledged-result',
   },
   {
     what: 'does not listen again',
     from: "client.subscribe(topic('commands'), { qos: 1 },",
-    to: "if (memory.untold.length > 1e9 || isRestart) return; client.subscribe(topic('commands'), { qos: 1 },",
+    to: "if (memory.unsent.length > 1e9 || isRestart) return; client.subscribe(topic('commands'), { qos: 1 },",
     foundBy: 'restart',
   },
   {
@@ -98,14 +98,14 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     what: 'numbers what it tells again anew',
-    from: "wanted.map((message): Told => ({ channel: 'events', message }))",
-    to: "wanted.map((message): Told => ({ channel: 'events', message: { ...message, at: now() } }))",
+    from: "wanted.map((message): Outgoing => ({ channel: 'events', message }))",
+    to: "wanted.map((message): Outgoing => ({ channel: 'events', message: { ...message, at: now() } }))",
     foundBy: 'replay',
     after: ['open'],
   },
   {
     what: 'tells nothing again',
-    from: "memory.untold.push(...wanted.map((message): Told => ({ channel: 'events', message })));",
+    from: "memory.unsent.push(...wanted.map((message): Outgoing => ({ channel: 'events', message })));",
     to: '',
     foundBy: 'replay',
     after: ['open'],
@@ -136,8 +136,8 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     what: 'stores a result when it is acknowledged',
-    from: "memory.untold.push({ channel: 'results', message });\n    save();",
-    to: "memory.untold.push({ channel: 'results', message });",
+    from: "memory.unsent.push({ channel: 'results', message });\n    save();",
+    to: "memory.unsent.push({ channel: 'results', message });",
     foundBy: 'restart.untold-result',
   },
   {

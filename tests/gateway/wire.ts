@@ -19,7 +19,7 @@ export interface Lock {
 }
 export type Named = { readonly grantId: string | null; readonly commandId: string | null };
 export type Message = Record<string, unknown>;
-export interface Told {
+export interface Outgoing {
   readonly channel: 'results' | 'events';
   readonly message: Message;
 }
@@ -34,7 +34,7 @@ export interface Memory {
   /** Open doors, and what opened them. */
   open: Record<string, Named>;
   /** Messages that the platform has not acknowledged yet, oldest first. */
-  untold: Told[];
+  unsent: Outgoing[];
 }
 export interface Command extends SetCode {
   readonly commandId: string;

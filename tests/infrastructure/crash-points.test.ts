@@ -13,8 +13,8 @@ describe('a crash point', () => {
     'transaction:after#7',
     'locks.ask:before#1>transaction:before#2',
     'log:/tmp/points',
-  ])('may be %s', (told) => {
-    expect(isCrashPoint(told)).toBe(true);
+  ])('may be %s', (setting) => {
+    expect(isCrashPoint(setting)).toBe(true);
   });
 
   test.each([
@@ -25,8 +25,8 @@ describe('a crash point', () => {
     'transaction:during#1',
     'log:',
     'transaction:after#1>',
-  ])('may not be %j', (told) => {
-    expect(isCrashPoint(told)).toBe(false);
+  ])('may not be %j', (setting) => {
+    expect(isCrashPoint(setting)).toBe(false);
   });
 });
 
@@ -41,11 +41,11 @@ describe('a port with crash points', () => {
     refuse: () => Promise.reject(new Error('refused')),
     check: (text: string): string => `checked ${text}`,
   };
-  const dyingAt = (told: string) =>
+  const dyingAt = (setting: string) =>
     withCrashPoints(
       port,
       'messages',
-      crashAt(told, () => timeline.push('death')),
+      crashAt(setting, () => timeline.push('death')),
     );
   beforeEach(() => {
     timeline = [];
@@ -65,12 +65,12 @@ describe('a port with crash points', () => {
   });
 
   test.each([
-    { told: 'messages.send:before#2', wanted: ['a', 'death', 'b', 'c'] },
-    { told: 'messages.send:after#2', wanted: ['a', 'b', 'death', 'c'] },
-    { told: 'messages.send:after#4', wanted: ['a', 'b', 'c'] },
-    { told: 'messages.refuse:after#1', wanted: ['a', 'b', 'c'] },
-  ])('dies at $told', async ({ told, wanted }) => {
-    const dying = dyingAt(told);
+    { setting: 'messages.send:before#2', wanted: ['a', 'death', 'b', 'c'] },
+    { setting: 'messages.send:after#2', wanted: ['a', 'b', 'death', 'c'] },
+    { setting: 'messages.send:after#4', wanted: ['a', 'b', 'c'] },
+    { setting: 'messages.refuse:after#1', wanted: ['a', 'b', 'c'] },
+  ])('dies at $setting', async ({ setting, wanted }) => {
+    const dying = dyingAt(setting);
 
     await dying.refuse().catch(() => undefined);
     for (const text of ['a', 'b', 'c']) await dying.send(text);

@@ -143,10 +143,10 @@ describe('a PostgreSQL that is', () => {
       }),
       null,
     );
-  const told = async (url: string) => startFailure(await failureOf(start(url)), folder);
+  const failureWith = async (url: string) => startFailure(await failureOf(start(url)), folder);
 
   test('offline may be there later', async () => {
-    const { words, exitCode } = await told('postgres://consigne:geheim@127.0.0.1:1/consigne');
+    const { words, exitCode } = await failureWith('postgres://consigne:geheim@127.0.0.1:1/consigne');
 
     expect(words).toMatch(
       /^the database 127\.0\.0\.1:1\/consigne \(DATABASE_URL\) is out of reach: [^\n]*ECONNREFUSED/,
@@ -163,7 +163,7 @@ describe('a PostgreSQL that is', () => {
       /authentication failed for user "stranger"$/,
     ],
   ])('%s is a wrong setting', async (_, urlOf, why) => {
-    const { words, exitCode } = await told(urlOf(inject('pgUrl')));
+    const { words, exitCode } = await failureWith(urlOf(inject('pgUrl')));
 
     expect(words).toMatch(why);
     expect(words).not.toContain('geheim');

@@ -154,7 +154,7 @@ describe("the language of a customer's page", () => {
     expect((await get('/pickup?langue=de', { cookie: 'langue=en' })).headers['set-cookie']).toBeUndefined();
   });
 
-  test('is told to caches, which may not mix the answers up', async () => {
+  test('is said in cache headers: caches may not mix the answers up', async () => {
     const answer = await get('/pickup', english);
 
     expect(String(answer.headers.vary)).toContain('accept-language, cookie');

@@ -14,7 +14,7 @@ const overTooSoon = withStore(({ companies }) => ({
   }),
 }));
 
-const untold = withStore(({ messages }) => ({
+const unnotified = withStore(({ messages }) => ({
   messages: changed(messages, {
     add: (row) => (row.template === 'parcel.keptLonger' ? Promise.resolve() : messages.add(row)),
   }),
@@ -23,5 +23,5 @@ const untold = withStore(({ messages }) => ({
 export const keepingMutants = {
   'more time that is added twice': addedTwice,
   'a parcel whose time is over too soon': overTooSoon,
-  'more time that nobody confirms': untold,
+  'more time that nobody confirms': unnotified,
 } as const;

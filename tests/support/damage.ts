@@ -37,11 +37,11 @@ export async function report({ client, code }: Renter, request: ReportRequest = 
   } = request;
   const params = { code, sentKey };
   const body = { moment, text, photoCount: photos.length, ...(noticedAt && { noticedAt }) };
-  let told = await client.reportDamage({ params, body });
+  let answer = await client.reportDamage({ params, body });
   for (const [index, photo] of photos.entries())
-    told = await client.sendDamagePhoto({
+    answer = await client.sendDamagePhoto({
       params: { ...params, photoNumber: `${index + 1}` },
       image: photoBlob(photo),
     });
-  return told;
+  return answer;
 }

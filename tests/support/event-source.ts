@@ -1,5 +1,5 @@
 /** Reads server-sent events as a program does: each with its id, until the reader or the server closes the stream. */
-export interface Told {
+export interface ServerEvent {
   readonly id: string | null;
   readonly event: string;
   readonly data: unknown;
@@ -9,7 +9,7 @@ export interface Listening {
   readonly status: number;
   readonly headers: Headers;
   /** Takes this many events, in order; fails when the stream ends before. */
-  take(count: number): Promise<Told[]>;
+  take(count: number): Promise<ServerEvent[]>;
   /** The reader's current position, once the server has sent it. */
   position(): Promise<string>;
   /** Resolves when the server has ended the stream. */
@@ -17,7 +17,7 @@ export interface Listening {
   leave(): void;
 }
 
-function told(block: string): { id: string | null; event: Told | null } {
+function parseBlock(block: string): { id: string | null; event: ServerEvent | null } {
   const fields = new Map(
     block
       .split('\n')
@@ -35,14 +35,14 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
   const controller = new AbortController();
   const answer = await fetch(url, { headers, signal: controller.signal });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const events: Told[] = [];
+  const events: ServerEvent[] = [];
   let [rest, last]: [string, string | null] = ['', null];
   const more = async (): Promise<boolean> => {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
     if (done) return false;
     const blocks = (rest + value).split('\n\n');
     rest = blocks.pop() ?? '';
-    for (const { id, event } of blocks.map(told)) {
+    for (const { id, event } of blocks.map(parseBlock)) {
       last = id ?? last;
       if (event) events.push(event);
     }

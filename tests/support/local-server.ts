@@ -9,14 +9,14 @@ export interface Heard {
   readonly body: string;
 }
 
-interface Told {
+interface Answer {
   readonly status: number;
   readonly body: string;
   /** The target of a redirect. */
   readonly location?: string;
 }
 
-export async function listenHttp(answer: (heard: Heard) => Told) {
+export async function listenHttp(answer: (heard: Heard) => Answer) {
   const heard: Heard[] = [];
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
@@ -66,12 +66,12 @@ function talk(socket: Socket, letters: string[], refuses: boolean): void {
   socket.on('data', (bytes) => {
     waiting += bytes.toString('utf8');
     for (let end = endOf(waiting, isLetter); end; end = endOf(waiting, isLetter)) {
-      const told = waiting.slice(0, end.at);
+      const line = waiting.slice(0, end.at);
       waiting = waiting.slice(end.at + end.mark.length);
-      if (!isLetter) command(told);
+      if (!isLetter) command(line);
       else {
         isLetter = false;
-        letters.push(told);
+        letters.push(line);
         say('250 taken');
       }
     }

@@ -70,10 +70,10 @@ describe('every row', () => {
 });
 
 test('counts the rows correctly', () => {
-  const told = rowsOf(summary).filter(([kind = '']) => kinds.includes(kind));
+  const summaryRows = rowsOf(summary).filter(([kind = '']) => kinds.includes(kind));
   const all = rowsOf(summary).find(([kind]) => kind === '**all**');
 
-  expect(told.map(([kind, , count]) => [kind, Number(count)])).toEqual(
+  expect(summaryRows.map(([kind, , count]) => [kind, Number(count)])).toEqual(
     kinds.map((kind) => [kind, countOf(kind)]),
   );
   expect(all).toEqual([

@@ -68,16 +68,16 @@ describe.each(catalogues)('$place', ({ words }) => {
     for (const [name, text] of textsOf(words[language], samples)) {
       expect(text.trim(), name).not.toBe('');
       expect(text, name).not.toMatch(/undefined|NaN|\[object/);
-      const told = french.get(name) ?? '';
+      const original = french.get(name) ?? '';
       expect(
-        samples.filter((sample) => told.includes(sample) && !text.includes(sample)),
+        samples.filter((sample) => original.includes(sample) && !text.includes(sample)),
         `${name}: ${text}`,
       ).toEqual([]);
       // A part of a sentence keeps its outer spaces, unless the sentence is a pair of parts around a value.
       if (/\.\d$/.test(name)) continue;
       expect([text.startsWith(' '), text.endsWith(' ')], name).toEqual([
-        told.startsWith(' '),
-        told.endsWith(' '),
+        original.startsWith(' '),
+        original.endsWith(' '),
       ]);
     }
   });

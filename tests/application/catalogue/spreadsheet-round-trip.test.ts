@@ -60,7 +60,7 @@ const saving: fc.Arbitrary<Saving> = fc.record({
   encoding: fc.constantFrom(...encodings),
 });
 
-/** One item for each rare text, which is all that it says; as references of two are told apart, only its name and its description. */
+/** One item for each rare text, which is all that it says; as references of two are distinct, only its name and its description. */
 const rareItems = rareTexts
   .map((text, at): SellableItem => {
     const [like] = fc.sample(item, { numRuns: 1, seed: at });

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LiveHub, type Watched } from '#application/live/hub.js';
 
 let hub: LiveHub;
-let told: string[];
+let received: string[];
 beforeEach(() => {
   hub = new LiveHub(() => 'epoch', { mostWatchers: 4, mostRemembered: 3 });
-  told = [];
+  received = [];
 });
 
 const watched = (topics: readonly string[], more: Partial<Watched> = {}): Watched => ({
@@ -18,7 +18,10 @@ const watched = (topics: readonly string[], more: Partial<Watched> = {}): Watche
 const watch = (name: string, of: Watched, receivedUpTo: string | null = null) =>
   hub.watch(
     of,
-    { changed: (position) => told.push(`${name} ${position}`), end: () => told.push(`${name} ended`) },
+    {
+      changed: (position) => received.push(`${name} ${position}`),
+      end: () => received.push(`${name} ended`),
+    },
     receivedUpTo,
   );
 const change = (...topics: string[]) => hub.publish(new Set(topics));
@@ -28,7 +31,7 @@ test('notifies once per commit of a watched topic, and never of another', () => 
   watch('neighbour', watched(['other']));
 
   change('order', 'locker', 'elsewhere');
-  expect(told).toEqual(['page epoch.1']);
+  expect(received).toEqual(['page epoch.1']);
 });
 
 test('notifies every subscriber when the changed topics are unknown', () => {
@@ -36,7 +39,7 @@ test('notifies every subscriber when the changed topics are unknown', () => {
   hub.publish(null);
 
   // The session may have ended, too: its page reconnects and authenticates again.
-  expect(told).toEqual(['page epoch.1', 'page ended']);
+  expect(received).toEqual(['page epoch.1', 'page ended']);
 });
 
 test('ends with its session, and notifies no more after it is stopped', () => {
@@ -45,7 +48,7 @@ test('ends with its session, and notifies no more after it is stopped', () => {
   stop();
   change('order', 'session');
 
-  expect(told).toEqual(['page ended']);
+  expect(received).toEqual(['page ended']);
 });
 
 describe('a subscriber that comes back', () => {

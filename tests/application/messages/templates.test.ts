@@ -332,13 +332,13 @@ const valuesIn = (sms: string | null): readonly string[] =>
       .match(/\b(?:[A-Z]{4}-[A-Z]{4}|9999|K7P2|K7PXA2)\b/g) ?? []
   ).toSorted();
 
-const toldIn = (language: Language, who: Who) => Object.entries(formsIn(language, who));
+const templatesIn = (language: Language, who: Who) => Object.entries(formsIn(language, who));
 
 describe.each(languages)('the messages in %s', (language) => {
   test('are SMS of one segment with any name, whole, with the values of the French ones', () => {
     fc.assert(
       fc.property(names, names, (name, item) => {
-        for (const [template, { sms, whole }] of toldIn(language, { name, item })) {
+        for (const [template, { sms, whole }] of templatesIn(language, { name, item })) {
           if (sms === null || whole === null) continue;
           expect(smsLength(sms), template).toBeLessThanOrEqual(160);
           // A link to an item is the longest, and cuts the item's name.
@@ -355,7 +355,7 @@ describe.each(languages)('the messages in %s', (language) => {
 });
 
 describe.each(languages.filter((language) => language !== 'fr'))('the messages in %s', (language) => {
-  test.each(toldIn(language, { name: 'Zoe', item: rental.order.rentalItemName }))(
+  test.each(templatesIn(language, { name: 'Zoe', item: rental.order.rentalItemName }))(
     '%s has no French word, and no missing value',
     (_, { email: { subject, text }, sms }) => {
       expect(ownWords(`${subject}\n${text}\n${sms ?? ''}`)).not.toMatch(

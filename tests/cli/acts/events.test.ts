@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { inOrder, type EventRow } from '#cli/acts/events.js';
 
-const told = (at: string, cabinetId: string, seq: number, type: string): EventRow => ({
+const eventRow = (at: string, cabinetId: string, seq: number, type: string): EventRow => ({
   at: `2026-11-24T${at}.000Z`,
   receivedAt: `2026-11-24T${at}.500Z`,
   cabinetId,
@@ -16,12 +16,12 @@ const told = (at: string, cabinetId: string, seq: number, type: string): EventRo
 
 test("shows events of one moment in the order of each cabinet's own numbers, in any order of arrival", () => {
   const answered = [
-    told('10:00:00', 'gare', 21, 'door.closed'),
-    told('10:00:00', 'gare', 20, 'door.opened'),
-    told('10:00:00', 'gare', 19, 'code.accepted'),
-    told('10:00:00', 'port', 3, 'door.closed'),
-    told('10:00:00', 'port', 2, 'door.opened'),
-    told('09:59:00', 'port', 1, 'tamper'),
+    eventRow('10:00:00', 'gare', 21, 'door.closed'),
+    eventRow('10:00:00', 'gare', 20, 'door.opened'),
+    eventRow('10:00:00', 'gare', 19, 'code.accepted'),
+    eventRow('10:00:00', 'port', 3, 'door.closed'),
+    eventRow('10:00:00', 'port', 2, 'door.opened'),
+    eventRow('09:59:00', 'port', 1, 'tamper'),
   ];
 
   expect(answered.sort(inOrder).map(({ cabinet, type }) => `${cabinet} ${type}`)).toEqual([

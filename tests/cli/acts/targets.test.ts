@@ -48,8 +48,8 @@ test.each([
     'location;motif\n# à revoir;"Mandrin\nK7QM;Rayée\nA2B3;24"\n',
     /^Ligne 2 : un guillemet/,
   ],
-])('refuses %s with its line, before the first change', async (_, text, told) => {
-  await expect(readTargets(text)).rejects.toThrow(told);
+])('refuses %s with its line, before the first change', async (_, text, problem) => {
+  await expect(readTargets(text)).rejects.toThrow(problem);
 });
 
 test('reads a quote inside a cell as a character', async () => {

@@ -19,9 +19,9 @@ test.each([
   ['contacts', 'create', 'phoneNumber', '--phone'],
   ['rentals', 'note', 'unheardOf', 'unheardOf'],
 ])('%s %s: %s is %s', async (noun, verb, field, typed) => {
-  const told = byOption(refused(field), findVerb(await findNoun(noun), verb));
+  const byName = byOption(refused(field), findVerb(await findNoun(noun), verb));
 
-  expect(told).toMatchObject({
+  expect(byName).toMatchObject({
     message: `Saisie à corriger\n  ${typed} : Non`,
     // A list changes nothing: an unreadable option is a usage error.
     exit: verb === 'list' ? exitCodes.usage : exitCodes.refused,

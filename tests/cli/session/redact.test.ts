@@ -37,7 +37,7 @@ test.each([
 });
 
 test('removes secrets by the name of their field, also in lists; descriptions of them stay', () => {
-  const told = json({
+  const redacted = json({
     token: 'a',
     recoveryCodes: ['b', 'c'],
     codes: [{ code: 'd', validUntil: '2026-01-01' }],
@@ -48,7 +48,7 @@ test('removes secrets by the name of their field, also in lists; descriptions of
     zipCode: '75012',
     number: 3,
   });
-  expect(told).toEqual({
+  expect(redacted).toEqual({
     token: removed,
     recoveryCodes: [removed, removed],
     codes: [{ code: removed, validUntil: '2026-01-01' }],
@@ -127,6 +127,6 @@ describe('every field of the contract', () => {
 });
 
 const hides = (name: string): boolean => {
-  const told = json({ [name]: 'k7' }) as Record<string, unknown>;
-  return told[name] === removed;
+  const redacted = json({ [name]: 'k7' }) as Record<string, unknown>;
+  return redacted[name] === removed;
 };

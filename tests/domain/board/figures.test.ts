@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measuresOf, punctualShare } from '#domain/board/figures.js';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 
-test.each<[modes: readonly CabinetMode[], told: readonly string[]]>([
+test.each<[modes: readonly CabinetMode[], measures: readonly string[]]>([
   [[], []],
   [['ClickAndCollect'], ['parcels']],
   [['Pressing'], ['revenue', 'pressingOrders']],
@@ -11,8 +11,8 @@ test.each<[modes: readonly CabinetMode[], told: readonly string[]]>([
     ['revenue', 'shopOrders', 'parcels'],
   ],
   [['Rental'], ['revenue', 'rentals', 'rentedHours']],
-])('cabinets that do %j are shown as %j', (modes, told) => {
-  expect(measuresOf(modes).map(({ of }) => of)).toEqual(told);
+])('cabinets that do %j are shown as %j', (modes, measures) => {
+  expect(measuresOf(modes).map(({ of }) => of)).toEqual(measures);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { gapsOf, noticeGaps, type Notices } from '#domain/companies/legal.js';
 
-const told: Notices = {
+const complete: Notices = {
   publisher: {
     name: 'La Consigne',
     legalName: null,
@@ -19,15 +19,15 @@ const told: Notices = {
 };
 
 test('misses nothing when all is filled in; a legal name and a VAT number are optional', () => {
-  expect(gapsOf(told)).toEqual([]);
+  expect(gapsOf(complete)).toEqual([]);
 });
 
 test.each(noticeGaps)('reports %s as missing when it is absent, or empty', (gap) => {
   for (const nothing of [null, '']) {
     const notices =
       gap === 'host'
-        ? { ...told, host: nothing }
-        : { ...told, publisher: { ...told.publisher, [gap]: nothing } };
+        ? { ...complete, host: nothing }
+        : { ...complete, publisher: { ...complete.publisher, [gap]: nothing } };
 
     expect(gapsOf(notices)).toEqual([gap]);
   }

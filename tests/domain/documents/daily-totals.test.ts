@@ -60,31 +60,31 @@ describe('the revenue of a rental', () => {
     tvaRate: 20,
     ...fields,
   });
-  const told = (fields: Partial<Taking>) =>
+  const receiptLines = (fields: Partial<Taking>) =>
     receiptsOfTaking(taking(fields)).map(
       ({ activity, rate, isRefund, htCents, ttcCents }) =>
         `${isRefund ? '-' : '+'}${activity} ${rate} ${htCents} ${ttcCents}`,
     );
 
   test('is taxed except for compensation of damage', () => {
-    expect(told({})).toEqual(['+rental 20 1000 1200']);
-    expect(told({ retainedDepositCents: 500 })).toEqual(['+rental 20 1000 1200']);
-    expect(told({ purposeName: 'extension', capturedCents: 720 })).toEqual(['+rental 20 600 720']);
-    expect(told({ purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 })).toEqual([
+    expect(receiptLines({})).toEqual(['+rental 20 1000 1200']);
+    expect(receiptLines({ retainedDepositCents: 500 })).toEqual(['+rental 20 1000 1200']);
+    expect(receiptLines({ purposeName: 'extension', capturedCents: 720 })).toEqual(['+rental 20 600 720']);
+    expect(receiptLines({ purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 })).toEqual([
       '+rental 20 250 300',
       '+retainedDeposit 0 500 500',
     ]);
-    expect(told({ purposeName: 'deposit', capturedCents: 400, retainedDepositCents: 500 })).toEqual([
+    expect(receiptLines({ purposeName: 'deposit', capturedCents: 400, retainedDepositCents: 500 })).toEqual([
       '+retainedDeposit 0 400 400',
     ]);
   });
 
   test('is refunded from the fees first', () => {
     const both = { purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 } as const;
-    expect(told({ ...both, refundedCents: 300 }).filter((text) => text.startsWith('-'))).toEqual([
+    expect(receiptLines({ ...both, refundedCents: 300 }).filter((text) => text.startsWith('-'))).toEqual([
       '-rental 20 250 300',
     ]);
-    expect(told({ ...both, refundedCents: 800 }).filter((text) => text.startsWith('-'))).toEqual([
+    expect(receiptLines({ ...both, refundedCents: 800 }).filter((text) => text.startsWith('-'))).toEqual([
       '-rental 20 250 300',
       '-retainedDeposit 0 500 500',
     ]);

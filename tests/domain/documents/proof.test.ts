@@ -19,6 +19,6 @@ test.each([
   ['voir https://consigne.test/rental/K7QM?t=abc, merci', 'voir [lien masqué] merci'],
   ['www.consigne.test/parcel-code/1', '[lien masqué]'],
   ['facture 148213, 4821e', 'facture 148213, 4821e'],
-])('« %s » is shown as « %s »', (written, told) => {
-  expect(cover(written)).toBe(told);
+])('« %s » is shown as « %s »', (written, covered) => {
+  expect(cover(written)).toBe(covered);
 });

@@ -32,9 +32,9 @@ describe('taken out of a locker', () => {
     ['a key opened it', [...putIn, line(3, 'opened')], null],
     ['staff opened it before the deposit', [line(0, 'openedByStaff'), ...putIn], 'doorNotMoved'],
     ['it was put in again', [...putIn, line(3, 'openedByStaff'), done(4, 'return')], 'doorNotMoved'],
-  ] as const)('%s', (_, lines, told) => {
-    expect(unprovenTaking(heard, lines)).toBe(told);
-    expect(unprovenTaking(unheard, lines)).toBe(told && 'doorUnreachable');
+  ] as const)('%s', (_, lines, expected) => {
+    expect(unprovenTaking(heard, lines)).toBe(expected);
+    expect(unprovenTaking(unheard, lines)).toBe(expected && 'doorUnreachable');
     expect(unprovenTaking(blind, lines)).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ describe('a rented item that comes back', () => {
     ['staff recorded it', 5, [...wentOut, line(5, 'returned', {}, 'staff')], null],
     ['only its customer says so', 5, [line(5, 'returned', {}, 'customer')], 'onlyConfirmed'],
     ['the door never moved', null, wentOut, 'doorNotMoved'],
-    ['the door never told of the pick-up either', null, [], 'doorNotMoved'],
+    ['the door never reported the pick-up either', null, [], 'doorNotMoved'],
     ['the closing of the pick-up was lost', null, wentOut.slice(0, 1), 'doorNotMoved'],
     ['the door stands open since', null, [...wentOut, forUse(5, 'opened', 'return')], 'doorOpen'],
     ['staff have looked', null, [...wentOut, line(5, 'openedByStaff')], 'notConfirmed'],
@@ -58,11 +58,13 @@ describe('a rented item that comes back', () => {
       [...wentOut, forUse(5, 'opened', 'access')],
       'notConfirmed',
     ],
-  ] as const)('%s', (_, returnedAt, lines, told) => {
-    expect(unprovenReturn({ returnedAt }, heard, lines)).toBe(told);
-    const unreached = told === 'doorNotMoved' ? 'doorUnreachable' : told;
+  ] as const)('%s', (_, returnedAt, lines, expected) => {
+    expect(unprovenReturn({ returnedAt }, heard, lines)).toBe(expected);
+    const unreached = expected === 'doorNotMoved' ? 'doorUnreachable' : expected;
     expect(unprovenReturn({ returnedAt }, unheard, lines)).toBe(unreached);
-    expect(unprovenReturn({ returnedAt }, blind, lines)).toBe(returnedAt === null ? 'notConfirmed' : told);
+    expect(unprovenReturn({ returnedAt }, blind, lines)).toBe(
+      returnedAt === null ? 'notConfirmed' : expected,
+    );
   });
 });
 

@@ -97,7 +97,7 @@ describe('an answer', () => {
 
 describe('the newest check', () => {
   const line = (at: number, lockerId: string | null = `locker-${at}`): CheckLine => ({ at, lockerId });
-  const told = (lines: readonly CheckLine[], now = 100) => {
+  const roundOf = (lines: readonly CheckLine[], now = 100) => {
     const round = newestRound(lines.toReversed(), now);
     return round && [round.answers.map(({ at }) => at), round.ended?.at ?? null, round.isRunning];
   };
@@ -110,15 +110,19 @@ describe('the newest check', () => {
     ['ends once', [line(1), line(2, null), line(3, null)], [[1], 2, false]],
     ['is another one after an end', [line(1), line(2, null), line(3)], [[3], null, true]],
   ])('%s', (_, lines, expected) => {
-    expect(told(lines)).toEqual(expected);
+    expect(roundOf(lines)).toEqual(expected);
   });
 
   test('ends when it was left unfinished, and the next answer begins another', () => {
-    expect(told([line(1)], leftAfterMs)).toEqual([[1], null, true]);
-    expect(told([line(1)], leftAfterMs + 1)).toEqual([[1], null, false]);
-    expect(told([line(1), line(leftAfterMs + 1)], leftAfterMs + 1)).toEqual([[leftAfterMs + 1], null, true]);
+    expect(roundOf([line(1)], leftAfterMs)).toEqual([[1], null, true]);
+    expect(roundOf([line(1)], leftAfterMs + 1)).toEqual([[1], null, false]);
+    expect(roundOf([line(1), line(leftAfterMs + 1)], leftAfterMs + 1)).toEqual([
+      [leftAfterMs + 1],
+      null,
+      true,
+    ]);
     const later = [line(leftAfterMs), line(leftAfterMs + 1)];
-    expect(told(later, leftAfterMs + 1)).toEqual([[leftAfterMs + 1, leftAfterMs], null, true]);
+    expect(roundOf(later, leftAfterMs + 1)).toEqual([[leftAfterMs + 1, leftAfterMs], null, true]);
     expect(newestRound([line(1)], 2)?.begun).toEqual(line(1));
   });
 });

@@ -4,7 +4,7 @@ import { linkEntryFor, unsteadyText, type LinkLine } from '#domain/lockers/unste
 import { hour, minute, second } from '#domain/shared/record.js';
 
 /** The lines after these changes, the oldest first; each change with its time in milliseconds. */
-function told(...changes: readonly (readonly ['linkUp' | 'linkLost', number])[]): LinkLine[] {
+function linkLines(...changes: readonly (readonly ['linkUp' | 'linkLost', number])[]): LinkLine[] {
   const lines: LinkLine[] = [];
   for (const [change, at] of changes) {
     const how = linkEntryFor(change, lines.toReversed().slice(0, 4), at);
@@ -23,9 +23,9 @@ const own = ['linkLost', 'linkUp', 'linkLost', 'linkUp'];
 
 describe('the timeline of a link', () => {
   test('has a line for each end of two outages, and one for all that follow soon', () => {
-    expect(kinds(told(...flaps(2)))).toEqual(own);
+    expect(kinds(linkLines(...flaps(2)))).toEqual(own);
 
-    const lines = told(...flaps(500));
+    const lines = linkLines(...flaps(500));
 
     expect(kinds(lines)).toEqual([...own, 'linkUnsteady']);
     expect(lines.at(-1)).toMatchObject({
@@ -35,31 +35,31 @@ describe('the timeline of a link', () => {
   });
 
   test('says since when the link is down, and has a line for the end of a long outage', () => {
-    const lost = told(...flaps(4), ['linkLost', 4 * minute]);
+    const lost = linkLines(...flaps(4), ['linkLost', 4 * minute]);
     expect(lost.at(-1)).toMatchObject({ at: 4 * minute, facts: { outages: 3, lostAt: 4 * minute } });
 
-    const back = told(...flaps(4), ['linkLost', 4 * minute], ['linkUp', 3 * hour]);
+    const back = linkLines(...flaps(4), ['linkLost', 4 * minute], ['linkUp', 3 * hour]);
 
     expect(kinds(back)).toEqual([...own, 'linkUnsteady', 'linkUp']);
     expect(back.at(-2)?.facts).toMatchObject({ awayMs: 40 * second, lostAt: 4 * minute });
   });
 
   test('begins again once the link held', () => {
-    const lines = told(...flaps(4), ['linkLost', 2 * hour], ['linkUp', 2 * hour + second]);
+    const lines = linkLines(...flaps(4), ['linkLost', 2 * hour], ['linkUp', 2 * hour + second]);
 
     expect(kinds(lines)).toEqual([...own, 'linkUnsteady', 'linkLost', 'linkUp']);
   });
 
   test('leaves outages separate that are long, or far from one another', () => {
-    expect(kinds(told(...flaps(5, 0, minute, 20 * minute)))).not.toContain('linkUnsteady');
-    expect(kinds(told(...flaps(5, 0, hour, hour + minute)))).not.toContain('linkUnsteady');
+    expect(kinds(linkLines(...flaps(5, 0, minute, 20 * minute)))).not.toContain('linkUnsteady');
+    expect(kinds(linkLines(...flaps(5, 0, hour, hour + minute)))).not.toContain('linkUnsteady');
   });
 
   test('never loses a moment of an outage', () => {
     const changes = flaps(40, 0, 45 * second, 3 * minute);
     let awayMs = 0;
     let lostAt: number | null = null;
-    for (const { kind, at, facts } of told(...changes)) {
+    for (const { kind, at, facts } of linkLines(...changes)) {
       if (kind === 'linkLost') lostAt = at;
       if (kind === 'linkUp') awayMs += at - (lostAt ?? at);
       if (kind === 'linkUnsteady') awayMs += Number(facts['awayMs']);

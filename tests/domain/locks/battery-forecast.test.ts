@@ -31,13 +31,19 @@ test.each([
   ['over their day', offline(1_700), 'estimated', -100, [15, 15]],
   ['empty long since', offline(2_100), 'unknown', -500, null],
   // 10 % until the change, at 0.078 % a day.
-  ['told low now', networked({ warned: { level: 'low', at: now } }), 'reported', 128, [30, 30]],
-  ['told low before', networked({ warned: { level: 'low', at: ago(100) } }), 'reported', 28, [22, 22]],
-  ['told low long ago', networked({ warned: { level: 'low', at: ago(390) } }), 'reported', -262, [0, 0]],
-  ['told critical now', networked({ warned: { level: 'critical', at: now } }), 'reported', -129, [10, 10]],
+  ['reported low now', networked({ warned: { level: 'low', at: now } }), 'reported', 128, [30, 30]],
+  ['reported low before', networked({ warned: { level: 'low', at: ago(100) } }), 'reported', 28, [22, 22]],
+  ['reported low long ago', networked({ warned: { level: 'low', at: ago(390) } }), 'reported', -262, [0, 0]],
+  [
+    'reported critical now',
+    networked({ warned: { level: 'critical', at: now } }),
+    'reported',
+    -129,
+    [10, 10],
+  ],
   ['dead', networked({ warned: { level: 'dead', at: ago(1) } }), 'reported', -257, [0, 10]],
   [
-    'told, whatever would be left',
+    'reported, whatever would be left',
     networked({ since: ago(1), warned: { level: 'low', at: now } }),
     'reported',
     128,
@@ -62,15 +68,15 @@ const anyLock = fc
     uses,
     recentUses: fc.nat(500),
     level: fc.constantFrom(null, 'low' as const, 'critical' as const),
-    toldDays: fc.nat(400),
+    reportedDays: fc.nat(400),
     heardDays: fc.option(fc.nat(400)),
   })
-  .map(({ days, level, toldDays, heardDays, model, ...counted }): BatteryFacts => {
+  .map(({ days, level, reportedDays, heardDays, model, ...counted }): BatteryFacts => {
     const since = ago(days);
     const within = (some: number): number => Math.max(since, ago(some));
     return {
       ...{ model, since, ...counted },
-      warned: level && { level, at: within(toldDays) },
+      warned: level && { level, at: within(reportedDays) },
       heardAt: heardDays === null ? null : within(heardDays),
     };
   });

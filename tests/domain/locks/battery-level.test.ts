@@ -6,7 +6,11 @@ import { expect, test } from 'vitest';
 import { batteryOf } from '#domain/locks/battery.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 
-const told = (battery: LockState['battery'], batterySince: number | null, unreachableSince: number | null) =>
+const batteryAfter = (
+  battery: LockState['battery'],
+  batterySince: number | null,
+  unreachableSince: number | null,
+) =>
   batteryOf({
     ...{ id: 'locker', createdAt: 0, updatedAt: 0, deletedAt: null, version: 1 },
     ...{ companyId: 'company', cabinetId: 'cabinet', door: 'closed', doorSince: null },
@@ -23,7 +27,7 @@ test.each([
 ] as const)(
   '%s reported at %s and silent since %s is %s since %s',
   (word, since, silent, level, reportedAt) => {
-    expect(told(word, since, silent)).toEqual({ level, reportedAt });
+    expect(batteryAfter(word, since, silent)).toEqual({ level, reportedAt });
   },
 );
 

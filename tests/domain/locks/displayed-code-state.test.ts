@@ -29,8 +29,8 @@ test.each([
     'pending',
   ],
   ['not sent yet', { pushAttempts: 0 }, { isLinkUp: false, lastSeenAt: 500, awaySince: null }, 'pending'],
-] as const)('a code on its way, %s', (_, grant, heard, told) => {
-  expect(stateByLink({ ...sent, ...grant }, heard)).toBe(told);
+] as const)('a code on its way, %s', (_, grant, heard, expected) => {
+  expect(stateByLink({ ...sent, ...grant }, heard)).toBe(expected);
 });
 
 test('a report of the lock about a code stays valid during later outages', () => {
@@ -77,8 +77,8 @@ test.each([
   ['eurolock3780', 'removed', 999, 'unknown'],
   ['eurolock3780', 'removed', 1000, 'removed'],
   ['eurolock3780', 'onLock', 500, 'onLock'],
-] as const)('%s, %s, at %i: %s', (model, codeState, now, told) => {
-  expect(stateByModel({ ...sent, codeState }, model, now)).toBe(told);
+] as const)('%s, %s, at %i: %s', (model, codeState, now, expected) => {
+  expect(stateByModel({ ...sent, codeState }, model, now)).toBe(expected);
 });
 
 test.each([

@@ -25,7 +25,7 @@ const fresh: LockState = {
   lastEvent: null,
   lastEventAt: null,
 };
-const told = (...types: string[]): LockState =>
+const stateAfter = (...types: string[]): LockState =>
   types.reduce((state, type, index) => afterEvent(state, { type, at: 10 + index }), fresh);
 
 describe('the state of a lock', () => {
@@ -37,35 +37,35 @@ describe('the state of a lock', () => {
     ['battery.critical', { battery: 'critical', batterySince: 10 }],
     ['tamper', { tamperedAt: 10 }],
     ['code.accepted', { door: 'unknown', battery: 'ok' }],
-  ])('after %s is told', (type, change) => {
-    expect(told(type)).toMatchObject({ ...change, lastEvent: type, lastEventAt: 10 });
+  ])('after %s is reported', (type, change) => {
+    expect(stateAfter(type)).toMatchObject({ ...change, lastEvent: type, lastEventAt: 10 });
   });
 
   test('treats any message of the lock as a sign that the gateway reaches it', () => {
-    expect(told('code.refused').unreachableSince).toBeNull();
+    expect(stateAfter('code.refused').unreachableSince).toBeNull();
   });
 
   test('clears the warning of the battery when the lock starts with a new one', () => {
-    expect(told('battery.critical', 'lock.restarted').battery).toBe('ok');
+    expect(stateAfter('battery.critical', 'lock.restarted').battery).toBe('ok');
   });
 
   test('remembers a forced door until it is shut', () => {
-    expect(told('tamper', 'door.opened').tamperedAt).toBe(10);
-    expect(told('tamper', 'door.opened', 'door.closed').tamperedAt).toBeNull();
+    expect(stateAfter('tamper', 'door.opened').tamperedAt).toBe(10);
+    expect(stateAfter('tamper', 'door.opened', 'door.closed').tamperedAt).toBeNull();
   });
 
   test('follows the device’s order when its clock was set back', () => {
-    expect(afterEvent(told('battery.critical'), { type: 'lock.restarted', at: 3 }).battery).toBe('ok');
+    expect(afterEvent(stateAfter('battery.critical'), { type: 'lock.restarted', at: 3 }).battery).toBe('ok');
   });
 
   test('is not reverted by an event that comes late', () => {
-    const closed = told('door.opened', 'door.closed');
+    const closed = stateAfter('door.opened', 'door.closed');
 
     expect(afterLateEvent(closed, { type: 'door.opened', at: 3 })).toBe(closed);
   });
 
   test.each([0, 1])('is updated by an event that comes late, %i ms after the last one', (after) => {
-    const closed = told('door.opened', 'door.closed');
+    const closed = stateAfter('door.opened', 'door.closed');
     const event = { type: 'door.ajar', at: (closed.lastEventAt ?? 0) + after };
 
     expect(afterLateEvent(closed, event)).toEqual(afterEvent(closed, event));
@@ -93,7 +93,7 @@ describe('a lock', () => {
     [['code.accepted', 'open.timeout'], true],
     [['open.timeout', 'door.opened', 'door.closed'], false],
   ])('that reported %j is in trouble: %j', (types, expected) => {
-    expect(isInTrouble(told(...types))).toBe(expected);
+    expect(isInTrouble(stateAfter(...types))).toBe(expected);
   });
 
   test('that its gateway does not reach is in trouble', () => {
@@ -109,7 +109,7 @@ describe('a level of the battery', () => {
     [['battery.low', 'battery.low', 'battery.low'], 'low', 10],
     [['battery.critical', 'lock.restarted', 'battery.low'], 'low', 12],
   ])('after %j is %s since %i', (types, battery, batterySince) => {
-    expect(told(...types)).toMatchObject({ battery, batterySince });
+    expect(stateAfter(...types)).toMatchObject({ battery, batterySince });
   });
 
   test.each([
@@ -120,12 +120,12 @@ describe('a level of the battery', () => {
     [['battery.critical', 'lock.restarted'], 'battery.low', false],
     [['door.ajar'], 'door.ajar', false],
   ])('after %j, %s is no change: %s', (before, type, expected) => {
-    expect(isRepeatedLevel(told(...before), { type, at: 99 })).toBe(expected);
+    expect(isRepeatedLevel(stateAfter(...before), { type, at: 99 })).toBe(expected);
   });
 });
 
 test('a door with repeated complaints is ajar since the first one', () => {
-  expect(told('door.opened', 'door.ajar', 'door.ajar').doorSince).toBe(11);
-  expect(told('door.ajar', 'door.closed', 'door.ajar').doorSince).toBe(12);
-  expect(told('tamper', 'tamper').tamperedAt).toBe(10);
+  expect(stateAfter('door.opened', 'door.ajar', 'door.ajar').doorSince).toBe(11);
+  expect(stateAfter('door.ajar', 'door.closed', 'door.ajar').doorSince).toBe(12);
+  expect(stateAfter('tamper', 'tamper').tamperedAt).toBe(10);
 });

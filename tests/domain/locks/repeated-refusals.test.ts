@@ -12,7 +12,7 @@ const lineOf = (text: string): Line => {
   return { at: `2026-11-20T${time}:00.000Z`, what };
 };
 const sameness = ({ what }: Line): string | null => (what.startsWith('refused') ? what : null);
-const told = (...lines: string[]): string[] =>
+const folded = (...lines: string[]): string[] =>
   foldRefusals(lines.map(lineOf), sameness).map(
     ({ line, count, firstAt }) =>
       `${firstAt.slice(11, 16)}-${line.at.slice(11, 16)} ${line.what}${timesText(count)}`,
@@ -51,6 +51,6 @@ describe('a timeline shows', () => {
       ['10:02-10:02 opened', '10:01-10:01 opened'],
     ],
   ])('%s', (_, lines, expected) => {
-    expect(told(...lines)).toEqual(expected);
+    expect(folded(...lines)).toEqual(expected);
   });
 });

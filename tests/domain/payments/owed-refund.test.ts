@@ -18,10 +18,10 @@ describe("the provider's state of the refunds of a payment", () => {
     ['a part of it was made again', [0, 7, 400], 150, [7, 250]],
     ['more than it was made', [0, 7, 400], 500, [null, 0]],
     ['more was given back, and nothing had come back', [100, null, 0], 400, [null, 0]],
-  ] as const)('where %s', (_, [refundedCents, at, owed], toldCents, [expectedAt, expectedCents]) => {
+  ] as const)('where %s', (_, [refundedCents, at, owed], reportedCents, [expectedAt, expectedCents]) => {
     const known = { refundedCents, refundReturnedAt: at, refundReturnedCents: owed };
 
-    expect(refundReturned(known, toldCents, 9)).toEqual({
+    expect(refundReturned(known, reportedCents, 9)).toEqual({
       refundReturnedAt: expectedAt,
       refundReturnedCents: expectedCents,
     });

@@ -22,11 +22,11 @@ describe('the payments of an order', () => {
   const taken = { ...first, status: 'Captured', capturedCents: 2_500, authorisedAt: 1 } as const;
   const dropped = { ...second, status: 'Released', authorisedAt: null } as const;
   it.each([
-    ['what was taken is told, not the renewal that came to nothing', [taken, dropped], 'first'],
+    ['what was captured is shown, not the renewal that came to nothing', [taken, dropped], 'first'],
     ['nor one that the card refused', [taken, { ...dropped, status: 'Refused' as const }], 'first'],
-    ['a renewal that waits is told', [taken, { ...dropped, status: 'RequiresAction' as const }], 'second'],
-    ['one that was let go is told where nothing was taken', [first, dropped], 'second'],
-    ['none is told where there is none', [price], undefined],
+    ['a renewal that waits is shown', [taken, { ...dropped, status: 'RequiresAction' as const }], 'second'],
+    ['one that was released is shown where nothing was captured', [first, dropped], 'second'],
+    ['none is shown where there is none', [price], undefined],
   ])('%s', (_, payments, id) => {
     expect(shownPaymentOf(payments, 'deposit')?.id).toBe(id);
   });

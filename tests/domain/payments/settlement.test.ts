@@ -20,7 +20,7 @@ import { aPayment } from '#tests/support/builders.js';
 const captured = (fields: Partial<Payment>): Payment =>
   aPayment({ id: 'old', status: 'Captured', capturedCents: 500, ...fields });
 
-const told = (payments: readonly Payment[], owedCents: number): string[] =>
+const movesFor = (payments: readonly Payment[], owedCents: number): string[] =>
   settlement(payments, owedCents).map(
     ({ kind, payment, amountCents }) => `${kind} ${payment.id} ${amountCents}`,
   );
@@ -36,7 +36,7 @@ describe('one hold of 12 €', () => {
     { owed: 1_200, moves: ['capture hold 1200'] },
     { owed: 1_201, moves: ['capture hold 1200'] },
   ])('of which $owed cents are owed', ({ owed, moves }) => {
-    expect(told([hold], owed)).toEqual(moves);
+    expect(movesFor([hold], owed)).toEqual(moves);
   });
 });
 
@@ -65,13 +65,13 @@ describe('an earlier capture', () => {
   const hold = aPayment({ id: 'hold', epoch: 2, amountCents: 1_200 });
 
   it('is not repeated', () => {
-    expect(told([captured({}), hold], 700)).toEqual(['capture hold 200']);
-    expect(told([captured({}), hold], 500)).toEqual(['release hold 1200']);
+    expect(movesFor([captured({}), hold], 700)).toEqual(['capture hold 200']);
+    expect(movesFor([captured({}), hold], 500)).toEqual(['release hold 1200']);
   });
 
   it('is refunded when it was too much', () => {
-    expect(told([captured({})], 200)).toEqual(['refund old 300']);
-    expect(told([captured({ refundedCents: 400 })], 0)).toEqual(['refund old 100']);
+    expect(movesFor([captured({})], 200)).toEqual(['refund old 300']);
+    expect(movesFor([captured({ refundedCents: 400 })], 0)).toEqual(['refund old 100']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('several holds, after a renewal', () => {
   const renewed = aPayment({ id: 'new', epoch: 2 });
 
   it('are captured once, from the newest', () => {
-    expect(told([old, renewed], 300)).toEqual(['capture new 300', 'release old 1200']);
+    expect(movesFor([old, renewed], 300)).toEqual(['capture new 300', 'release old 1200']);
   });
 
   it('are captured from the remaining one when the other was replaced', () => {
@@ -92,7 +92,7 @@ describe('several holds, after a renewal', () => {
     const page = aPayment({ id: 'page', epoch: 2, status: 'RequiresAction' });
     const plan = aPayment({ id: 'plan', epoch: 3, status: 'Planned' });
 
-    expect(told([old, page, plan], 100)).toEqual(['capture old 100', 'release page 0', 'drop plan 0']);
+    expect(movesFor([old, page, plan], 100)).toEqual(['capture old 100', 'release page 0', 'drop plan 0']);
   });
 });
 
@@ -158,9 +158,9 @@ describe('the captured money', () => {
       [first, second, third],
       [third, first, second],
     ]) {
-      expect(told(payments, 900)).toEqual(['refund third 50']);
-      expect(told(payments, 700)).toEqual(['refund third 50', 'refund second 200']);
-      expect(told(payments, 100)).toEqual(['refund third 50', 'refund second 400', 'refund first 400']);
+      expect(movesFor(payments, 900)).toEqual(['refund third 50']);
+      expect(movesFor(payments, 700)).toEqual(['refund third 50', 'refund second 200']);
+      expect(movesFor(payments, 100)).toEqual(['refund third 50', 'refund second 400', 'refund first 400']);
     }
   });
 });
@@ -169,7 +169,7 @@ it('prefers an older hold that was not replaced to one that was', () => {
   const kept = aPayment({ id: 'kept', epoch: 1 });
   const replaced = aPayment({ id: 'replaced', epoch: 2, replacedById: 'gone' });
 
-  expect(told([replaced, kept], 300)).toEqual(['capture kept 300', 'release replaced 1200']);
+  expect(movesFor([replaced, kept], 300)).toEqual(['capture kept 300', 'release replaced 1200']);
 });
 
 it('gives each action on each hold of an order a unique and constant name', () => {

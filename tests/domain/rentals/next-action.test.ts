@@ -87,7 +87,7 @@ describe('gone back on', () => {
     { what: 'out, its customer brings it back', order: out, next: null },
     { what: 'out too long', order: { ...out, ...late(6 * day) }, next: 'manualTerminate' },
     {
-      what: 'out for a week after its customer was told to bring it back',
+      what: 'out for a week after its customer was asked to bring it back',
       order: { ...out, ...late(-9 * day), withdrawnAt: now - 7 * day },
       next: 'settleWithdrawal',
     },

@@ -84,7 +84,7 @@ describe('an item without a free unit', () => {
     expect(nextFree(units, reservable, wish).nextReservableAt).toBeNull();
   });
 
-  test('is told in steps of 5 min, never too early', () => {
+  test('is given in steps of 5 min, never too early', () => {
     const units = [unit([{ ...running, occupiedUntil: now + 7 * minute }])];
     expect(nextFree(units, onTheSpot, { now, from: now, durationMs: hour }).nextFreeAt).toBe(
       now + 10 * minute,

@@ -19,14 +19,14 @@ const tellers = [
 ] as const;
 
 describe.each(tellers)('%s', (_, tell, word, french) => {
-  test('is told in French', () => {
+  test('is said in French', () => {
     expect(tell(word)).toBe(french);
   });
 
   test.each(['', 'Vélo cargo', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     'that is not in the table is shown unchanged: %s',
-    (told) => {
-      expect(tell(told)).toBe(told);
+    (unknownWord) => {
+      expect(tell(unknownWord)).toBe(unknownWord);
     },
   );
 });

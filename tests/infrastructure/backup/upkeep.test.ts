@@ -76,8 +76,8 @@ function manualClock() {
 
 test('a server makes backups at regular times, reports the last good one, and finds damage each day', async () => {
   const { clock, pass } = manualClock();
-  const told: string[] = [];
-  const tell = (event: string): void => void told.push(event);
+  const logged: string[] = [];
+  const tell = (event: string): void => void logged.push(event);
   const log = { info: tell, warn: tell, error: tell };
   const installed = { databaseUrl: fresh.url, DATA_DIR: folder, MASTER_KEY };
   const target = join(folder, 'backups');
@@ -93,14 +93,14 @@ test('a server makes backups at regular times, reports the last good one, and fi
   expect(await readdir(target)).toHaveLength(2);
   expect(upkeep.lastBackupAt()).toEqual(new Date(begun + 2 * hour + 5 * minute));
   expect(upkeep.isDatabaseSound()).toBe(true);
-  expect(told).toEqual(['backup.made', 'backup.made']);
+  expect(logged).toEqual(['backup.made', 'backup.made']);
 
   const lastGood = upkeep.lastBackupAt();
   await damage();
   await pass(day);
   expect(upkeep.lastBackupAt()).toEqual(lastGood);
   expect(upkeep.isDatabaseSound()).toBe(false);
-  expect(new Set(told)).toEqual(new Set(['backup.made', 'backup.failed', 'database.damaged']));
+  expect(new Set(logged)).toEqual(new Set(['backup.made', 'backup.failed', 'database.damaged']));
   expect(await readdir(target)).toHaveLength(2);
   await upkeep.close();
 

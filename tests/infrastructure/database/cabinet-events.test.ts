@@ -29,7 +29,7 @@ describe.each(databaseKinds)('events of cabinets, on %s', (kind) => {
           ...sampleRows.cabinets,
           ...{ id: `cabinet-${number}`, companyId: nameOf(company), publicNumber: `20000${number}` },
         });
-      const told = (cabinet: number, company: number, seq: number, receivedAt: number) =>
+      const addEvent = (cabinet: number, company: number, seq: number, receivedAt: number) =>
         store.cabinetEvents.add(
           anEvent({
             ...{ id: `${cabinet}-${seq}`, cabinetId: `cabinet-${cabinet}`, companyId: nameOf(company) },
@@ -37,11 +37,11 @@ describe.each(databaseKinds)('events of cabinets, on %s', (kind) => {
           }),
         );
       // Two of one moment: the gateway's own number decides, and a page may end between them.
-      await told(1, 1, 1, noon);
-      await told(1, 1, 2, noon + 1_000);
-      await told(1, 1, 3, noon + 1_000);
-      await told(2, 1, 1, noon + 2_000);
-      await told(3, 450, 1, noon + 3_000);
+      await addEvent(1, 1, 1, noon);
+      await addEvent(1, 1, 2, noon + 1_000);
+      await addEvent(1, 1, 3, noon + 1_000);
+      await addEvent(2, 1, 1, noon + 2_000);
+      await addEvent(3, 450, 1, noon + 3_000);
     });
   });
   afterAll(() => fresh.remove());
@@ -109,10 +109,10 @@ describe('events of cabinets, on SQLite', () => {
 
     const plan = await plans.planOf(sql, parameters);
 
-    const told = plan.join('\n');
-    expect(told).toContain(`COVERING INDEX ${index}`);
-    expect(told).not.toMatch(/SCAN "?cabinet_events/);
+    const planText = plan.join('\n');
+    expect(planText).toContain(`COVERING INDEX ${index}`);
+    expect(planText).not.toMatch(/SCAN "?cabinet_events/);
     // Only the combined pages of all owners are sorted, not the rows of one owner.
-    expect(told).not.toMatch(/LAST TERM/);
+    expect(planText).not.toMatch(/LAST TERM/);
   });
 });

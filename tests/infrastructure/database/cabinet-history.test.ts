@@ -106,7 +106,7 @@ describe('the history of a cabinet on SQLite', () => {
       const page = historyPage(cabinetHistoryKinds.join(' '), 25, isBehind);
       const values = { cabinetId: 'cabinet-1', atBefore: noon, idBefore: 'id' };
 
-      const told = (await plans.planOf(...page.with(plans.engine, values))).join('\n');
+      const planText = (await plans.planOf(...page.with(plans.engine, values))).join('\n');
       for (const index of [
         'ix_cabinet_events_at',
         'ix_openings_cabinet',
@@ -114,16 +114,16 @@ describe('the history of a cabinet on SQLite', () => {
         'ix_timeline_order',
         'ix_audit_place',
       ])
-        expect(told).toContain(index);
-      expect(told).not.toMatch(/SCAN "?(cabinet_events|openings|staff_openings|timeline|audit)"?( |$)/m);
+        expect(planText).toContain(index);
+      expect(planText).not.toMatch(/SCAN "?(cabinet_events|openings|staff_openings|timeline|audit)"?( |$)/m);
     },
   );
 
   test('finds the answers of checks in their index, in order', async () => {
     const checks = checksOf(25).with(plans.engine, { cabinetId: 'cabinet-1' });
 
-    const told = (await plans.planOf(...checks)).join('\n');
-    expect(told).toContain('ix_audit_checks (cabinet_id=?)');
-    expect(told).not.toMatch(/li_audit|SCAN "?audit/);
+    const planText = (await plans.planOf(...checks)).join('\n');
+    expect(planText).toContain('ix_audit_checks (cabinet_id=?)');
+    expect(planText).not.toMatch(/li_audit|SCAN "?audit/);
   });
 });

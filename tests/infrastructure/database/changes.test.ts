@@ -9,15 +9,15 @@ import { aLocker, sampleRows } from './rows.js';
 describe.each(databaseKinds)('changes on %s', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
-  const told: (readonly string[])[] = [];
+  const notified: (readonly string[])[] = [];
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
     await furnish(database);
-    database.listen((topics) => told.push(topics === null ? ['*'] : [...topics].sort()));
+    database.listen((topics) => notified.push(topics === null ? ['*'] : [...topics].sort()));
     // The connection to other servers first says that anything may have changed.
-    if (kind === 'postgres') await vi.waitFor(() => expect(told).toContainEqual(['*']), 5_000);
-    told.length = 0;
+    if (kind === 'postgres') await vi.waitFor(() => expect(notified).toContainEqual(['*']), 5_000);
+    notified.length = 0;
   });
   afterAll(() => fresh.remove());
   test('are published once per commit, after it, with locker and cabinet; rollbacks and reads are not', async () => {
@@ -25,18 +25,18 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     await database.transaction(async (store) => {
       await store.lockers.add(locker);
       await store.lockers.save({ ...locker, description: 'autre' });
-      expect(told).toEqual([]);
+      expect(notified).toEqual([]);
     });
-    expect(told).toEqual([[locker.cabinetId, locker.id].sort()]);
+    expect(notified).toEqual([[locker.cabinetId, locker.id].sort()]);
 
-    told.length = 0;
+    notified.length = 0;
     const lost = database.transaction(async (store) => {
       await store.lockers.save({ ...(await store.lockers.get(locker.id)), description: 'perdu' });
       throw new Error('refused');
     });
     await expect(lost).rejects.toThrow('refused');
     await database.read((store) => store.lockers.get(locker.id));
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   test('of a cabinet’s link are published when it comes and goes, not with every event of its doors', async () => {
@@ -44,13 +44,13 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     await database.transaction((store) =>
       store.cabinetLinks.add({ ...sampleRows.cabinetLinks, isOnline: false }),
     );
-    told.length = 0;
+    notified.length = 0;
     for (const change of [{ lastSeq: 4 }, { isOnline: true }, { lastSeq: 5 }])
       await database.transaction(async (store) =>
         store.cabinetLinks.save({ ...(await store.cabinetLinks.get(cabinetId)), ...change }),
       );
 
-    expect(told).toEqual([[cabinetId, linkTopic(cabinetId)].sort()]);
+    expect(notified).toEqual([[cabinetId, linkTopic(cabinetId)].sort()]);
   });
 
   test.runIf(kind === 'postgres')('reach another server, without its own changes', async () => {
@@ -66,9 +66,9 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     await save(database, 'par le premier');
     await vi.waitFor(() => expect(heard).toContain('locker-live'), 5_000);
     heard.length = 0;
-    told.length = 0;
+    notified.length = 0;
     await save(other, 'par le second');
-    await vi.waitFor(() => expect(told.flat()).toContain('locker-live'), 5_000);
+    await vi.waitFor(() => expect(notified.flat()).toContain('locker-live'), 5_000);
     // Published locally at once, and only once.
     expect(heard.filter((topic) => topic === 'locker-live')).toHaveLength(1);
     await other.close();

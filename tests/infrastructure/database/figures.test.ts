@@ -121,8 +121,8 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
   test('count money on the day of the wall clock in Paris, the long day too', async () => {
     const byDay = await fresh.database.read((store) => store.reports.revenueByDay(own, week));
 
-    const told = byDay.map((each) => [each.day, each.rentalCents, each.lateFeeCents, each.penaltyCents]);
-    expect(told).toEqual([
+    const days = byDay.map((each) => [each.day, each.rentalCents, each.lateFeeCents, each.penaltyCents]);
+    expect(days).toEqual([
       [0, 0, 0, 300],
       [3, 1_080, 0, 0],
       [4, 1_080, 600, 0],

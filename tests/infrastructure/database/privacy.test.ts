@@ -156,9 +156,9 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
           aBoardMark({ id: id('mark'), subjectId: orderId, comment: 'Nadia rappelle' }),
         );
         await store.timeline.add(aTimelineEntry({ id: id('paid'), orderId, kind: 'captured' }));
-        const told = { ...entry, subjectId: orderId, facts };
-        await store.audit.add({ ...told, id: id('noted'), action: 'parcel.note' });
-        await store.audit.add({ ...told, id: id('retained'), action: 'rentalOrder.captureDeposit' });
+        const aboutOrder = { ...entry, subjectId: orderId, facts };
+        await store.audit.add({ ...aboutOrder, id: id('noted'), action: 'parcel.note' });
+        await store.audit.add({ ...aboutOrder, id: id('retained'), action: 'rentalOrder.captureDeposit' });
       }
     });
 

@@ -14,9 +14,9 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
   afterAll(() => plans.close());
 
   test('names its indexes', async () => {
-    const told: string[] = [];
+    const explainedPlans: string[] = [];
     const explained = async (sql: string, parameters: readonly Parameter[] = []): Promise<number> => {
-      told.push((await plans.planOf(sql, parameters)).join('\n'));
+      explainedPlans.push((await plans.planOf(sql, parameters)).join('\n'));
       return 0;
     };
     const nothingElse = () => Promise.reject(new Error('it only deletes'));
@@ -36,10 +36,11 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
     await store.trimCabinetEvents(1, 500);
     await store.trimCabinetTimelines(1, 500);
 
-    expect(told[0]).toContain('ix_outbox_done');
-    expect(told[1]).toContain('ix_webhook_events_processed');
-    expect(told[2]).toContain('ix_cabinet_events_company');
-    expect(told[3]).toContain('ix_timeline_order');
-    for (const plan of told) expect(plan).not.toMatch(/SCAN (outbox|webhook_events|e|t|timeline)\b|Seq Scan/);
+    expect(explainedPlans[0]).toContain('ix_outbox_done');
+    expect(explainedPlans[1]).toContain('ix_webhook_events_processed');
+    expect(explainedPlans[2]).toContain('ix_cabinet_events_company');
+    expect(explainedPlans[3]).toContain('ix_timeline_order');
+    for (const plan of explainedPlans)
+      expect(plan).not.toMatch(/SCAN (outbox|webhook_events|e|t|timeline)\b|Seq Scan/);
   });
 });

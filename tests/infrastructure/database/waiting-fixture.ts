@@ -120,7 +120,7 @@ async function ofOtherKinds(store: Store): Promise<void> {
   for (const [index, orderId] of ['parcel-1', 'pressing-1', 'shop-1'].entries())
     await store.messages.add({
       ...sampleRows.messages,
-      ...{ id: `untold-${index}`, orderId, createdAt: now - 50 * minute + index },
+      ...{ id: `unsent-${index}`, orderId, createdAt: now - 50 * minute + index },
       ...(orderId === 'pressing-1' ? { template: 'pressing.toCollect' } : {}),
     });
   for (const [index, orderId] of ['pressing-1', 'shop-1'].entries()) {

@@ -110,10 +110,16 @@ describe('an event', () => {
     ['a command with controls in its name', { commandId: 'a\u0000b' }],
     ['half a character in a name', { grantId: '\ud800' }],
   ])('with %s retains its number and has no effect', (_, fields) => {
-    const told = event(fields);
-    expect(told).toMatchObject({ bootId: 'boot-1', seq: 1, type: 'unknown', lockerId: null, grantId: null });
-    expect(told.raw).toContain('boot-1');
-    fits(told);
+    const readBack = event(fields);
+    expect(readBack).toMatchObject({
+      bootId: 'boot-1',
+      seq: 1,
+      type: 'unknown',
+      lockerId: null,
+      grantId: null,
+    });
+    expect(readBack.raw).toContain('boot-1');
+    fits(readBack);
   });
 
   it('with unknown fields counts, and is stored unchanged', () => {

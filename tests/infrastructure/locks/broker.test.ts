@@ -188,18 +188,18 @@ describe('the topics of the embedded broker', () => {
     } as const;
     const cabinet = await connectCabinet(broker, cabinetId, { will });
     const live = await connectRaw(broker, server(broker));
-    const told = promised<string>();
-    live.on('message', (_topic, payload) => told.keep(payload.toString()));
+    const received = promised<string>();
+    live.on('message', (_topic, payload) => received.keep(payload.toString()));
     await live.subscribeAsync('consigne/+/status', { qos: 1 });
 
     cabinet.stream.destroy();
 
-    expect(await told.promise).toBe('gone');
+    expect(await received.promise).toBe('gone');
     const late = await connectRaw(broker, server(broker, 'b'));
-    const toldLate = promised<string>();
-    late.on('message', (_topic, payload) => toldLate.keep(payload.toString()));
+    const receivedLate = promised<string>();
+    late.on('message', (_topic, payload) => receivedLate.keep(payload.toString()));
     await late.subscribeAsync('consigne/+/status', { qos: 1 });
-    expect(await toldLate.promise).toBe('gone');
+    expect(await receivedLate.promise).toBe('gone');
   });
 });
 

@@ -84,12 +84,12 @@ describe('a server with the embedded broker', () => {
     await tried.promise;
     await ended.close();
 
-    const told = promised<DeviceEvent>();
-    await startGateway(broker, { broker, onEvent: async (event) => told.keep(event) });
+    const received = promised<DeviceEvent>();
+    await startGateway(broker, { broker, onEvent: async (event) => received.keep(event) });
     expect(isTaken).toBe(false);
     cabinet.stream.destroy();
 
-    expect((await told.promise).seq).toBe(1);
+    expect((await received.promise).seq).toBe(1);
   });
 
   it("receives the end of a cabinet's line as its last will", async () => {

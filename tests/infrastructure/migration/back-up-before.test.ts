@@ -42,10 +42,10 @@ const next: readonly MigrationClass[] = [...migrations, Colour1900000000000];
 
 let dataDir: string;
 let fresh: FreshUrl;
-let told: { event: string; facts: Record<string, unknown> | undefined }[];
+let logged: { event: string; facts: Record<string, unknown> | undefined }[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'consigne-migration-'));
-  told = [];
+  logged = [];
 });
 afterEach(async () => {
   await fresh.remove();
@@ -53,8 +53,8 @@ afterEach(async () => {
 });
 
 const log = {
-  info: (event: string, facts?: Record<string, unknown>) => void told.push({ event, facts }),
-  warn: (event: string, facts?: Record<string, unknown>) => void told.push({ event, facts }),
+  info: (event: string, facts?: Record<string, unknown>) => void logged.push({ event, facts }),
+  warn: (event: string, facts?: Record<string, unknown>) => void logged.push({ event, facts }),
 };
 const installed = (MASTER_KEY?: string) => ({ databaseUrl: fresh.url, DATA_DIR: dataDir, MASTER_KEY });
 
@@ -94,7 +94,7 @@ describe('on SQLite', () => {
   test('makes no backup at the first start and at one without changes', async () => {
     await open(migrations);
 
-    expect([await kept(), told]).toEqual([[], []]);
+    expect([await kept(), logged]).toEqual([[], []]);
   });
 
   test('makes a whole backup at a start that changes the schema, and says where', async () => {
@@ -102,7 +102,7 @@ describe('on SQLite', () => {
 
     const [name = ''] = await kept();
     const folder = join(dataDir, 'backups', name);
-    expect(told).toEqual([
+    expect(logged).toEqual([
       { event: 'database.migrating', facts: { pending: ['Colour1900000000000'], backup: folder } },
     ]);
     expect(await checkedManifest(folder, masterKeysOf(installed()))).toMatchObject({ database: 'sqlite' });
@@ -118,7 +118,7 @@ describe('on SQLite', () => {
     for (let start = 0; start < 3; start++) await expect(open(broken)).rejects.toThrow('nothing');
 
     expect(await kept()).toHaveLength(1);
-    expect(new Set(told.map(({ facts }) => facts?.['backup'])).size).toBe(1);
+    expect(new Set(logged.map(({ facts }) => facts?.['backup'])).size).toBe(1);
     await open(migrations);
   });
 
@@ -132,7 +132,7 @@ describe('on SQLite', () => {
     );
     expect(words).not.toContain('\n');
     expect(exitCode).toBe(78);
-    expect([await isColoured(), told]).toEqual([false, []]);
+    expect([await isColoured(), logged]).toEqual([false, []]);
   });
 
   test('refuses without the key, too: a backup that cannot be restored is none', async () => {
@@ -151,7 +151,7 @@ test('says in the log on PostgreSQL that the backup is the operator’s own', as
   await open(migrations);
   await open(next);
 
-  expect(told).toEqual([
+  expect(logged).toEqual([
     {
       event: 'database.migrating',
       facts: { pending: ['Colour1900000000000'], backup: 'none is made here: PostgreSQL has its own' },

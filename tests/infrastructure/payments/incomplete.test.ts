@@ -137,12 +137,13 @@ describe.each(situations)('%s', (_, prepare) => {
     const guessed: string[] = [];
     const paths = answers.flatMap((answer) => pathsIn(answer));
     for (const path of paths.filter((each) => !ofTheEnd.includes(each.at(-1)))) {
-      const told = await ask(gatewayWithout(bench, path)).catch((error: unknown) => error);
-      if (told instanceof PaymentUnavailable) continue;
+      const answer = await ask(gatewayWithout(bench, path)).catch((error: unknown) => error);
+      if (answer instanceof PaymentUnavailable) continue;
       const allowed = less[path.at(-1) ?? ''];
       const isAllowed =
-        allowed !== undefined && isObject(whole) && isDeepStrictEqual(told, { ...whole, ...allowed });
-      if (!isAllowed && !isDeepStrictEqual(told, whole)) guessed.push(`${path.join('.')}: ${inspect(told)}`);
+        allowed !== undefined && isObject(whole) && isDeepStrictEqual(answer, { ...whole, ...allowed });
+      if (!isAllowed && !isDeepStrictEqual(answer, whole))
+        guessed.push(`${path.join('.')}: ${inspect(answer)}`);
     }
 
     expect(guessed).toEqual([]);

@@ -58,8 +58,8 @@ async function stop(): Promise<void> {
 const named = ['--admin', '--name', 'Zoé de la Tour'];
 const recovered = async (...args: string[]): Promise<string> =>
   (await recoverByShell(['--email', ...args], environment())).lines.join('\n');
-const tokenIn = (told: string): string =>
-  /https:\/\/consigne\.exemple\.fr\/(?:set|reset)-password#t=([\w-]+)/.exec(told)?.[1] ?? '';
+const tokenIn = (lines: string): string =>
+  /https:\/\/consigne\.exemple\.fr\/(?:set|reset)-password#t=([\w-]+)/.exec(lines)?.[1] ?? '';
 
 const anybody = ({ url }: RunningServer): Client<Api> => createClient(api, send(url, {}));
 async function signIn(at: RunningServer, typed: string, code?: string): Promise<Client<Api>> {
@@ -95,12 +95,12 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     await stop();
 
     expect(await recovered(email)).toContain('La double authentification reste demandée');
-    const told = await recovered('Direction@Exemple.fr', '--drop-second-factor');
-    expect(told).toContain('pendant 1 h');
-    expect(told).not.toContain('reste demandée');
+    const output = await recovered('Direction@Exemple.fr', '--drop-second-factor');
+    expect(output).toContain('pendant 1 h');
+    expect(output).not.toContain('reste demandée');
 
     const again = await start();
-    await anybody(again).setPassword({ body: { token: tokenIn(told), password: nextPassword } });
+    await anybody(again).setPassword({ body: { token: tokenIn(output), password: nextPassword } });
     const back = await signIn(again, nextPassword);
     expect(await back.me({})).toMatchObject({ roles: ['Admin'] });
     const { items } = await back.listAudit({ query: { action: 'user.recover' } });
@@ -114,7 +114,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       { via: 'server', userName: 'Installation', subjectLabel: `Zoé de la Tour (${email})`, facts: {} },
     ]);
     await expect(
-      anybody(again).setPassword({ body: { token: tokenIn(told), password } }),
+      anybody(again).setPassword({ body: { token: tokenIn(output), password } }),
     ).rejects.toMatchObject({ code: 'PASSWORD_LINK_OVER' });
   });
 });
@@ -153,11 +153,11 @@ describe('the command', () => {
     await stop();
 
     await expect(recovered(email)).rejects.toThrow(/désactivée/);
-    const told = await recovered(email, '--admin');
+    const output = await recovered(email, '--admin');
 
-    expect(told).toMatch(/^Admin réactivé/);
+    expect(output).toMatch(/^Admin réactivé/);
     const again = await start();
-    await anybody(again).setPassword({ body: { token: tokenIn(told), password: nextPassword } });
+    await anybody(again).setPassword({ body: { token: tokenIn(output), password: nextPassword } });
     const { items } = await (
       await signIn(again, nextPassword)
     ).listAudit({ query: { action: 'user.recover' } });

@@ -165,7 +165,7 @@ const ofWholeCompany = [
 ] as const satisfies readonly RouteName[];
 
 /** Records that are shown whole: a part would be wrong. */
-const toldWhole: ReadonlySet<string> = new Set([
+const shownWhole: ReadonlySet<string> = new Set([
   'person',
   'listLedger',
   'ledgerSummary',
@@ -207,7 +207,7 @@ describe('a user restricted to another cabinet', () => {
       const kept = { ...own, cabinetId: demoIds.shopCabinet };
       const { status, text } = await call(name, person, kept);
       const leaks = leaksIn(text, [cabinetId, lockerId, itemId, unitId, orderId]);
-      const isAnswered = toldWhole.has(name) ? status === 403 : isShown(status);
+      const isAnswered = shownWhole.has(name) ? status === 403 : isShown(status);
       if (!isAnswered || leaks.length > 0)
         wrong.push(`${person} → ${status} ${leaks.join()} ${text.slice(0, 160)}`);
     }

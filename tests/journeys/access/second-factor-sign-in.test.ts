@@ -132,10 +132,10 @@ describe('tries', () => {
     const refused = await login(await phone.nextCode(), '203.0.113.90');
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     await world.settle();
-    const told = world.simulator.inbox
+    const notified = world.simulator.inbox
       .messages(email)
       .filter(({ subject }) => subject === 'Des codes de connexion ont été refusés');
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
     await world.pass(3_600_000);
     expect((await login(phone.code())).status).toBe(200);
   });

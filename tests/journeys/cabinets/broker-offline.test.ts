@@ -20,14 +20,14 @@ test('a server whose broker goes away stays ready and serves its pages', async (
     await world.close();
     await goAway();
   });
-  const told = async () => (await fetch(`${world.url}/api/metrics`)).text();
-  await expect.poll(told).toContain('\nconsigne_lock_line_up 1\n');
-  expect(await told()).toContain('\nconsigne_worker_stuck_seconds ');
-  expect(await told()).toMatch(/\nconsigne_jobs_overdue_seconds \d/);
+  const metrics = async () => (await fetch(`${world.url}/api/metrics`)).text();
+  await expect.poll(metrics).toContain('\nconsigne_lock_line_up 1\n');
+  expect(await metrics()).toContain('\nconsigne_worker_stuck_seconds ');
+  expect(await metrics()).toMatch(/\nconsigne_jobs_overdue_seconds \d/);
 
   await goAway();
 
-  await expect.poll(told).toContain('\nconsigne_lock_line_up 0\n');
+  await expect.poll(metrics).toContain('\nconsigne_lock_line_up 0\n');
   expect((await fetch(`${world.url}/api/health/ready`)).status).toBe(200);
   const cabinet = await world
     .as()

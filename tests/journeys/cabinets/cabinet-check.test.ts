@@ -62,10 +62,10 @@ test('a missing parcel blocks its locker and is noted on the parcel, whose statu
   const { order } = (await expectedIn(lockerId)) ?? {};
   const params = { parcelId: order?.id ?? '' };
 
-  const told = await answer(lockerId, { finding: 'empty', note: 'Étagère vide' });
+  const checked = await answer(lockerId, { finding: 'empty', note: 'Étagère vide' });
 
   const text = 'Vide alors qu’il devrait contenir un colis. Étagère vide';
-  expect(told).toMatchObject({
+  expect(checked).toMatchObject({
     expected: 'parcel',
     found: { verdict: 'missing', isPutAside: true, text, order },
   });

@@ -14,13 +14,13 @@ for (const cabinetId of [demoIds.rentalCabinet, demoIds.parcelCabinet, demoIds.r
 await world.settle();
 
 type Query = Parameters<SignedIn['cabinetEvents']>[0]['query'];
-const told = async (staff: SignedIn, query: Query = {}) =>
+const eventsFor = async (staff: SignedIn, query: Query = {}) =>
   (await staff.cabinetEvents({ query: { pageSize: 100, ...query } })).items;
-const cabinetsOf = (events: Awaited<ReturnType<typeof told>>) =>
+const cabinetsOf = (events: Awaited<ReturnType<typeof eventsFor>>) =>
   new Set(events.map(({ cabinetId }) => cabinetId));
 
 test('support reads them with their display names, the newest first', async () => {
-  const events = await told(await signIn(world, 'support'));
+  const events = await eventsFor(await signIn(world, 'support'));
 
   expect(events[0]).toMatchObject({
     cabinetName: 'Outillage de la Gare',
@@ -34,7 +34,7 @@ test('support reads them with their display names, the newest first', async () =
 
 test('pages follow one another to the end, and can start at an instant', async () => {
   const support = await signIn(world, 'support');
-  const all = await told(support);
+  const all = await eventsFor(support);
   const walked = [];
   let next: string | null = null;
   do {
@@ -47,13 +47,13 @@ test('pages follow one another to the end, and can start at an instant', async (
 
   expect(walked).toEqual(all);
   const since = all[0]?.receivedAt ?? '';
-  expect((await told(support, { since })).map(({ receivedAt }) => receivedAt)).toEqual(
+  expect((await eventsFor(support, { since })).map(({ receivedAt }) => receivedAt)).toEqual(
     all.map(({ receivedAt }) => receivedAt).filter((at) => at >= since),
   );
 });
 
 test('can be limited to one cabinet', async () => {
-  const events = await told(await signIn(world, 'support'), { cabinetId: demoIds.parcelCabinet });
+  const events = await eventsFor(await signIn(world, 'support'), { cabinetId: demoIds.parcelCabinet });
 
   expect(cabinetsOf(events)).toEqual(new Set([demoIds.parcelCabinet]));
 });
@@ -61,8 +61,8 @@ test('can be limited to one cabinet', async () => {
 test('another company gets none of them, and does not learn that the cabinet exists', async () => {
   const neighbour = await signIn(world, 'neighbour');
 
-  expect(cabinetsOf(await told(neighbour))).not.toContain(demoIds.rentalCabinet);
-  expect(await codeOf(told(neighbour, { cabinetId: demoIds.rentalCabinet }))).toBe('NOT_FOUND');
+  expect(cabinetsOf(await eventsFor(neighbour))).not.toContain(demoIds.rentalCabinet);
+  expect(await codeOf(eventsFor(neighbour, { cabinetId: demoIds.rentalCabinet }))).toBe('NOT_FOUND');
 });
 
 test('a user restricted to some cabinets receives only their events', async () => {
@@ -72,6 +72,6 @@ test('a user restricted to some cabinets receives only their events', async () =
   const { version } = await manager.cabinetAccess({ params });
   await manager.restrictCabinets({ params, body: { cabinetIds: [demoIds.parcelCabinet], version } });
 
-  expect(cabinetsOf(await told(operator))).toEqual(new Set([demoIds.parcelCabinet]));
-  expect(await codeOf(told(operator, { cabinetId: demoIds.rentalCabinet }))).toBe('FORBIDDEN');
+  expect(cabinetsOf(await eventsFor(operator))).toEqual(new Set([demoIds.parcelCabinet]));
+  expect(await codeOf(eventsFor(operator, { cabinetId: demoIds.rentalCabinet }))).toBe('FORBIDDEN');
 });

@@ -28,8 +28,8 @@ test('a gateway that was away has one line for the loss and one for the return, 
   operator = await signIn(world, 'operator');
 
   const { items } = await history({ kind: 'system' });
-  const told = items.slice(0, items.length - before.length);
-  expect(told.map(({ what, actor, lockerNumber }) => [what, actor, lockerNumber])).toEqual([
+  const added = items.slice(0, items.length - before.length);
+  expect(added.map(({ what, actor, lockerNumber }) => [what, actor, lockerNumber])).toEqual([
     ['linkUp', 'gateway', null],
     ['linkLost', 'gateway', null],
   ]);

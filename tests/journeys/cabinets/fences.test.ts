@@ -21,7 +21,7 @@ async function pass(ms: number): Promise<void> {
   staff = await signIn(world, 'operator');
 }
 const parcel = (parcelId: string) => staff.parcel({ params: { parcelId } });
-const refusalsTold = async () =>
+const listedRefusals = async () =>
   (
     await staff.cabinetHistory({
       params: { cabinetId: parcelCabinet },
@@ -84,7 +84,7 @@ test('a gateway that refuses every fence is asked twelve times an hour at most, 
   const asked = fencesSent(lockerId, from);
   expect(asked.length).toBeLessThanOrEqual(12);
   expect(asked).toEqual(asked.map((_, i) => (asked[0] ?? 0) + 2 * i));
-  expect(await refusalsTold()).toHaveLength(1);
+  expect(await listedRefusals()).toHaveLength(1);
 
   gateway.answer = () => ({});
   await pass(hour);

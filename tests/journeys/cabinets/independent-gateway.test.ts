@@ -67,9 +67,9 @@ test('serves a rental: code, remote opening, a return while offline, a power cut
   box().close(number);
   // Its queue is gone, its ring is not: the platform requests the missing events of the older boot.
   await restart(() => {
-    const memory = JSON.parse(readFileSync(file, 'utf8')) as { untold: unknown[] };
-    expect(memory.untold.length).toBeGreaterThanOrEqual(3);
-    writeFileSync(file, JSON.stringify({ ...memory, untold: [] }));
+    const memory = JSON.parse(readFileSync(file, 'utf8')) as { unsent: unknown[] };
+    expect(memory.unsent.length).toBeGreaterThanOrEqual(3);
+    writeFileSync(file, JSON.stringify({ ...memory, unsent: [] }));
   });
   line.mend();
   await vi.waitFor(

@@ -51,7 +51,7 @@ test('a correct file is checked, then its lockers exist with their locks and pla
   expect(items.map(({ facts }) => facts)).toContainEqual({ created: 2, commissioned: 2 });
 });
 
-test('one wrong line keeps every line out, and each is told its column, value and reason', async () => {
+test('one wrong line keeps every line out, and each shows its column, value and reason', async () => {
   const csvFile = fileOf(
     'Gare nord;30;Petit;OK-1;;;;;',
     'Gare nord;1;Petit;;;;;;',

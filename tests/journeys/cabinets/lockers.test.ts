@@ -198,10 +198,10 @@ describe('out of service, disabled and deleted', () => {
     });
     expect(await manager.deleteLocker({ params, query: { reason: 'Découpé' } })).toEqual({ success: true });
     expect(await codeOf(manager.locker({ params }))).toBe('NOT_FOUND');
-    const told = await world.running.platform.ports.read((store) =>
+    const audited = await world.running.platform.ports.read((store) =>
       store.audit.where({ subjectId: lockerId }),
     );
-    const entries = told.map(({ action, reason: why }) => `${action} ${why ?? '–'}`);
+    const entries = audited.map(({ action, reason: why }) => `${action} ${why ?? '–'}`);
     expect(entries.sort()).toEqual([
       'locker.commission –',
       'locker.create –',

@@ -52,11 +52,11 @@ const pageOf = (code: string | null, search = ''): unknown =>
 
 test('a parcel’s codes', async () => {
   const fields = { customerName: 'Nadia Benali', customerEmail: 'nadia@exemple.fr' } as const;
-  const told = await staff.createParcel({
+  const created = await staff.createParcel({
     body: { cabinetId: demoIds.parcelCabinet, ...fields, notificationPreference: 'email' },
   });
-  expect(told.depositUrl).toEqual(pageOf(told.depositCode, '?type=deposit&entity=parcel'));
-  expect(told.pickupUrl).toEqual(pageOf(told.pickupCode));
+  expect(created.depositUrl).toEqual(pageOf(created.depositCode, '?type=deposit&entity=parcel'));
+  expect(created.pickupUrl).toEqual(pageOf(created.pickupCode));
 });
 
 test('staff’s own code of a pressing', async () => {

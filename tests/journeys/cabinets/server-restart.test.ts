@@ -23,7 +23,7 @@ const ofTheCabinet = () =>
   world.running.platform.ports.read(async (store) => ({
     // Entries of the connection alone: a separate broker delivers a status after time was moved, as if the gateway's
     // clock were slow.
-    told: (await store.timeline.where({ orderId: demoIds.rentalCabinet }))
+    linkEntries: (await store.timeline.where({ orderId: demoIds.rentalCabinet }))
       .map(({ kind }) => kind)
       .filter((kind) => kind.startsWith('link')),
     link: await store.cabinetLinks.find(demoIds.rentalCabinet),
@@ -50,8 +50,8 @@ async function restarted(env: Record<string, string> = {}) {
 test('a restart of the server records no cabinet as disconnected or reconnected', async () => {
   const { before, after } = await restarted();
 
-  expect(before.told).toEqual(['linkUp']);
-  expect(after.told).toEqual(before.told);
+  expect(before.linkEntries).toEqual(['linkUp']);
+  expect(after.linkEntries).toEqual(before.linkEntries);
   expect(after.link).toMatchObject({ isOnline: true, bootId: before.link?.bootId });
 });
 
@@ -65,7 +65,7 @@ test('nor does one with a separate broker process', async () => {
     MQTT_PASSWORD: password,
   });
 
-  expect(before.told).toEqual(['linkUp']);
-  expect(after.told).toEqual(before.told);
+  expect(before.linkEntries).toEqual(['linkUp']);
+  expect(after.linkEntries).toEqual(before.linkEntries);
   expect(after.link).toMatchObject({ isOnline: true });
 });

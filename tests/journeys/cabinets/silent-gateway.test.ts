@@ -25,8 +25,8 @@ async function hang(minutes: number): Promise<number> {
   await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: minutes * 60 });
   await expect.poll(async () => (await link()).isOnline).toBe(false);
   await world.running.platform.ports.transaction(async (store) => {
-    const told = await store.cabinetLinks.get(cabinetId);
-    await store.cabinetLinks.save({ ...told, isOnline: true, lastSeenAt });
+    const stored = await store.cabinetLinks.get(cabinetId);
+    await store.cabinetLinks.save({ ...stored, isOnline: true, lastSeenAt });
   });
   expect(lastSeenAt).toBeLessThan(world.simulator.clock.now());
   return lastSeenAt ?? 0;

@@ -45,7 +45,7 @@ describe('of a rental', () => {
     const { rentalPayment } = await manager.rentalPaymentDetails({ params: { orderId: rental.id } });
 
     expect(answer.headers.get('content-disposition')).toContain(`preuve-${rental.code}.pdf`);
-    for (const told of [
+    for (const part of [
       `Dossier de preuve ${rental.code}`,
       'Camille Martin',
       'camille@exemple.fr',
@@ -60,7 +60,7 @@ describe('of a rental', () => {
       'Envoyé',
       'Note (texte interne, non reproduit)',
     ])
-      expect(text).toContain(told);
+      expect(text).toContain(part);
     expect(text.replaceAll('\n', '')).toContain(rentalPayment?.stripePaymentIntentId ?? 'no intent');
     expect(text).toMatch(/\d\d\/10\/2026 \d\d:\d\d:\d\d UTC\+02:00/);
   });
@@ -68,10 +68,10 @@ describe('of a rental', () => {
   test('masks codes and links, and leaves out notes between colleagues', () => {
     const { text, json } = made;
 
-    for (const told of [text, json]) {
-      expect(told).toContain('Code •••• vu sur [lien masqué]');
-      expect(told).not.toContain(rental.lockCode);
-      expect(told).not.toContain('client pressé');
+    for (const written of [text, json]) {
+      expect(written).toContain('Code •••• vu sur [lien masqué]');
+      expect(written).not.toContain(rental.lockCode);
+      expect(written).not.toContain('client pressé');
     }
   });
 
@@ -103,8 +103,8 @@ describe('of the other kinds', () => {
     const { doorCode } = await payLaundry(world, bought);
     const { text, json } = await proofOf(`/PressingOrders/${bought.orderId}/proof`);
 
-    for (const told of ['Dossier de preuve', 'Commande passée', 'Facture F2026-', 'Dépôt par le client'])
-      expect(text).toContain(told);
+    for (const part of ['Dossier de preuve', 'Commande passée', 'Facture F2026-', 'Dépôt par le client'])
+      expect(text).toContain(part);
     expect(text).toContain(`${(doorCode ?? '').slice(0, 1)}•••-••••`);
     expect(json).not.toContain(showCode(doorCode ?? ''));
     expect(await audited(bought.orderId, 'pressingOrder.proof')).toHaveLength(1);
@@ -119,8 +119,8 @@ describe('of the other kinds', () => {
     await world.pass(minuteMs);
     const { text } = await proofOf(`/EcommerceOrders/${sold.orderId}/proof`);
 
-    for (const told of ['Contestations auprès de la banque', 'Motif : article ou service non reçu'])
-      expect(text).toContain(told);
+    for (const part of ['Contestations auprès de la banque', 'Motif : article ou service non reçu'])
+      expect(text).toContain(part);
     expect(text.replaceAll('\n', '')).toContain(id);
     expect(await audited(sold.orderId, 'shopOrder.proof')).toHaveLength(1);
   });
@@ -129,8 +129,8 @@ describe('of the other kinds', () => {
     const parcel = await deposited(world, manager, { lockerId: parcelLocker(5) });
     const { text, json } = await proofOf(`/parcels/${parcel.id}/proof`);
 
-    for (const told of ['Destinataire', 'Colis déposé', 'le livreur ou l’équipe', parcel.trackingNumber])
-      expect(text).toContain(told);
+    for (const part of ['Destinataire', 'Colis déposé', 'le livreur ou l’équipe', parcel.trackingNumber])
+      expect(text).toContain(part);
     expect(text.replaceAll('\n', ' ')).toContain('Inconnu : serrure sans capteur de porte');
     expect(text).not.toContain('Total TTC');
     expect(json).not.toContain(showCode(parcel.depositCode ?? ''));

@@ -65,11 +65,11 @@ describe('an order', () => {
     await world.pass(60_000);
 
     expect(paid.map(({ termsVersion }) => termsVersion)).toEqual([accepted, accepted]);
-    const told = world.simulator.inbox
+    const mails = world.simulator.inbox
       .messages()
       .filter(({ text }) => text.includes(`/conditions/${accepted}`));
     for (const { reference } of [laundry, goods])
-      expect(told.filter(({ text }) => text.includes(reference))).toHaveLength(1);
+      expect(mails.filter(({ text }) => text.includes(reference))).toHaveLength(1);
   });
 
   test('under terms that its customer did not read is refused, and captures nothing', async () => {

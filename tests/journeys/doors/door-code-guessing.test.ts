@@ -48,10 +48,10 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     const { accessToken } = await holder(world, courier.code, crowd).look();
     const codes = Array.from({ length: 14 }, (_, position) => `ZZZZZZ${'ABCDEFGHJKLMNP'.charAt(position)}Z`);
 
-    const told = await Promise.all(codes.map((code) => codeOf(holder(world, code, crowd).look())));
+    const answers = await Promise.all(codes.map((code) => codeOf(holder(world, code, crowd).look())));
 
-    expect(told.filter((code) => code === 'UNKNOWN_CODE')).toHaveLength(10);
-    expect(told.filter((code) => code === 'CABINET_REQUIRED')).toHaveLength(4);
+    expect(answers.filter((code) => code === 'UNKNOWN_CODE')).toHaveLength(10);
+    expect(answers.filter((code) => code === 'CABINET_REQUIRED')).toHaveLength(4);
     // A customer who typed their code correctly before has its link; a new one brings the number that is printed on
     // the cabinet.
     const linked = holder(world, courier.code, crowd, { 'x-order-token': accessToken });

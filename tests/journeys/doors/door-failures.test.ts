@@ -177,10 +177,10 @@ describe('a code', () => {
     const [grant] = await ports.read((store) => store.grants.where({ orderId: customer.orderId }));
     expect(grant).toMatchObject({ codeState: 'failed', failure: 'duplicate', redraws: 3, pushAttempts: 6 });
     expect(await customer.status()).toMatchObject({ codeState: 'failed', lockCode: null, canUnlock: true });
-    const told = await ports.read((store) =>
+    const entries = await ports.read((store) =>
       store.timeline.where({ orderId: customer.orderId, kind: 'codeRefused' }),
     );
-    expect(told).toMatchObject([{ actor: 'door', facts: { purpose: 'access', reason: 'duplicate' } }]);
+    expect(entries).toMatchObject([{ actor: 'door', facts: { purpose: 'access', reason: 'duplicate' } }]);
     const manager = await signIn(world, 'manager');
     const { groups } = await manager.board({ query: {} });
     expect(groups).toMatchObject([{ kind: 'codeFailed', count: 1 }]);

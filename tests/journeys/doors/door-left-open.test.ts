@@ -21,7 +21,7 @@ import { worldForEach } from '#tests/support/world-for.js';
 const world = worldForEach();
 
 const doors = () => world.simulator.cabinets;
-const told = (channel: 'email' | 'sms') =>
+const notifiedBy = (channel: 'email' | 'sms') =>
   world.simulator.inbox
     .messages()
     .filter((message) => message.channel === channel && /est rest[eé]e? ouverte?/.test(message.text));
@@ -53,18 +53,18 @@ test('a customer who brings an item back and does not shut the door is notified 
   const rental = await renterWithItem();
   await putBack(rental);
   await world.pass(minuteMs);
-  expect(told('sms')).toEqual([]);
+  expect(notifiedBy('sms')).toEqual([]);
 
   await world.pass(minuteMs);
 
   const { lockerNumber } = await rental.renter.status();
-  expect(told('sms').map(({ text }) => text)).toEqual([
+  expect(notifiedBy('sms').map(({ text }) => text)).toEqual([
     expect.stringContaining(`le casier ${lockerNumber} (Outillage de la Gare) est reste ouvert`),
   ]);
-  expect(told('email')[0]?.text).toContain('n’est enregistré qu’une fois la porte fermée');
+  expect(notifiedBy('email')[0]?.text).toContain('n’est enregistré qu’une fois la porte fermée');
   // The lock complains a second time ten minutes after the opening.
   await world.pass(hourMs);
-  expect([told('sms').length, told('email').length]).toEqual([1, 1]);
+  expect([notifiedBy('sms').length, notifiedBy('email').length]).toEqual([1, 1]);
   const manager = await signIn(world, 'manager');
   const { timeline, messages } = await manager.rentalOrder({ params: { orderId: rental.renter.orderId } });
   expect(timeline.map(({ kind }) => kind)).toContain('leftOpen');
@@ -81,18 +81,18 @@ test('a customer who is still loading and shuts the door within two minutes is n
   await world.pass(1.5 * minuteMs);
   await doors().door(rental.lockerId, 'close');
   await world.pass(hourMs);
-  expect(told('sms')).toEqual([]);
+  expect(notifiedBy('sms')).toEqual([]);
 });
 
 test('no one is notified of a door whose cabinet went away before the cabinet reports it open again', async () => {
   await renterWithItem();
   await world.pass(minuteMs);
   await loseLink(world, demoIds.rentalCabinet, 1);
-  expect(told('sms')).toEqual([]);
+  expect(notifiedBy('sms')).toEqual([]);
 
   await world.pass(hourMs);
 
-  expect(told('sms')).toHaveLength(1);
+  expect(notifiedBy('sms')).toHaveLength(1);
 });
 
 test('a courier is not notified, a recipient who fetches a parcel is', async () => {
@@ -100,7 +100,7 @@ test('a courier is not notified, a recipient who fetches a parcel is', async () 
   const pin = await onLock(world, courier);
   await doors().keypad(parcelLocker(1), pin);
   await world.pass(10 * minuteMs);
-  expect([told('sms'), told('email')]).toEqual([[], []]);
+  expect([notifiedBy('sms'), notifiedBy('email')]).toEqual([[], []]);
   await doors().door(parcelLocker(1), 'close');
   await world.settle();
 
@@ -108,5 +108,5 @@ test('a courier is not notified, a recipient who fetches a parcel is', async () 
   await doors().keypad(parcelLocker(1), await onLock(world, recipient));
   await world.pass(3 * minuteMs);
 
-  expect(told('email').concat(told('sms')).length).toBeGreaterThan(0);
+  expect(notifiedBy('email').concat(notifiedBy('sms')).length).toBeGreaterThan(0);
 });

@@ -35,8 +35,8 @@ test('a rental whose item was taken there counts as picked up', async () => {
 
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
   const { timeline } = await staff.rentalOrder({ params: { orderId: renter.orderId } });
-  const told = timeline.flatMap(({ actor, kind }) => (actor === 'door' ? [kind] : []));
-  expect(told).toEqual(expect.arrayContaining(['opened', 'closed']));
+  const doorKinds = timeline.flatMap(({ actor, kind }) => (actor === 'door' ? [kind] : []));
+  expect(doorKinds).toEqual(expect.arrayContaining(['opened', 'closed']));
 });
 
 test('a rental whose item was taken there counts, though the door never closed', async () => {

@@ -30,8 +30,10 @@ const claimsOf = (orderId: string) =>
 async function enterParcel(number: number) {
   const fields = { customerName: 'Nadia Benali', customerEmail: 'nadia@exemple.fr' } as const;
   const place = { cabinetId: parcelCabinet, lockerId: demoLockerId(parcelCabinet, number) };
-  const told = await staff.createParcel({ body: { ...place, ...fields, notificationPreference: 'email' } });
-  return { parcelId: told.id, deposit: told.depositCode ?? '', pickup: told.pickupCode ?? '' };
+  const created = await staff.createParcel({
+    body: { ...place, ...fields, notificationPreference: 'email' },
+  });
+  return { parcelId: created.id, deposit: created.depositCode ?? '', pickup: created.pickupCode ?? '' };
 }
 
 test('its number stays the one in the messages to courier and recipient', async () => {
@@ -90,8 +92,8 @@ test('a customer of a pressing is notified of the other locker; also when theirs
   const { lockerNumber: other } = await look(doorCode ?? '');
   expect(other).not.toBe(lockerNumber);
   await world.settle();
-  const told = world.simulator.inbox.messages().find(({ channel }) => channel === 'email');
-  expect(told?.text).toContain(`casier N°${other}`);
+  const mail = world.simulator.inbox.messages().find(({ channel }) => channel === 'email');
+  expect(mail?.text).toContain(`casier N°${other}`);
   expect(await orderOf(staff, first.orderId)).toMatchObject({ depositLockerNumber: other });
 
   await world.pass(1_000);

@@ -75,10 +75,10 @@ describe('a remote opening', () => {
     ['slow', { success: true }, 'done'],
   ])('of a lock with %s reports its real result', async (fault, answer, state) => {
     await world.simulator.cabinets.fault(networked, fault, {});
-    const told = await open(operator, networked);
+    const result = await open(operator, networked);
 
-    if (typeof answer === 'string') expect(told).toBe(answer);
-    else expect(told).toMatchObject(answer);
+    if (typeof answer === 'string') expect(result).toBe(answer);
+    else expect(result).toMatchObject(answer);
     expect((await door(networked)).lastOpening).toMatchObject({ state });
   });
 
@@ -233,13 +233,13 @@ describe('the reports of the locks', () => {
     const customer = await payFor(world, await book(world));
     const code = await codeFor(world, customer);
     await useDoor(world, await lockerOf(world, customer), code, { take: true });
-    const told = await support.cabinetDiagnostics({ params: { cabinetId } });
+    const diagnostics = await support.cabinetDiagnostics({ params: { cabinetId } });
 
-    expect(told.lockers).toHaveLength(6);
-    expect(told.events.map(({ type }) => type)).toEqual(
+    expect(diagnostics.lockers).toHaveLength(6);
+    expect(diagnostics.events.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['door.opened', 'door.closed']),
     );
     for (const secret of [code, customer.code, 'Camille', 'Sealed'])
-      expect(JSON.stringify(told)).not.toContain(secret);
+      expect(JSON.stringify(diagnostics)).not.toContain(secret);
   });
 });

@@ -131,9 +131,9 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     });
     const all = await bought(basketOf([itemId, 1]));
     expect(all.session.withdrawalUrl).toBeNull();
-    const told = lastMail(world, /Votre commande de pressing/)?.text ?? '';
-    expect(told).toMatch(/Ourlet – Droit de rétractation exclu : fait sur mesure .*L\. 221-28, 3°/);
-    expect(told).not.toContain('Renoncer au contrat ici');
+    const mail = lastMail(world, /Votre commande de pressing/)?.text ?? '';
+    expect(mail).toMatch(/Ourlet – Droit de rétractation exclu : fait sur mesure .*L\. 221-28, 3°/);
+    expect(mail).not.toContain('Renoncer au contrat ici');
     const { ports } = world.running.platform;
     const linkOf = (id: string) =>
       linkIn(withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, 'pressing', { id }));

@@ -120,11 +120,11 @@ describe.each(journeyDatabases)('on %s', (kind) => {
         'Ni e-mail ni SMS possible. Prévenez le client vous-même, puis notez-le sur la commande.',
       ],
     ]);
-    expect(await untold()).toContain(reference);
+    expect(await failedMessages()).toContain(reference);
 
     await world.pass(1000);
     await manager.noteOnPressingOrder({ ...ofOrder, body: { text: 'Prévenu au comptoir' } });
-    expect(await untold()).not.toContain(reference);
+    expect(await failedMessages()).not.toContain(reference);
   });
 
   const contact = (email: string) => ({
@@ -139,7 +139,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
         ...more,
       },
     });
-  const untold = async (): Promise<readonly string[]> => {
+  const failedMessages = async (): Promise<readonly string[]> => {
     const { groups } = await manager.board({ query: {} });
     return groups.find(({ kind: what }) => what === 'messageFailed')?.items.map(({ label }) => label) ?? [];
   };

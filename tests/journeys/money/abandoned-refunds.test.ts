@@ -158,8 +158,8 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
     expect(money.map(({ refunded }) => refunded)).toEqual(money.map(({ captured }) => captured));
     expect(await waiting()).toEqual([]);
     expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
-    const [told] = (await manager.listAudit({ query: { subjectId: orderId } })).items;
-    expect(told).toMatchObject({ reason, action: expect.stringMatching(/refundAgain$/) as unknown });
+    const [newest] = (await manager.listAudit({ query: { subjectId: orderId } })).items;
+    expect(newest).toMatchObject({ reason, action: expect.stringMatching(/refundAgain$/) as unknown });
   });
 
   test('is paid another way, and never tried again, nor on the board', async () => {

@@ -118,9 +118,9 @@ describe('a shop order', () => {
     expect(disputes).toMatchObject([{ refundWaiting: totalAmount }]);
     await pass(dayMs);
     expect((await detail()).disputes).toMatchObject([{ refundWaiting: totalAmount }]);
-    const told = lastMail(world, /est annulée$/)?.text;
-    expect(told).toContain('Votre banque examine ce paiement');
-    expect(told).not.toContain('Votre banque peut mettre quelques jours');
+    const mail = lastMail(world, /est annulée$/)?.text;
+    expect(mail).toContain('Votre banque examine ce paiement');
+    expect(mail).not.toContain('Votre banque peut mettre quelques jours');
     expect(lastSms(world)).toMatch(/^Consigne: commande \S+ annulee\. Details/);
 
     expect(moved(world, orderId)['shop']?.refunded).toBe(0);

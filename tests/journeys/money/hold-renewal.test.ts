@@ -81,12 +81,14 @@ describe('a renewal that the card refuses', () => {
       await world.pass(24 * hourMs);
 
       const mails = world.simulator.inbox.messages('camille@exemple.fr');
-      const told = (subject: string): string =>
+      const mailText = (subject: string): string =>
         (mails.find((mail) => mail.subject?.includes(subject))?.text ?? '').replace(/[^\S\n]/g, ' ');
-      expect(told('doit être renouvelée')).toMatch(
+      expect(mailText('doit être renouvelée')).toMatch(
         /120,00 €, dépôt de garantie\. L’empreinte actuelle tient/,
       );
-      expect(told('débit sur le dépôt de garantie')).toContain('Débité sur le dépôt de garantie : 120,00 €');
+      expect(mailText('débit sur le dépôt de garantie')).toContain(
+        'Débité sur le dépôt de garantie : 120,00 €',
+      );
       expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
       // Nothing more can be captured from it: no other hold is requested.
       expect(await customer.status()).toMatchObject({

@@ -189,15 +189,15 @@ describe('cancelling', () => {
     const late = await payFor(world, booking);
     await world.pass(9 * hourMs);
 
-    const told = (await late.status()).cancellationPenaltyTtc;
+    const shownPenalty = (await late.status()).cancellationPenaltyTtc;
     const paid = await late.client.cancelRental({ params: { code: late.code } });
     await world.settle();
 
     expect(free.penaltyAmount).toBe(0);
     expect(moved(world, early.orderId)['rental']).toEqual({ held: 0, captured: 0, refunded: 0 });
-    expect(paid.penaltyAmount).toBe(told);
+    expect(paid.penaltyAmount).toBe(shownPenalty);
     expect(moved(world, late.orderId)).toEqual({
-      rental: { held: 0, captured: Math.round(told * 100), refunded: 0 },
+      rental: { held: 0, captured: Math.round(shownPenalty * 100), refunded: 0 },
       deposit: { held: 0, captured: 0, refunded: 0 },
     });
   });

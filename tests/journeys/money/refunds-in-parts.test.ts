@@ -67,8 +67,8 @@ test('the customer, staff and the terminal read the same sums, and the timeline 
   const given = (kind: string, key: string): number[] =>
     timeline.filter((entry) => entry.kind === kind).map(({ facts }) => Number(facts[key]));
   expect(given('mirrored', 'refundedCents')).toEqual(expect.arrayContaining([500, 700]));
-  const told = [...given('mirrored', 'refundedCents'), ...given('refunded', 'amountCents')];
-  expect(told.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(taken * 100));
+  const recorded = [...given('mirrored', 'refundedCents'), ...given('refunded', 'amountCents')];
+  expect(recorded.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(taken * 100));
   expect(await renter.status()).toMatchObject({ totalRefundedAmount: taken, totalCapturedAmount: 0 });
 });
 

@@ -127,8 +127,8 @@ describe('a shop order that was cancelled', () => {
     );
     expect(await codeOf(again())).toBe('NOTHING_TO_REFUND');
     expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
-    const [told] = (await manager.listAudit({ query: { subjectId: params.shopOrderId } })).items;
-    expect(told).toMatchObject({ action: 'shopOrder.refundedOffCard', reason: 'Virement' });
+    const [newest] = (await manager.listAudit({ query: { subjectId: params.shopOrderId } })).items;
+    expect(newest).toMatchObject({ action: 'shopOrder.refundedOffCard', reason: 'Virement' });
 
     // A late event of the provider does not make it owed again: the platform has recorded that the card got nothing.
     await world.pass(25 * 60 * minuteMs);
@@ -181,15 +181,15 @@ test('a rental that was refunded in full may be refunded again when the bank ret
 
 test.each([
   ['from the start', 0],
-  ['once the refund was told', minuteMs],
-])('is found within a day though no event arrives %s', async (_, toldMs) => {
+  ['once the refund was reported', minuteMs],
+])('is found within a day though no event arrives %s', async (_, reportedMs) => {
   world.simulator.payments.faults.clear('webhookLost');
   manager = await signIn(world, 'manager');
   const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
   await pay(world, sold, closedCard);
   const params = { shopOrderId: sold.orderId };
   await manager.cancelShopOrder({ params, body: { reason } });
-  await world.pass(toldMs);
+  await world.pass(reportedMs);
   world.simulator.payments.faults.set('webhookLost');
 
   await world.pass(24 * 60 * minuteMs + minuteMs);

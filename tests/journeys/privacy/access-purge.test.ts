@@ -72,7 +72,7 @@ describe.each(databaseKinds)('the nightly purge on %s', (kind) => {
     world.running.platform.ports.read(async (store) => ({
       sessions: (await store.sessions.where({ userId: demoIds.operator })).map(({ id }) => id).sort(),
       links: (await store.passwordLinks.where({})).map(({ id }) => id).sort(),
-      answers: (await store.idempotentAnswers.where({ bodyHash: ['told long ago', 'told lately'] })).map(
+      answers: (await store.idempotentAnswers.where({ bodyHash: ['sent long ago', 'sent lately'] })).map(
         ({ id }) => id,
       ),
       budgets: (await store.guessBudgets.where({ id: ['over', 'open'] })).map(({ id }) => id),
@@ -93,8 +93,8 @@ describe.each(databaseKinds)('the nightly purge on %s', (kind) => {
         await store.passwordLinks.add(aLink('expired', ago(31), null));
         await store.passwordLinks.add(aLink('used', ago(28), ago(31)));
         await store.passwordLinks.add(aLink('usable', ago(-5), null));
-        await store.idempotentAnswers.add(anAnswer('told long ago', ago(1)));
-        await store.idempotentAnswers.add(anAnswer('told lately', now() + 22 * hour));
+        await store.idempotentAnswers.add(anAnswer('sent long ago', ago(1)));
+        await store.idempotentAnswers.add(anAnswer('sent lately', now() + 22 * hour));
         await store.guessBudgets.add({ id: 'over', windowStart: ago(2), count: 3 });
         await store.guessBudgets.add({ id: 'open', windowStart: now() + 22 * hour, count: 3 });
         await store.audit.add(anEntry('signed in long ago', 'session.start', ago(365)));
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the nightly purge on %s', (kind) => {
       expect(await left()).toEqual({
         sessions: ['alive', 'ended lately'],
         links: ['usable'],
-        answers: ['told lately'],
+        answers: ['sent lately'],
         budgets: ['open'],
         entries: ['opened long ago', 'signed in lately'],
       });

@@ -67,9 +67,9 @@ test('a deleted colleague is stored for 30 days, without a password, and then on
   await world.pass(deletedPersonRetentionMs + day);
   const { user, about, by } = await read(userId);
   // Their name stays with their own actions.
-  const told = about.filter((entry) => entry.userId !== userId);
+  const byOthers = about.filter((entry) => entry.userId !== userId);
   expect(jobs()).not.toMatch(/ma[eë]lle|guivarch/i);
-  expect(JSON.stringify([user, told])).not.toMatch(/ma[eë]lle|guivarch|99 ?88 ?77/i);
+  expect(JSON.stringify([user, byOthers])).not.toMatch(/ma[eë]lle|guivarch|99 ?88 ?77/i);
   expect(user).toMatchObject({ email: '', first_name: erasedName, phone_number: null });
   expect(about.find(({ action }) => action === 'user.update')?.facts).toMatchObject({
     roles: expect.stringContaining('Support') as unknown,

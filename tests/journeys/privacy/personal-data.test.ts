@@ -163,7 +163,7 @@ describe('a person with an order of every kind', () => {
     expect(items).toMatchObject([{ reason, facts: { records: 6, invoicesRetained: 4 } }]);
   });
 
-  test('stays blocked by digests, until a manager who is told the contact lifts it', async () => {
+  test('stays blocked by digests, until a manager who is given the contact lifts it', async () => {
     expect((await refusalOf(book(world))).code).toBe('CUSTOMER_BLOCKED');
     expect(await manager.customer({ query: { of: contact } })).toMatchObject({
       name: null,

@@ -135,10 +135,10 @@ test('a problem was reported with a photo, and its customer has a written answer
   const staff = await manager();
   const { items } = await staff.rentalOrderList({ query: { search: 'badminton', pageSize: '100' } });
   const details = await Promise.all(items.map(({ id }) => staff.rentalOrder({ params: { orderId: id } })));
-  const told = details.find(({ damageReports }) => damageReports.length > 0);
+  const damaged = details.find(({ damageReports }) => damageReports.length > 0);
 
-  expect(told?.damageReports).toMatchObject([{ photoCount: 1, photos: [{ number: 1 }], settledAt: null }]);
-  expect(told?.messages.map(({ template }) => template)).toContain('rental.damageReceived');
+  expect(damaged?.damageReports).toMatchObject([{ photoCount: 1, photos: [{ number: 1 }], settledAt: null }]);
+  expect(damaged?.messages.map(({ template }) => template)).toContain('rental.damageReceived');
 });
 
 test('a new visitor can rent the drill', async () => {

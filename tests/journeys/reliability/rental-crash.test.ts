@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 test('without a crash, a late return costs the price and the late fee, once', () => {
   expect(bench.calm).toMatchObject({
-    told: { rentalFeeAmount: 3.6, lateFeeAmount: 6 },
+    amounts: { rentalFeeAmount: 3.6, lateFeeAmount: 6 },
     money: [
       'deposit succeeded: held 12000, captured 600, released 11400, refunded 0',
       'rental succeeded: held 360, captured 360, released 0, refunded 0',

@@ -40,7 +40,7 @@ async function codeOf(server: ServerProcess, rental: Rental) {
   const at = await now(server);
   const { rentalFeeAmount, lateFeeAmount } = rental.ended;
   const seen = {
-    told: { rentalFeeAmount, lateFeeAmount },
+    amounts: { rentalFeeAmount, lateFeeAmount },
     money: await movedMoney(server, rental.orderId),
     messages: await messagesOf(server, rental.code),
     doors: await doorsOf(server, demoIds.rentalCabinet, [rental.lockerId]),

@@ -1,7 +1,7 @@
 /** The trace as a stream (simulator.md#control-api): a client that reconnects receives every line once, and no client delays a stop. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { listenTo, type Told } from '#tests/support/event-source.js';
+import { listenTo, type ServerEvent } from '#tests/support/event-source.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -27,7 +27,7 @@ const listen = (query = '', lastId?: string) =>
   listenTo(`${world.url}/_sim/events${query}`, lastId === undefined ? {} : { 'last-event-id': lastId });
 const lockersOf = (cabinetId: string): string[] =>
   world.simulator.cabinets.get(cabinetId).lockers.map(({ lockerId }) => lockerId);
-const data = (events: readonly Told[]) => events.map((one) => one.data);
+const data = (events: readonly ServerEvent[]) => events.map((one) => one.data);
 
 describe('a listener', () => {
   test('receives the whole log first, then new events, each line with a unique id', async () => {
@@ -113,8 +113,8 @@ describe('a listener', () => {
     const all = await log();
 
     // The cabinets were removed from the simulator first.
-    let [told] = await stream.take(1);
-    while (told?.event !== 'restart') [told] = await stream.take(1);
+    let [received] = await stream.take(1);
+    while (received?.event !== 'restart') [received] = await stream.take(1);
     expect(data(await stream.take(all.length))).toEqual(all);
     stream.leave();
 

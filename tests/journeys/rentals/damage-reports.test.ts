@@ -230,7 +230,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     expect((await booked.status()).canReportDamage).toBe(false);
     expect(await refusalOf(report(booked))).toMatchObject({ status: 409, code: 'DAMAGE_NOT_REPORTABLE' });
     await codeFor(world, booked);
-    for (let told = 0; told < mostReports; told++) await report(booked, { text: `Rayure ${told}` });
+    for (let count = 0; count < mostReports; count++) await report(booked, { text: `Rayure ${count}` });
     expect(await refusalOf(report(booked))).toMatchObject({ status: 409, code: 'DAMAGE_REPORTS_FULL' });
     const { refusal, reports } = await booked.client.damageReports({ params: { code: booked.code } });
     expect(reports).toHaveLength(mostReports);

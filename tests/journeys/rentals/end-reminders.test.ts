@@ -72,7 +72,7 @@ test('back in time: no overdue notification is sent', async () => {
   expect(others).toEqual([]);
 });
 
-test('given up on the payment page: told what they did, by e-mail alone; not paid in time, that', async () => {
+test('given up on the payment page: notified of what they did, by e-mail alone; not paid in time, that', async () => {
   const { checkoutSessionId: sessionId } = await book(world, { hours: 4 });
   await world.as().cancelRentalBySession({ params: { sessionId } });
   await world.settle();

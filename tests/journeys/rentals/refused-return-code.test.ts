@@ -80,8 +80,8 @@ test('reported at a dead lock, the item stays out, its locker blocked and its de
 
   expect(success).toBe(true);
   expect(message).toContain('Gardez l’article');
-  const told = await renter.status();
-  expect(told).toMatchObject({
+  const shown = await renter.status();
+  expect(shown).toMatchObject({
     ...{ status: 'PendingDepositDecision', isReturned: false, canReportNotReturned: false },
     ...{ lockCode: null, canRequestAccess: true, lateFeeAmount: 0 },
   });
@@ -184,8 +184,8 @@ test('staff record it for a customer on the phone, with a reason; also at a door
   expect(await renter.status()).toMatchObject({ isReturned: false, lateFeeAmount: 0 });
   const [audited] = (await (await staff()).listAudit({ query: { subjectId: orderId } })).items;
   expect(audited).toMatchObject({ action: 'rentalOrder.notReturned', reason: 'Code refusé' });
-  const told = detail.messages.filter(({ template }) => template === 'rental.notReturned');
-  expect(told.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
+  const notified = detail.messages.filter(({ template }) => template === 'rental.notReturned');
+  expect(notified.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms']);
   expect(await codeOf(operator.recordNotReturned({ params: { orderId }, body }))).toBe('STATE_CONFLICT');
 });
 

@@ -67,7 +67,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
       period: { from: before.startTime, until: before.plannedEndTime, returnedAt: null },
     });
 
-    const told = mails(/rétractation/);
+    const mailed = mails(/rétractation/);
     const stated = await state(order.link, 'Il pleut');
     expect(stated).toMatchObject({ state: 'stated', answer: { outcome: 'accepted', text: null } });
     await world.settle();
@@ -76,7 +76,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     expect(after).toMatchObject({ status: 'Canceled', penaltyAmount: 0, withdrawalUrl: null });
     expect([before.withdrawalStatedUrl, after.withdrawalStatedUrl]).toEqual([null, order.withdrawalUrl]);
 
-    expect(mails(/rétractation/)).toBe(told + 1);
+    expect(mails(/rétractation/)).toBe(mailed + 1);
     const mail = lastMail(world, new RegExp(`Votre rétractation de la location ${order.code}`))?.text ?? '';
     expect(mail).toContain(`rétractation de la location ${order.code} du`);
     expect(mail).toContain('Il pleut');
@@ -171,9 +171,9 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     const order = await booked({ item: demoIds.badminton });
     await edit(null);
     expect(order.withdrawalUrl).toBeNull();
-    const told = lastMail(world, new RegExp(`Votre location ${order.code}`))?.text;
-    expect(told).toMatch(/Jeu de badminton – Droit de rétractation exclu : .*L\. 221-28, 12°/);
-    expect(told).not.toContain('Renoncer au contrat ici');
+    const mail = lastMail(world, new RegExp(`Votre location ${order.code}`))?.text;
+    expect(mail).toMatch(/Jeu de badminton – Droit de rétractation exclu : .*L\. 221-28, 12°/);
+    expect(mail).not.toContain('Renoncer au contrat ici');
     const { ports } = world.running.platform;
     const settings = { publicUrl: world.url };
     const link = linkIn(withdrawalLink({ ...ports, settings }, 'rental', { id: order.orderId }));

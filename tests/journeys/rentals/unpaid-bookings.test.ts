@@ -176,10 +176,10 @@ describe.each(journeyDatabases)('orders that wait for their payment on %s', (kin
 
     const [row] = await waiting();
     const { customerName, customerEmail, customerPhone, address } = customer;
-    const told = [customerName, customerEmail, customerPhone, customerPhone.replaceAll(' ', ''), address];
+    const personal = [customerName, customerEmail, customerPhone, customerPhone.replaceAll(' ', ''), address];
     const kept = JSON.stringify(row).toLowerCase();
     expect(row?.phoneDigest).toEqual(expect.any(String));
-    for (const text of told) expect(kept).not.toContain(text.toLowerCase());
+    for (const text of personal) expect(kept).not.toContain(text.toLowerCase());
   });
 });
 

@@ -27,7 +27,7 @@ async function crowd(world: World, itemId: string, customers: number) {
   const tries = await Promise.allSettled(Array.from({ length: customers }, () => persist(world, itemId)));
   return {
     placed: tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : [])),
-    told: tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as Refused] : [])),
+    refused: tries.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason as Refused] : [])),
   };
 }
 
@@ -56,12 +56,12 @@ describe.each(databaseKinds)('the shop on %s', (kind) => {
       const before = (await numbersOf(world)).length;
       const last = await crowd(world, demoIds.umbrella, 20);
       expect(last.placed).toHaveLength(1);
-      expect(last.told.map(({ code }) => code)).toEqual(Array<string>(19).fill('OUT_OF_STOCK'));
-      expect(last.told[0]?.body['message']).toContain('Il reste 0');
+      expect(last.refused.map(({ code }) => code)).toEqual(Array<string>(19).fill('OUT_OF_STOCK'));
+      expect(last.refused[0]?.body['message']).toContain('Il reste 0');
 
       const twelve = await crowd(world, demoIds.biscuits, 50);
       expect(twelve.placed.length + (await stranded(world))).toBe(12);
-      expect(new Set(twelve.told.map(({ code }) => code))).toEqual(new Set(['OUT_OF_STOCK']));
+      expect(new Set(twelve.refused.map(({ code }) => code))).toEqual(new Set(['OUT_OF_STOCK']));
       expect(await stockOf(world, demoIds.biscuits)).toBe(0);
 
       const [first, ...others] = twelve.placed;

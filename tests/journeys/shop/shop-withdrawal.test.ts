@@ -101,10 +101,10 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     const { withdrawal } = await manager.settleShopWithdrawal({ params: { shopOrderId }, body });
     expect(withdrawal).toMatchObject({ outcome: 'refused', answer: body.reason });
     await world.settle();
-    const told = lastMail(world, /Notre réponse à votre rétractation/)?.text ?? '';
-    expect(told).toMatch(/n’est pas acceptée\.\s+Motif, noté le \d+/);
-    expect(told).toContain(body.reason);
-    expect(told).toContain('médiateur');
+    const mail = lastMail(world, /Notre réponse à votre rétractation/)?.text ?? '';
+    expect(mail).toMatch(/n’est pas acceptée\.\s+Motif, noté le \d+/);
+    expect(mail).toContain(body.reason);
+    expect(mail).toContain('médiateur');
     expect(await look(link)).toMatchObject({ state: 'stated', answer: { outcome: 'refused' } });
     expect(await onBoard(shopOrderId)).toBe(false);
   });
@@ -133,11 +133,11 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
 
     const all = await bought([{ itemId, quantity: 1 }]);
     expect(all.session.withdrawalUrl).toBeNull();
-    const told = lastMail(world, /est payée/)?.text ?? '';
-    expect(told).toMatch(
+    const mail = lastMail(world, /est payée/)?.text ?? '';
+    expect(mail).toMatch(
       /Gravure à votre nom – Droit de rétractation exclu : fait sur mesure .*L\. 221-28, 3°/,
     );
-    expect(told).not.toContain('Renoncer au contrat ici');
+    expect(mail).not.toContain('Renoncer au contrat ici');
     const { ports } = world.running.platform;
     const link = linkIn(
       withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, 'shop', { id: all.shopOrderId }),

@@ -102,14 +102,14 @@ describe.each([
     await world.pass(hourMs);
     await signInAgain();
     const { code } = await putIn(world, operator, { id });
-    const told = pickupCodeOf(world);
+    const sentCode = pickupCodeOf(world);
 
     await world.as().undoDoor({ params: { code } });
     await world.settle();
 
     expect(await statusOf(id)).toBe('Preparing');
     expect(lastMail(world, /n’est plus dans son casier/)).toBeDefined();
-    expect(await codeOf(world.as().doorVisit({ params: { code: told } }))).toBe('UNKNOWN_CODE');
+    expect(await codeOf(world.as().doorVisit({ params: { code: sentCode } }))).toBe('UNKNOWN_CODE');
     await operator.completeShopOrder({ params: { shopOrderId: id }, body: { confirmed: true } });
     expect(await statusOf(id)).toBe('Completed');
   });

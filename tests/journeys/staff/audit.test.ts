@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     const { ports } = world.running.platform;
     return ports.transaction((store) => audit(ports, store, who, done));
   };
-  const told = async (staff: SignedIn, query: Parameters<SignedIn['listAudit']>[0]['query'] = {}) =>
+  const auditFor = async (staff: SignedIn, query: Parameters<SignedIn['listAudit']>[0]['query'] = {}) =>
     (await staff.listAudit({ query: { search: '', pageSize: 100, ...query } })).items;
   beforeAll(async () => {
     await write(staffOf(demoIds.manager, 'Maud Manager'), opening());
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
   });
 
   test('shows managers what was done in their company, newest first', async () => {
-    const items = await told(await manager());
+    const items = await auditFor(await manager());
 
     expect(items.every(({ companyId }) => companyId === demoIds.company)).toBe(true);
     const instants = items.map(({ at }) => at);
@@ -88,26 +88,26 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     const operator = await signIn(world, 'operator');
     const support = await signIn(world, 'support');
 
-    const items = await told(operator);
+    const items = await auditFor(operator);
     expect(new Set(items.map(({ userId }) => userId))).toEqual(new Set([demoIds.operator]));
-    expect(await told(operator, { userId: demoIds.manager })).toEqual(items);
-    expect((await told(support)).every(({ userId }) => userId === demoIds.support)).toBe(true);
+    expect(await auditFor(operator, { userId: demoIds.manager })).toEqual(items);
+    expect((await auditFor(support)).every(({ userId }) => userId === demoIds.support)).toBe(true);
   });
 
   test('shows the platform’s people everything, or one company', async () => {
     const admin = await signIn(world, 'admin');
 
-    const all = new Set((await told(admin)).map(({ companyId }) => companyId));
+    const all = new Set((await auditFor(admin)).map(({ companyId }) => companyId));
     expect(all).toContain(demoIds.company);
     expect(all).toContain(demoIds.neighbour);
-    const one = await told(admin, { companyId: demoIds.neighbour });
+    const one = await auditFor(admin, { companyId: demoIds.neighbour });
     expect(new Set(one.map(({ companyId }) => companyId))).toEqual(new Set([demoIds.neighbour]));
   });
 
   test('is filtered by person, action, kind, cabinet and time', async () => {
     const staff = await manager();
-    const labels = async (query: Parameters<typeof told>[1]) =>
-      (await told(staff, query)).map(({ subjectLabel }) => subjectLabel);
+    const labels = async (query: Parameters<typeof auditFor>[1]) =>
+      (await auditFor(staff, query)).map(({ subjectLabel }) => subjectLabel);
 
     expect(await labels({ userId: demoIds.operator, subjectKind: 'locker' })).toEqual(['Casier 5']);
     expect(await labels({ action: 'locker.open' })).toEqual(['Casier 5', 'Casier 4']);
@@ -115,8 +115,8 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     expect(await labels({ subjectKind: 'contact' })).toEqual(['Blanchisserie']);
     expect(await labels({ cabinetId: demoIds.rentalCabinet })).toEqual(['Casier 5', 'Casier 4']);
     expect(await labels({ cabinetId: demoIds.parcelCabinet })).toEqual([]);
-    const [newest] = await told(staff, { action: 'locker.open' });
-    const [, oldest] = await told(staff, { action: 'locker.open' });
+    const [newest] = await auditFor(staff, { action: 'locker.open' });
+    const [, oldest] = await auditFor(staff, { action: 'locker.open' });
     const [from = '', until = ''] = [oldest?.at, newest?.at];
     expect(await labels({ action: 'locker.open', from, until })).toEqual(['Casier 4']);
   });
@@ -125,8 +125,10 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     const staff = await manager();
 
     for (const search of ['casier 4', 'MAUD', 'bloquee', 'nantes'])
-      expect((await told(staff, { search })).map(({ subjectLabel }) => subjectLabel)).toEqual(['Casier 4']);
-    expect(await told(staff, { search: 'Voisine' })).toEqual([]);
+      expect((await auditFor(staff, { search })).map(({ subjectLabel }) => subjectLabel)).toEqual([
+        'Casier 4',
+      ]);
+    expect(await auditFor(staff, { search: 'Voisine' })).toEqual([]);
   });
 
   test('is limited to the cabinets that its reader may see', async () => {
@@ -137,10 +139,14 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     });
     const staff = await manager();
 
-    expect(await told(staff)).toEqual([]);
-    await expect(told(staff, { cabinetId: demoIds.rentalCabinet })).rejects.toMatchObject({ status: 403 });
-    await expect(told(staff, { cabinetId: demoIds.neighbourCabinet })).rejects.toMatchObject({ status: 404 });
-    await expect(told(staff, { companyId: demoIds.neighbour })).rejects.toMatchObject({ status: 404 });
+    expect(await auditFor(staff)).toEqual([]);
+    await expect(auditFor(staff, { cabinetId: demoIds.rentalCabinet })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(auditFor(staff, { cabinetId: demoIds.neighbourCabinet })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(auditFor(staff, { companyId: demoIds.neighbour })).rejects.toMatchObject({ status: 404 });
     await ports.transaction(async (store) => {
       const user = await store.users.get(demoIds.manager);
       await store.users.save({ ...user, cabinetIds: null });

@@ -159,8 +159,8 @@ describe('a hold that the bank wants the customer to confirm', () => {
 
     // Its page expired meanwhile, and was replaced.
     await world.pass(20 * hourMs);
-    const [told] = await holds();
-    const waitedMs = world.simulator.clock.now() - Date.parse(told?.items[0]?.at ?? '');
+    const [group] = await holds();
+    const waitedMs = world.simulator.clock.now() - Date.parse(group?.items[0]?.at ?? '');
     expect(waitedMs).toBeGreaterThan(20 * hourMs);
     expect(waitedMs).toBeLessThan(21 * hourMs);
   });

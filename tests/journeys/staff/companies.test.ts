@@ -26,14 +26,14 @@ describe('a company', () => {
     expect(opened).toMatchObject({ name: 'Atelier Vélo', version: 1, logoUrl: null, isPaymentReady: false });
     expect(renamed).toMatchObject({ name: 'Vélo & Cie', version: 2 });
     expect(await refusalOf(admin.company({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    const told = await auditOf(opened.id);
-    expect(told.map(({ action }) => action).sort()).toEqual([
+    const audited = await auditOf(opened.id);
+    expect(audited.map(({ action }) => action).sort()).toEqual([
       'company.create',
       'company.delete',
       'company.update',
     ]);
-    expect(told.every(({ userId, via }) => userId === admin.userId && via === 'web')).toBe(true);
-    expect(told.find(({ action }) => action === 'company.update')?.facts).toEqual({
+    expect(audited.every(({ userId, via }) => userId === admin.userId && via === 'web')).toBe(true);
+    expect(audited.find(({ action }) => action === 'company.update')?.facts).toEqual({
       name: 'Atelier Vélo → Vélo & Cie',
     });
   });

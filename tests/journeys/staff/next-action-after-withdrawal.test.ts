@@ -61,9 +61,9 @@ test('goods are not prepared, but cancelled; from a locker they are taken back b
   });
   await expectNext('shop', inLocker.id, 'cancel');
   await world.settle();
-  const told = goods.lastMail(world, /n’est plus dans son casier/)?.text;
-  expect(told).toContain('Notre équipe répond à votre rétractation par e-mail.');
-  expect(told).not.toContain('un autre code');
+  const mail = goods.lastMail(world, /n’est plus dans son casier/)?.text;
+  expect(mail).toContain('Notre équipe répond à votre rétractation par e-mail.');
+  expect(mail).not.toContain('un autre code');
   expect(goods.lastSms(world)).toContain('retractation');
 
   const fetched = await bought();

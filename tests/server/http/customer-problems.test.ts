@@ -43,7 +43,7 @@ describe.each(Object.entries(customerProblems))('in %s', (language, texts) => {
   test.each(Object.entries(texts))('%s has the values of the French text', (code, { title, message }) => {
     expect(title).not.toBe('');
     expect(message).toMatch(/^[A-ZÄÖÜ].*\.$/);
-    // A decision that staff made is told to staff only.
+    // A decision that staff made is shown to staff only.
     if (code === 'INTERNAL_ERROR' || code === 'STATE_CONFLICT') return;
     const french = problems[code as ErrorCode].message;
     expect(placeholders(message)).toEqual(placeholders(french));

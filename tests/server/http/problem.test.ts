@@ -53,10 +53,10 @@ describe('words', () => {
     [42, '42\u00a0s'],
     [61, '2\u00a0min'],
     [900, '15\u00a0min'],
-  ])('a wait of %i s is shown as %s', (retryAfterSeconds, told) => {
+  ])('a wait of %i s is shown as %s', (retryAfterSeconds, shown) => {
     const { message } = problemOf(new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
 
-    expect(message).toContain(`dans ${told}.`);
+    expect(message).toContain(`dans ${shown}.`);
   });
 });
 

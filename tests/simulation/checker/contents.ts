@@ -56,7 +56,7 @@ async function notLetOff(evidence: Evidence): Promise<string[]> {
 }
 
 /** L12: a person who puts something in finds the locker empty, and a person who fetches something finds it there. */
-async function asTold(evidence: Evidence): Promise<string[]> {
+async function asRecorded(evidence: Evidence): Promise<string[]> {
   const { outside, rows, startAt } = evidence;
   // Staff looked into the locker, or handed the thing over themselves.
   const looked = await rows<{ id: string; at: number }>(
@@ -104,11 +104,11 @@ async function nobodyBeforeNothing(evidence: Evidence): Promise<string[]> {
   const { complaints, scenario, outside } = evidence;
   const silent = await silentCabinets(evidence);
   const heard = outside.cabinets.list().filter(({ cabinetId }) => !silent.has(cabinetId));
-  const told = new Set(heard.flatMap(({ lockers }) => lockers.map(({ lockerId }) => lockerId)));
+  const reporting = new Set(heard.flatMap(({ lockers }) => lockers.map(({ lockerId }) => lockerId)));
   // Staff may have handed it over at that very instant.
   const contested = new Set(scenario.orders.flatMap(({ id, isContested }) => (isContested ? [id] : [])));
   return complaints
-    .filter(({ who, lockerId, what }) => what === 'empty' && told.has(lockerId) && !contested.has(who))
+    .filter(({ who, lockerId, what }) => what === 'empty' && reporting.has(lockerId) && !contested.has(who))
     .map(({ who, lockerId }) => `${who} stood before locker ${lockerId}, and nothing was in it`);
 }
 
@@ -119,7 +119,7 @@ export const contentInvariants: readonly Invariant[] = [
     when: 'atRest',
     broken: notLetOff,
   },
-  { name: 'L12', says: 'behind a door is what its order was told', when: 'atRest', broken: asTold },
+  { name: 'L12', says: 'behind a door is what its order says', when: 'atRest', broken: asRecorded },
   {
     name: 'L12 empty',
     says: 'nobody stands before an empty locker',

@@ -84,7 +84,7 @@ interface GivenRow extends Record<string, unknown> {
   /** By the audit: each change of the end that staff gave, from and to. */
   readonly gifts: string;
   /** By the order's timeline. */
-  readonly told: number;
+  readonly recorded: number;
 }
 
 const given = `SELECT o.id, o.free_ms,
@@ -92,17 +92,17 @@ const given = `SELECT o.id, o.free_ms,
       FROM audit a WHERE a.subject_id = o.id AND a.action = 'rentalOrder.extend'
       AND json_extract(a.facts, '$.givenCents') > 0) AS gifts,
     (SELECT count(*) FROM timeline t WHERE t.order_id = o.id AND t.kind = 'extended' AND t.actor = 'staff'
-      AND json_extract(t.facts, '$.givenCents') > 0) AS told
+      AND json_extract(t.facts, '$.givenCents') > 0) AS recorded
   FROM rental_orders o`;
 
 /** Time is free only if staff gave it and are named. */
 async function givenByStaff({ rows }: Evidence): Promise<string[]> {
-  return (await rows<GivenRow>(given)).flatMap(({ id, free_ms: free, gifts, told }) => {
+  return (await rows<GivenRow>(given)).flatMap(({ id, free_ms: free, gifts, recorded }) => {
     const each = JSON.parse(gifts) as [number, number][];
     const ms = each.reduce((sum, [from, until]) => sum + counted(from, until), 0);
-    return free === ms && told === each.length
+    return free === ms && recorded === each.length
       ? []
-      : [`order ${id}: ${free} ms are free, staff gave ${ms} in ${each.length} gifts, ${told} told`];
+      : [`order ${id}: ${free} ms are free, staff gave ${ms} in ${each.length} gifts, ${recorded} recorded`];
   });
 }
 

@@ -6,7 +6,7 @@ import { invariants } from './invariants.js';
 const page = readFileSync(join(import.meta.dirname, '../../../docs/simulation.md'), 'utf8');
 
 it('lists every invariant in the docs with its text', () => {
-  const untold = invariants.filter(({ name, says }) => !page.includes(`| ${name} | ${says} |`));
+  const undocumented = invariants.filter(({ name, says }) => !page.includes(`| ${name} | ${says} |`));
 
-  expect(untold.map(({ name }) => name)).toEqual([]);
+  expect(undocumented.map(({ name }) => name)).toEqual([]);
 });

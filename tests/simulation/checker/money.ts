@@ -145,8 +145,8 @@ async function sameDisputes({ outside, rows }: Evidence): Promise<string[]> {
   );
   const here = new Map(known.map((row) => [row.provider_id, row.status]));
   return outside.payments.disputes().flatMap(({ id, status }) => {
-    const told = here.get(id) ?? 'unknown';
-    return told === statuses[status] ? [] : [`dispute ${id}: ${told} here, ${status} there`];
+    const stored = here.get(id) ?? 'unknown';
+    return stored === statuses[status] ? [] : [`dispute ${id}: ${stored} here, ${status} there`];
   });
 }
 

@@ -53,14 +53,14 @@ interface Holding extends Record<string, unknown> {
   readonly id: string;
   readonly ended_at: number | null;
   readonly epochs: number;
-  readonly told: number;
+  readonly notified: number;
 }
 
 /** M5: a hold that expired while its order lived was renewed before, or its customer was notified. */
 async function noHoldDiesUnnoticed({ rows, intents }: Evidence): Promise<string[]> {
   const orders = await rows<Holding>(
     `SELECT o.id, o.ended_at, (SELECT max(epoch) FROM payments p WHERE p.order_id = o.id AND p.purpose <> 'extension' AND NOT p.is_debt) AS epochs,
-       (SELECT count(*) FROM messages m WHERE m.order_id = o.id AND m.template = 'rental.holdRefused') AS told
+       (SELECT count(*) FROM messages m WHERE m.order_id = o.id AND m.template = 'rental.holdRefused') AS notified
      FROM rental_orders o`,
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -70,7 +70,7 @@ async function noHoldDiesUnnoticed({ rows, intents }: Evidence): Promise<string[
     const released = moved.moves.find(({ kind }) => kind === 'released');
     if (!order || !ranOut || !released) return [];
     const isLive = order.ended_at === null || order.ended_at > released.at;
-    if (!isLive || order.told > 0 || order.epochs > Number(metadata['epoch'] ?? 1)) return [];
+    if (!isLive || order.notified > 0 || order.epochs > Number(metadata['epoch'] ?? 1)) return [];
     return [`${id} (${metadata['purpose']}) ran out while order ${order.id} lived`];
   });
 }

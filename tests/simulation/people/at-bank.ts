@@ -55,5 +55,5 @@ export async function comeToBank(renting: Renting, bank: Bank, startAt: number):
   if (page === null) return;
   if (page !== first) sightings.saw('a page of the bank had run out');
   if (authenticate(renting, page) && bank.webhook !== 'sent')
-    sightings.saw('a hold was paid on its page and nobody told');
+    sightings.saw('a hold was paid on its page and nothing reported it');
 }

@@ -54,10 +54,10 @@ export async function bringBack(renting: Renting): Promise<void> {
 /** The lock has no sensor: only this report shows that it refused. */
 async function reportNotReturned(renting: Renting): Promise<void> {
   const { person } = renting;
-  const told = await person
+  const reported = await person
     .send('not returned', (app) => notReturned(app, requestOf(renting)))
     .catch(unlessRefused);
-  if (told) person.around.sightings.saw('a return was refused by a lock without a sensor');
+  if (reported) person.around.sightings.saw('a return was refused by a lock without a sensor');
 }
 
 /** Staff take it at the counter, put it behind its door with their key, and put the locker back into service. */

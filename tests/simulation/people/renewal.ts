@@ -9,14 +9,14 @@ type RenewalPlan = Extract<VisitPlan, { readonly kind: 'renewal' }>;
 export async function renewSecret(person: Person, { cabinetId, lateMs }: RenewalPlan): Promise<void> {
   const { outside, line, sightings } = person.around;
   outside.comesLate(cabinetId, lateMs);
-  const told = await person
+  const renewedSecret = await person
     .send('renew secret', async (app) => {
       const renewed = await renewGatewaySecret(app, manager, { cabinetId });
       await app.people.visit(cabinetId);
       return renewed;
     })
     .catch(unlessRefused);
-  if (!told) return;
-  line.renewed(cabinetId, told.gatewaySecret);
+  if (!renewedSecret) return;
+  line.renewed(cabinetId, renewedSecret.gatewaySecret);
   sightings.saw('a secret was renewed');
 }

@@ -45,7 +45,7 @@ export async function cancel(renting: Renting): Promise<boolean> {
     .send('cancel', (app) => cancelRental(app, requestOf(renting)))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'CABINET_UNHEARD')
-        person.around.sightings.saw('nobody left before the cabinet had told');
+        person.around.sightings.saw('nobody left before the cabinet had reported');
       return unlessRefused(error);
     });
   return done !== null;

@@ -23,12 +23,12 @@ export async function maintain(
   if (!asked) return;
   for (let tries = 0; tries < 8; tries += 1) {
     await person.pause(40 * second);
-    const told = await person
+    const revealed = await person
       .send('maintenance digits', (app) => revealMaintenanceCode(app, manager, { lockerId }))
       .catch(unlessRefused);
-    if (!told) return;
+    if (!revealed) return;
     if (lingersMs > 0) await person.pause(lingersMs);
-    const { result } = await cabinets.keypad(lockerId, told.code);
+    const { result } = await cabinets.keypad(lockerId, revealed.code);
     person.note(`types at ${lockerId.slice(-3)}: ${result}`);
     if (result !== 'opened') continue;
     person.around.sightings.saw('a technician opened a door');

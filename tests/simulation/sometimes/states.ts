@@ -40,7 +40,7 @@ const counted: Readonly<Record<string, string>> = {
   'a debt was found': `SELECT count(*) AS n FROM payments WHERE is_debt`,
   'a debt was settled by staff': `SELECT count(*) AS n FROM timeline WHERE kind IN ('paidOtherwise', 'debtWrittenOff')`,
   'a hold was lost': `SELECT count(*) AS n FROM payments WHERE status = 'Expired' AND purpose IN ('rental', 'deposit')`,
-  'the customer was told of a hold': `SELECT count(*) AS n FROM messages WHERE template = 'rental.holdRefused'`,
+  'the customer was notified of a hold': `SELECT count(*) AS n FROM messages WHERE template = 'rental.holdRefused'`,
   'an event stayed unmatched': `SELECT count(*) AS n FROM webhook_events WHERE outcome = 'unmatched'`,
   'a lock refused a code': `SELECT count(*) AS n FROM grants WHERE failure IS NOT NULL`,
   'a code was pushed again': `SELECT count(*) AS n FROM grants WHERE push_attempts > 1`,
@@ -51,7 +51,7 @@ const counted: Readonly<Record<string, string>> = {
     WHERE kind = 'cabinet.gap' AND done_at IS NOT NULL AND json_extract(facts, '$.asks') >= 4`,
   'a message was refused and sent again': `SELECT count(*) AS n FROM outbox WHERE kind = 'message.send' AND attempts > 1`,
   'a job was tried again': `SELECT count(*) AS n FROM outbox WHERE attempts > 1`,
-  'a customer was told that their door stands open': `SELECT count(*) AS n FROM messages WHERE template = 'door.leftOpen'`,
+  'a customer was notified that their door stands open': `SELECT count(*) AS n FROM messages WHERE template = 'door.leftOpen'`,
   'a door task was left to staff': `SELECT count(*) AS n FROM outbox WHERE kind = 'door.remindToConfirm' AND done_at IS NOT NULL`,
   'a parcel waited too long': `SELECT count(*) AS n FROM timeline WHERE kind = 'keepEnded'`,
   'a rental went over the repeated hour': `SELECT count(*) AS n FROM rental_orders

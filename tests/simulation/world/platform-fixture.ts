@@ -148,7 +148,7 @@ export function createPlatformFixture(options: PlatformFixtureOptions): Platform
     },
     end() {
       isEnded = true;
-      present?.life.end('told');
+      present?.life.end('ended');
     },
     get deaths() {
       return deaths;

@@ -36,7 +36,7 @@ const busyAtFirst = `const { commandId } = command;
   const { asked = (obey.asked = new Set()) } = obey;
   if (!asked.has(commandId)) {
     asked.add(commandId);
-    memory.untold.push({ channel: 'results', message: { commandId, outcome: 'busy', reason: null, at: now() } });
+    memory.unsent.push({ channel: 'results', message: { commandId, outcome: 'busy', reason: null, at: now() } });
     save();
     return flush();
   }`;

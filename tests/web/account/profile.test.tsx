@@ -54,14 +54,14 @@ test('a new password does not change the typed profile, or cause a conflict for 
   server.on(put, { body: { ...me, version: 4 } });
   const { store } = showOperator('/account', { user: own });
   // The page is notified a frame after the store has the response.
-  let toldVersion: number | undefined;
-  store.subscribe(() => (toldVersion = platform.endpoints.me.select({})(store.getState()).data?.version));
+  let notifiedVersion: number | undefined;
+  store.subscribe(() => (notifiedVersion = platform.endpoints.me.select({})(store.getState()).data?.version));
   const user = userEvent.setup();
   await user.type(await field('Mon profil', /^Prénom/), 'x');
   await user.type(await field('Mon mot de passe', /^Mot de passe actuel/), 'un ancien secret');
   await user.type(await field('Mon mot de passe', /^Nouveau mot de passe/), 'un nouveau secret{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await waitFor(() => expect(toldVersion).toBe(4));
+  await waitFor(() => expect(notifiedVersion).toBe(4));
 
   const firstName = await field('Mon profil', /^Prénom/);
   expect(firstName.value).toBe(`${own.firstName}x`);

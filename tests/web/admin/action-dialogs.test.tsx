@@ -180,8 +180,8 @@ describe('a secret that is shown once', () => {
   const copy = () => screen.getByRole('button', { name: 'Copier l’identifiant' });
 
   test('is closed by its button only', async () => {
-    const told = { cabinetId, secret: 's3cr3t', address: 'mqtts://casiers.exemple.fr:8883', onClose };
-    const dialog = await show(<GatewaySecret {...told} />);
+    const props = { cabinetId, secret: 's3cr3t', address: 'mqtts://casiers.exemple.fr:8883', onClose };
+    const dialog = await show(<GatewaySecret {...props} />);
     await waitFor(() => expect(document.activeElement).toBe(copy()));
     await expectAccessible(dialog);
 

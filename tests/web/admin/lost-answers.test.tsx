@@ -26,7 +26,7 @@ const lost = 'Erreur de connexion au serveur';
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 /** The base query tries once more after a second; then the error is shown. */
-const told = () => screen.findByText(lost);
+const shownError = () => screen.findByText(lost);
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a refund of a part', () => {
@@ -62,7 +62,7 @@ describe('a refund of a part', () => {
     put(screen.getByLabelText('Montant'), '5');
     await giveReason('Geste commercial');
     click(/^Rembourser/);
-    await told();
+    await shownError();
     return server;
   }
 
@@ -100,7 +100,7 @@ test('captures a part of a deposit once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Retenir sur le dépôt' }));
   await giveReason('Mandrin abîmé');
   fireEvent.click(await screen.findByRole('button', { name: /^Débiter 43,50/ }));
-  await told();
+  await shownError();
 
   fireEvent.click(await screen.findByRole('button', { name: /^Débiter 43,50/ }));
 
@@ -119,7 +119,7 @@ test('adds a package to the prices once', async () => {
   put(hours, '48');
   put(within(hours.closest('form') as HTMLElement).getByLabelText('Prix HT'), '25');
   click('Ajouter le forfait');
-  await told();
+  await shownError();
 
   click('Ajouter le forfait');
 
@@ -136,7 +136,7 @@ test('creates a record once', async () => {
   showOperator('/', { as: 'Manager', routes: [{ path: '/', Component: Page }] });
   put(await screen.findByLabelText(/^Nom/), 'Blanchisserie du Port');
   click('Ajouter le contact');
-  await told();
+  await shownError();
 
   click('Ajouter le contact');
 
@@ -159,7 +159,7 @@ test('opens a door again: it may have closed since', async () => {
   await screen.findByRole('dialog');
   await giveReason('Essai');
   click('Ouvrir la porte');
-  await told();
+  await shownError();
 
   click('Ouvrir la porte');
 

@@ -114,8 +114,8 @@ describe('the protected area', () => {
       shown.store.dispatch(refreshEnded());
     });
 
-    const told = await screen.findByText(text);
-    const notice = told.closest('[role=status]');
+    const message = await screen.findByText(text);
+    const notice = message.closest('[role=status]');
     expect(notice?.getAttribute('style')).toContain('blue');
     expect(shown.router.state.location).toMatchObject({ pathname: '/login', state: { asked: '/cabinets' } });
   });

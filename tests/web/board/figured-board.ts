@@ -62,10 +62,10 @@ export const pageOf = (items: readonly InboxEntry[]) => ({
   items,
 });
 
-export function platform(entries: readonly InboxEntry[], told = figures) {
+export function platform(entries: readonly InboxEntry[], answered = figures) {
   const fake = fakePlatform();
   fake.on('GET /board/inbox', { body: pageOf(entries) });
-  fake.on('GET /board/figures', { body: told });
+  fake.on('GET /board/figures', { body: answered });
   const page = { page: 1, pageSize: 100, totalItems: 1, totalPages: 1, totalIsCapped: false };
   fake.on('GET /cabinets', { body: { ...page, items: [{ id: cabinetId, name: 'Gare' }] } });
   return fake;

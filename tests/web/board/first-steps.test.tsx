@@ -50,14 +50,14 @@ test('leads a company that cannot take an order yet through the missing steps, i
   showOperator('/board', { as: 'Manager' });
 
   const steps = await firstSteps();
-  const told = steps
+  const shownSteps = steps
     .getAllByRole('listitem')
     .map((step) => [
       within(step).getByRole('link').textContent,
       within(step).getByRole('link').getAttribute('href'),
       /· (fait|à faire)/.exec(step.textContent ?? '')?.[1],
     ]);
-  expect(told).toEqual([
+  expect(shownSteps).toEqual([
     ['Mentions légales', `/companies/${companyOfOperators}/mentions`, 'fait'],
     ['Paiement par carte', `/companies/${companyOfOperators}/paiement`, 'à faire'],
     ['Tailles de casiers', '/cabinet-sizes', 'à faire'],

@@ -15,7 +15,7 @@ import { isLater } from '#web/features/damage/stored-reports.js';
 const code = 'K7PX';
 const page = `/signaler/${code}`;
 const list = `GET /rental-status/${code}/damage-reports`;
-const told: DamageReports = {
+const reported: DamageReports = {
   rentalCode: code,
   rentalItemName: 'Vélo pliant',
   cabinetId,
@@ -26,7 +26,7 @@ const told: DamageReports = {
 
 const platform = platformForEach();
 beforeEach(() => {
-  platform.on(list, { body: told });
+  platform.on(list, { body: reported });
   storeProof(code, { kind: 'token', value: 'secret' });
 });
 
@@ -61,7 +61,7 @@ test('marks missing values, and sends nothing', async () => {
 });
 
 test('waits without a network, says so, and sends once the network is back', async () => {
-  answerReports('networkError', 'networkError', { body: told });
+  answerReports('networkError', 'networkError', { body: reported });
   show(page);
   await fill('Selle fendue');
   await send();
@@ -79,7 +79,7 @@ test('waits without a network, says so, and sends once the network is back', asy
 });
 
 test('restores the typed report after a page reload, and drops it once it was sent', async () => {
-  answerReports({ body: told });
+  answerReports({ body: reported });
   const photo = 'data:image/jpeg;base64,/9j/4AAQ';
   writeStored('session', `damage-photos.${code}`, { addresses: photo });
   const first = show(page);
@@ -118,7 +118,7 @@ test('says why a rental accepts no more, and shows the received ones', async () 
       ...{ photoCount: 3, photosReceived: [1, 3], settledAt: null },
     },
   ];
-  platform.on(list, { body: { ...told, refusal: 'Appelez-nous pour le reste.', reports } });
+  platform.on(list, { body: { ...reported, refusal: 'Appelez-nous pour le reste.', reports } });
   show(page);
 
   expect(await screen.findByText('Appelez-nous pour le reste.')).toBeTruthy();

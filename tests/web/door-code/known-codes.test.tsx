@@ -40,14 +40,14 @@ describe('without a network', () => {
       /^Ce code n’était valable que jusqu’au .*il faut du réseau/,
     ],
     ['that still opens asks to be typed', 60, /^Sans réseau, ouvrez le casier en tapant le code/],
-  ])('a code of an offline lock %s', async (_, minutesLeft, told) => {
+  ])('a code of an offline lock %s', async (_, minutesLeft, expected) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const seenAt = Date.now() - 2 * 3_600_000;
     storeVisit(aVisit({ validUntil: iso(Date.now() + minutesLeft * 60_000) }, seenAt), seenAt);
     platform.on(`GET ${visitPath}`, 'networkError');
     show(address);
 
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(expected)).toBeTruthy();
     expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
     vi.restoreAllMocks();
   });

@@ -70,12 +70,12 @@ test('asks only to close an open door, not to open it', async () => {
 test.each([
   [-minute, /^Votre colis vous attend jusqu’au 22\/11\/2026 à\s10\sh/],
   [minute, /^Votre colis n’est plus gardé depuis le 22\/11\/2026 à\s10\sh/],
-])('explains the deadline %i ms after it', async (after, told) => {
+])('explains the deadline %i ms after it', async (after, expected) => {
   const keptUntil = '2026-11-22T09:00:00.000Z';
   const part = { step: 'pickup', keptUntil, serverTime: iso(Date.parse(keptUntil) + after) } as const;
   await look(part, 'Récupérer votre colis');
 
-  expect(screen.getByText(told)).toBeTruthy();
+  expect(screen.getByText(expected)).toBeTruthy();
   // It opens until staff took the parcel back.
   expect(screen.getByRole('button', { name: 'Ouvrir le casier' })).toBeTruthy();
 });

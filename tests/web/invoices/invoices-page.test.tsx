@@ -82,8 +82,8 @@ describe('the invoices', () => {
   test('are summed up as they are filtered', async () => {
     const fake = await show('Manager', '/invoices?month=2026-11&kind=invoice&page=1');
 
-    const told = await screen.findByText(/^Total\s:/);
-    expect(told.textContent?.replace(/\s/g, ' ')).toBe(
+    const totalLine = await screen.findByText(/^Total\s:/);
+    expect(totalLine.textContent?.replace(/\s/g, ' ')).toBe(
       'Total : 5,28 € TTC, soit 5,00 € HT et 0,28 € de TVA (1 facture, 1 avoir déduit).',
     );
     const [asked] = fake.asked('GET /invoices/sums');

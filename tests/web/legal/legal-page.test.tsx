@@ -34,8 +34,8 @@ const notices: LegalNotices = {
 
 afterEach(() => void vi.restoreAllMocks());
 
-async function open(address: string, title: string, told = notices): Promise<void> {
-  fakePlatform().on('GET /legal-notices', { body: told });
+async function open(address: string, title: string, published = notices): Promise<void> {
+  fakePlatform().on('GET /legal-notices', { body: published });
   show(address);
   await screen.findByRole('heading', { level: 1, name: title });
   await screen.findAllByRole('heading', { level: 2 });
@@ -69,8 +69,13 @@ test('leads back to the page that opened it; not in a separate tab', async () =>
 test('has no empty page without data', async () => {
   const { name, address, ...rest } = notices.publisher;
   const nothing = Object.fromEntries(Object.keys({ name, address, ...rest }).map((field) => [field, null]));
-  const told = { ...notices, companyId: null, host: null, publisher: nothing as LegalNotices['publisher'] };
-  fakePlatform().on('GET /legal-notices', { body: told });
+  const published = {
+    ...notices,
+    companyId: null,
+    host: null,
+    publisher: nothing as LegalNotices['publisher'],
+  };
+  fakePlatform().on('GET /legal-notices', { body: published });
   show('/mentions-legales');
 
   expect(await screen.findByText(/L’exploitant n’a pas encore renseigné/)).toBeTruthy();

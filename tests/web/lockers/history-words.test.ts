@@ -67,7 +67,7 @@ describe('a line of the history', () => {
   });
 
   it('shows who, why, how it ended and for which order', () => {
-    const told = timelineEvent(
+    const shown = timelineEvent(
       line({
         kind: 'staffOpening',
         what: 'open',
@@ -78,7 +78,7 @@ describe('a line of the history', () => {
       }),
     );
 
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       who: 'Inès Moreau',
       why: 'Client sans téléphone',
       details: 'Porte bloquée, commande K•••',

@@ -20,7 +20,7 @@ test.each([
   ['else a rental', absent, done, cancelled, 2],
   ['else there is nothing to give up', absent, absent, nothing, 2],
   ['what was paid is not given up', absent, refusal(409, 'PAYMENT_ALREADY_DONE', 'Déjà payé.'), failed, 2],
-  ['what fails is told', refusal(422, 'VALIDATION_FAILED', 'Non.'), done, failed, 1],
+  ['what fails is shown', refusal(422, 'VALIDATION_FAILED', 'Non.'), done, failed, 1],
 ])('%s', async (_, pressingAnswer, rentalAnswer, text, calls) => {
   platform.on(pressing, pressingAnswer);
   platform.on(rental, rentalAnswer);

@@ -60,8 +60,8 @@ describe('a laundry that was paid', () => {
     platform.on(session, { body: paidLaundry });
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    const told = 'Utilisez le code 482913 pour ouvrir le casier N°12.';
-    expect(await screen.findByText(told, {}, { timeout: 20_000 })).toBeTruthy();
+    const instruction = 'Utilisez le code 482913 pour ouvrir le casier N°12.';
+    expect(await screen.findByText(instruction, {}, { timeout: 20_000 })).toBeTruthy();
     vi.restoreAllMocks();
   });
 

@@ -111,11 +111,11 @@ describe('after a payment', () => {
   test.each([
     [true, 'Le code est sur la serrure : il ouvre dès maintenant.'],
     [false, 'Le code est valable : la serrure le connaît, même sans réseau.'],
-  ])('says where the code is for both lock kinds (networked: %s)', async (canOpenRemotely, told) => {
+  ])('says where the code is for both lock kinds (networked: %s)', async (canOpenRemotely, expected) => {
     platform.on(pressing, { body: { ...laundry, canOpenRemotely } });
     await open('/payment-success?session_id=cs_1');
 
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(expected)).toBeTruthy();
   });
 
   test('follows a code on its way to its lock, and the laundry behind its door', async () => {

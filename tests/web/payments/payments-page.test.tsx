@@ -127,8 +127,8 @@ describe('the ledger', () => {
     await show('/payments?tab=payouts');
 
     expect((await screen.findAllByText(/^Conforme à 1\sligne$/)).length).toBeGreaterThan(0);
-    const [told] = screen.getAllByText(/^Ne s’accorde pas avec ses lignes/);
-    expect(told?.textContent?.replace(/\s/g, ' ')).toContain('(écart 2,06 €)');
+    const [gapText] = screen.getAllByText(/^Ne s’accorde pas avec ses lignes/);
+    expect(gapText?.textContent?.replace(/\s/g, ' ')).toContain('(écart 2,06 €)');
   });
 
   test('closes a month that was read to its end, and offers the file of a closed one', async () => {

@@ -34,7 +34,7 @@ test.each(['owed', 'asked'] as const)('links %s to the payment page', async (sta
   await expect.poll(() => left).toEqual(['https://checkout.stripe.test/c/pay/cs_1']);
 });
 
-test('a refusal is told where it was asked', async () => {
+test('a refusal is shown where it was asked', async () => {
   look(owed);
   platform.on(pay, refusal(409, 'NOTHING_OWED', 'Plus rien n’est dû pour cette location.'));
 

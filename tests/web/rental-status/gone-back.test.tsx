@@ -24,9 +24,9 @@ async function linksOf(part: Partial<RentalLookup>) {
 
 test('says first that the item is awaited while it is out, and leads to the answer once', async () => {
   const [link, ...others] = await linksOf({ isWithdrawn: true });
-  const told = screen.getByText('Vous avez renoncé à cette location.').parentElement;
+  const notice = screen.getByText('Vous avez renoncé à cette location.').parentElement;
   expect(others).toEqual([]);
-  expect(told?.contains(link ?? null)).toBe(true);
+  expect(notice?.contains(link ?? null)).toBe(true);
 });
 
 test.each([

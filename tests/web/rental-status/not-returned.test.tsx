@@ -19,7 +19,7 @@ const believed: Partial<RentalLookup> = {
   ...{ isReturned: true, canReportNotReturned: true },
   ...{ lockCode: '831204575', lockCodePurpose: 'return', codeState: 'onLock' },
 };
-const told: Partial<RentalLookup> = {
+const notReturned: Partial<RentalLookup> = {
   ...believed,
   ...{ isReturned: false, canReportNotReturned: false, canRequestAccess: true },
   ...{ lockCode: null, lockCodePurpose: null, codeState: null },
@@ -44,7 +44,7 @@ const press = async (): Promise<void> => {
 test('then says to hold on to the item and whom to call, and offers another code', async () => {
   await look(believed);
   platform.on(tell, { body: { success: true, message: 'C’est noté.' } });
-  platform.on(`GET ${path}`, { body: aRental(told) });
+  platform.on(`GET ${path}`, { body: aRental(notReturned) });
 
   await press();
 
@@ -66,7 +66,7 @@ test('removes the code and the text of the end on the same page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Confirmer la fin de la location' }));
   await screen.findByText(/Vous n’avez pas pu rendre l’article/);
   platform.on(tell, { body: { success: true, message: 'C’est noté.' } });
-  platform.on(`GET ${path}`, { body: aRental(told) });
+  platform.on(`GET ${path}`, { body: aRental(notReturned) });
 
   await press();
 

@@ -81,6 +81,6 @@ test.each([
   [6, null],
   [null, null],
 ])('shows a small rest: %j as %j', (stockLeft, words) => {
-  const told = stockText({ stockLeft } as Parameters<typeof stockText>[0]);
-  expect(told?.replace(/\s/g, ' ') ?? null).toBe(words);
+  const shown = stockText({ stockLeft } as Parameters<typeof stockText>[0]);
+  expect(shown?.replace(/\s/g, ' ') ?? null).toBe(words);
 });

@@ -135,8 +135,8 @@ describe.each([
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(server.asked(call)[0]?.body).toEqual({ token: 'secret-token', password: 'une phrase facile' });
-    const told = await screen.findByText('Votre mot de passe est enregistré. Connectez-vous.');
-    expect(told.closest('[role=status]')?.getAttribute('style')).toContain('green');
+    const message = await screen.findByText('Votre mot de passe est enregistré. Connectez-vous.');
+    expect(message.closest('[role=status]')?.getAttribute('style')).toContain('green');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('qui@consigne.test');
     expect(window.sessionStorage.length).toBe(0);
   });

@@ -105,8 +105,8 @@ describe('the result of a keypad', () => {
     [reply('lockedOut'), 'Bloqué : trop de codes faux.'],
     [reply('jammed'), 'Coincé : le code est bon, le pêne ne bouge pas.'],
     [reply('dead'), 'Batterie morte : le clavier ne répond pas.'],
-  ])('says what %o means', (told, text) => {
-    expect(keypadText(told)).toBe(text);
+  ])('says what %o means', (answered, text) => {
+    expect(keypadText(answered)).toBe(text);
   });
 
   it('counts down the lockout', () => {

@@ -63,15 +63,15 @@ describe('the responses of the control API', () => {
     const control = createControl();
     const api = createSimulatorApi(control.fetch);
     control.answer('POST /_sim/lockers/b/door', {}, 409);
-    let told = 0;
-    const leave = api.subscribe(() => (told += 1));
+    let notified = 0;
+    const leave = api.subscribe(() => (notified += 1));
 
     await api.moveDoor('a', 'open');
     await expect(api.moveDoor('b', 'open')).rejects.toThrow('Impossible dans cet état.');
     leave();
     await api.moveDoor('a', 'close');
 
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 });
 

@@ -5,20 +5,20 @@ import { simulatorPage } from '#simulator/page/app.js';
 import type { EventsLine } from '#simulator/page/stream.js';
 import { createControl, now, type Control } from './control.js';
 
-type Told = { data?: unknown; lastEventId?: string };
+type EventFields = { data?: unknown; lastEventId?: string };
 
 /** A browser's EventSource, controlled by the test. */
 class Line implements EventsLine {
   readyState = 0;
-  private readonly listeners: { name: string; listener: (event: Told) => void }[] = [];
+  private readonly listeners: { name: string; listener: (event: EventFields) => void }[] = [];
   constructor(readonly url: string) {}
-  addEventListener(name: string, listener: (event: Told) => void): void {
+  addEventListener(name: string, listener: (event: EventFields) => void): void {
     this.listeners.push({ name, listener });
   }
   close(): void {
     this.readyState = 2;
   }
-  say(name: string, event: Told = {}): void {
+  say(name: string, event: EventFields = {}): void {
     for (const one of this.listeners) if (one.name === name) one.listener(event);
   }
   trace(number: number, kind: string): void {

@@ -28,7 +28,7 @@ test('retries a server that cannot answer', async () => {
 });
 
 test.each([
-  ['is told to bring it back', null],
+  ['is asked to bring it back', null],
   ['is not, once it is back', '2026-10-06T12:05:00.000Z'],
 ])('after a withdrawal from a rental that was out %s', async (_, returnedAt) => {
   const from = '2026-10-06T10:00:00.000Z';

@@ -55,10 +55,10 @@ describe('a killed process', () => {
   test('leaves every acknowledged unit whole, and its file to the next server at once', async () => {
     const acknowledged: string[] = [];
     for (const [index, count] of [40, 7, 90].entries()) {
-      const told = await writeAndKill(`run-${index}`, count, async () => {
+      const written = await writeAndKill(`run-${index}`, count, async () => {
         await expect(createDatabase({ url: fresh.url })).rejects.toMatchObject({ name: 'DatabaseInUse' });
       });
-      acknowledged.push(...told);
+      acknowledged.push(...written);
 
       const database = await createDatabase({ url: fresh.url });
       const [lines, entries] = await database.read(async ({ timeline, outbox }) => {

@@ -37,15 +37,15 @@ describe('the published cabinet protocol', () => {
       }
     }
     const { commands, results, events } = messageSchemas;
-    const told = (payloads: readonly object[], key: string) =>
+    const valuesOf = (payloads: readonly object[], key: string) =>
       [...new Set(payloads.map((payload) => (payload as Record<string, unknown>)[key]))].sort();
     const of = (channel: 'commands' | 'results' | 'events') =>
       examples[channel].map(({ payload }) => payload);
-    expect(told(of('commands'), 'kind')).toEqual(
+    expect(valuesOf(of('commands'), 'kind')).toEqual(
       commands.options.map(({ shape }) => shape.kind.value).sort(),
     );
-    expect(told(of('results'), 'outcome')).toEqual([...results.shape.outcome.options].sort());
-    expect(told(of('events'), 'type')).toEqual([...events.shape.type.options].sort());
+    expect(valuesOf(of('results'), 'outcome')).toEqual([...results.shape.outcome.options].sort());
+    expect(valuesOf(of('events'), 'type')).toEqual([...events.shape.type.options].sort());
   });
 
   it('says what the platform does about every reason', () => {
