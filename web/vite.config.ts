@@ -168,7 +168,7 @@ const groups = [
       'web/api': ['typed-codes'],
       'web/ui': [
         ...['code', 'field', 'fold', 'item-picture', 'lines', 'live', 'modal', 'phone-link', 'retry'],
-        'typed-elsewhere',
+        'wrong-page-link',
       ],
       'web/features/public-cabinet': ['use-brand-of'],
       'web/features/checkout': ['checkout'],

@@ -4,7 +4,7 @@ import { faultOfTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
-import { TypedElsewhere } from './typed-elsewhere.js';
+import { WrongPageLink } from './wrong-page-link.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './find-rental/words/index.js';
 
@@ -62,7 +62,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
           spellCheck={false}
           enterKeyHint="go"
         />
-        {error === null ? null : <TypedElsewhere typed={typed} />}
+        {error === null ? null : <WrongPageLink typed={typed} />}
         <Button type="submit" isWide>
           {t.showRental}
         </Button>

@@ -14,7 +14,7 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
-import { isElsewhere, useAsyncOptions } from '#web/ui/admin/form/use-async-options.js';
+import { isMissingFrom, useAsyncOptions } from '#web/ui/admin/form/use-async-options.js';
 import { platform } from '#web/api/api.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
@@ -173,7 +173,7 @@ function usePersonChoice(mayChoose: boolean) {
     mayChoose ? { query: { ...search.query, sort: 'lastName' }, toasts: false } : skipToken,
   );
   const own = useUserQuery(
-    isElsewhere(chosen, data?.items) ? { params: { userId: chosen }, toasts: false } : skipToken,
+    isMissingFrom(chosen, data?.items) ? { params: { userId: chosen }, toasts: false } : skipToken,
   ).currentData;
   return {
     options: [...(own ? [own] : []), ...(data?.items ?? [])].map(optionOf),

@@ -4,7 +4,7 @@ import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.j
 import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
-import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
+import { WrongPageLink } from '#web/ui/wrong-page-link.js';
 import './door-code.css';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
@@ -47,7 +47,7 @@ export function CodeForm({ wrong = '', onCode }: Props) {
         spellCheck={false}
         enterKeyHint="go"
       />
-      {fault === null ? null : <TypedElsewhere typed={typed} />}
+      {fault === null ? null : <WrongPageLink typed={typed} />}
       <Button type="submit" isWide>
         {t.next}
       </Button>

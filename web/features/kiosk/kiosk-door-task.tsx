@@ -70,7 +70,7 @@ export function KioskDoorTask({ code, cabinetId, isScanned, onEnd, onRight, onWr
     </>
   );
   if (visit && cabinetId !== null && visit.cabinetId !== cabinetId)
-    return <Elsewhere visit={visit} here={here} end={end} />;
+    return <OtherCabinet visit={visit} here={here} end={end} />;
   if (visit && receivedAt !== undefined)
     return (
       <DoorTask
@@ -123,17 +123,17 @@ type Visit = NonNullable<ReturnType<typeof useVisit>['visit']>;
 const opensNow = (visit: Visit): boolean =>
   opensFromAfar(visit) && !visit.isOutOfService && visit.stuckAt === null && visit.doorOpenedAt === null;
 
-interface ElsewhereProps {
+interface OtherCabinetProps {
   readonly visit: Visit;
   readonly here: PublicCabinet['branding'] | undefined;
   readonly end: ReactNode;
 }
 
 /** A valid code for another cabinet: opens no door, because the person is not there. */
-function Elsewhere({ visit, here, end }: ElsewhereProps) {
+function OtherCabinet({ visit, here, end }: OtherCabinetProps) {
   return (
-    <Page title={t.elsewhere} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
-      <Notice tone="warn" title={t.codeOfElsewhere}>
+    <Page title={t.otherCabinet} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
+      <Notice tone="warn" title={t.codeOfOtherCabinet}>
         <p>
           <strong>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>
           {t.lockerThere(visit.lockerNumber)}

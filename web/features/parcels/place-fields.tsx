@@ -7,7 +7,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { useFieldOf, SelectField } from '#web/ui/admin/form/fields.js';
 import type { Option } from '#web/ui/admin/list/list-types.js';
-import { isElsewhere, useAsyncOptions } from '#web/ui/admin/form/use-async-options.js';
+import { isMissingFrom, useAsyncOptions } from '#web/ui/admin/form/use-async-options.js';
 import { platform } from '#web/api/api.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
@@ -38,7 +38,7 @@ function useManyLockers(cabinetId: string | null) {
     whileOpen,
   );
   const own = useLockerQuery(
-    isElsewhere(chosen, free?.items) ? { params: { lockerId: chosen }, toasts: false } : skipToken,
+    isMissingFrom(chosen, free?.items) ? { params: { lockerId: chosen }, toasts: false } : skipToken,
   ).currentData;
   return {
     options: [...(own ? [own] : []), ...(free?.items ?? [])].map(optionOf),

@@ -144,7 +144,7 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
 }
 
 /** The next step without a code to type: half an hour later only the code's own page shows it. */
-function Elsewhere({ order }: Paid) {
+function NextStep({ order }: Paid) {
   const { doorCode, isDeposited, isRefunded, lockerNumber } = order;
   if (isRefunded)
     return (
@@ -242,7 +242,7 @@ function PaidOrder({ order }: Paid) {
           </div>
         </>
       ) : (
-        <Elsewhere order={order} />
+        <NextStep order={order} />
       )}
       {doorCode ? (
         <DoorButtons {...{ order, doorCode }} hasCode={lockCode !== null} onCode={setAsked} />

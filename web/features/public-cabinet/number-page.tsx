@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
 import { Retry } from '#web/ui/retry.js';
-import { TypedElsewhere } from '#web/ui/typed-elsewhere.js';
+import { WrongPageLink } from '#web/ui/wrong-page-link.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './rare/words/index.js';
@@ -50,7 +50,7 @@ function NumberForm(props: NumberFormProps) {
           autoComplete="off"
           enterKeyHint="go"
         />
-        {error === null || readPublicNumber(typed) !== null ? null : <TypedElsewhere typed={typed} />}
+        {error === null || readPublicNumber(typed) !== null ? null : <WrongPageLink typed={typed} />}
         <Button type="submit" isWide>
           {t.showCabinet}
         </Button>

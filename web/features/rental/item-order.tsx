@@ -257,7 +257,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const advice = adviceOn(order.problem?.code, item, quote);
   const found = useItemIn(cabinet.id, item, quote);
   const isRefused = order.problem?.code === 'ITEM_NOT_AVAILABLE';
-  const elsewhere =
+  const alternatives =
     found?.availableQuantity === 0 || isRefused ? (
       <Alternatives cabinet={cabinet} rentalItemId={item.id} {...(quote && requestedPeriod(quote))} />
     ) : null;
@@ -276,7 +276,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         errors={errors}
         found={found}
       />
-      {isRefused ? null : elsewhere}
+      {isRefused ? null : alternatives}
       <section className="card" aria-label={t.contact}>
         <ContactFields
           contact={draft}
@@ -306,7 +306,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
           advice ? (
             <>
               <p>{advice}</p>
-              {isRefused ? elsewhere : null}
+              {isRefused ? alternatives : null}
             </>
           ) : null
         }

@@ -6,7 +6,7 @@ export const en: Words = {
   typeCode: 'Type your code to open the locker.',
   yourCode: 'Your code',
   codeHint: '8 characters, sent by email or text message, or printed on the label',
-  rentalCode: 'This is the code of a rental: it has 4 characters, and its page is elsewhere.',
+  rentalCode: 'This is the code of a rental: it has 4 characters, and has its own page.',
   next: 'Continue',
   lastLook: 'Last view',
   lastSeen: (moment) => `Last seen on ${moment}.`,

@@ -13,8 +13,8 @@ export const fr = {
   submit: 'Valider le code',
   finish: 'Terminer',
   startAgain: 'Revenir au début',
-  elsewhere: 'Une autre consigne',
-  codeOfElsewhere: 'Ce code est celui d’une autre consigne.',
+  otherCabinet: 'Une autre consigne',
+  codeOfOtherCabinet: 'Ce code est celui d’une autre consigne.',
   /** After the cabinet's name. */
   lockerThere: (number: number) => `, casier N°${number}.`,
   cameraRefused: 'La caméra est refusée. Autorisez-la dans le navigateur, ou tapez le code.',

@@ -7,7 +7,7 @@ import { sinceText } from '#web/lib/since.js';
 import { platform } from '#web/api/api.js';
 import type { Filter, Option, RowOf } from '#web/ui/admin/list/list-types.js';
 import type { ListAnswer } from '#web/ui/admin/list/use-list.js';
-import { isElsewhere, useAsyncOptions } from './use-async-options.js';
+import { isMissingFrom, useAsyncOptions } from './use-async-options.js';
 
 const { useListCabinetsQuery, useCabinetQuery } = platform;
 
@@ -45,7 +45,7 @@ export function useCabinetChoice({ isActive, ...among }: Among, chosen: string |
   });
   const found = query.data?.items ?? [];
   const own = useCabinetQuery(
-    isElsewhere(chosen, query.data?.items) ? { params: { cabinetId: chosen }, toasts: false } : skipToken,
+    isMissingFrom(chosen, query.data?.items) ? { params: { cabinetId: chosen }, toasts: false } : skipToken,
   ).currentData;
   const cabinets = own ? [own, ...found] : found;
   return {

@@ -5,7 +5,7 @@ import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useFieldOf, SelectField } from './fields.js';
 import type { Filter, Option } from '#web/ui/admin/list/list-types.js';
-import { isElsewhere, useAsyncOptions } from './use-async-options.js';
+import { isMissingFrom, useAsyncOptions } from './use-async-options.js';
 
 const { useListCompaniesQuery, useCompanyQuery } = platform;
 
@@ -22,7 +22,7 @@ export function useCompanyChoice(chosen: string | null = null): Choice {
     isAdmin ? { query: { ...search.query, sort: 'name' }, toasts: false } : skipToken,
   );
   const own = useCompanyQuery(
-    isElsewhere(chosen, data?.items) ? { params: { companyId: chosen }, toasts: false } : skipToken,
+    isMissingFrom(chosen, data?.items) ? { params: { companyId: chosen }, toasts: false } : skipToken,
   ).currentData;
   const companies = [...(own ? [own] : []), ...(data?.items ?? [])];
   return {

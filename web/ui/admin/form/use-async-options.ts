@@ -20,7 +20,7 @@ export function useAsyncOptions() {
 }
 
 /** `chosen` is missing from the results, so it is fetched separately. */
-export const isElsewhere = (
+export const isMissingFrom = (
   chosen: string | null,
   found: readonly { readonly id: string }[] | undefined,
 ): chosen is string => chosen !== null && found !== undefined && found.every(({ id }) => id !== chosen);

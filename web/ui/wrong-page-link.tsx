@@ -6,7 +6,7 @@ const DestinationLink = lazy(() =>
   import('./destination-link.js').then(({ DestinationLink }) => ({ default: DestinationLink })),
 );
 
-export const TypedElsewhere = ({ typed }: { readonly typed: string }) => (
+export const WrongPageLink = ({ typed }: { readonly typed: string }) => (
   <LatePart>
     <DestinationLink typed={typed} />
   </LatePart>
