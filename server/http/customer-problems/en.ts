@@ -95,7 +95,7 @@ export const en: CustomerProblems = {
   CABINET_INACTIVE: {
     title: 'Locker station unavailable',
     message:
-      'Choose another locker station or come back later. This one is not taking orders at the moment. Space elsewhere: {alternatives}.',
+      'Choose another locker station or come back later. This one is not taking orders at the moment. Locker stations with space: {alternatives}.',
   },
   CABINET_UNHEARD: {
     title: 'Locker station offline',
@@ -170,22 +170,22 @@ export const en: CustomerProblems = {
   UNDER_MAINTENANCE: {
     title: 'Locker station under maintenance',
     message:
-      'Choose another locker station, or a later date. This one is closed for maintenance until {until}. Space elsewhere: {alternatives}.',
+      'Choose another locker station, or a later date. This one is closed for maintenance until {until}. Locker stations with space: {alternatives}.',
   },
   NO_LOCKER_AVAILABLE: {
     title: 'No free locker left',
     message:
-      'Try again later or choose another locker station. No suitable locker is free now. The first one is free {from}. Space elsewhere: {alternatives}.',
+      'Try again later or choose another locker station. No suitable locker is free now. The first one is free {from}. Locker stations with space: {alternatives}.',
   },
   NO_LOCKER_FITS: {
     title: 'No locker fits',
     message:
-      'Split the order into several. No locker of this locker station holds it in one go. Space elsewhere: {alternatives}.',
+      'Split the order into several. No locker of this locker station holds it in one go. Locker stations with space: {alternatives}.',
   },
   NO_LOCKER_IN_SERVICE: {
     title: 'No locker in service',
     message:
-      'Choose another locker station. This one has no locker with a working lock yet. Space elsewhere: {alternatives}.',
+      'Choose another locker station. This one has no locker with a working lock yet. Locker stations with space: {alternatives}.',
   },
   ORDER_CANCELLED: {
     title: 'Order cancelled',
