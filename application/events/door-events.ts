@@ -96,7 +96,7 @@ const doorTaskBehind = async (store: Store, code: DoorCode): Promise<DoorCode | 
   isLive(code) ? code : liveDoorCode(store, code.orderId, code.step);
 
 /** The task moved to another locker and back: a closing for the first code there does not concern the second. */
-async function wasElsewhereSince(store: Store, code: DoorCode, doorTask: DoorCode): Promise<boolean> {
+async function wasAtOtherLockerSince(store: Store, code: DoorCode, doorTask: DoorCode): Promise<boolean> {
   const codes = await store.doorCodes.where({ orderId: code.orderId, step: code.step });
   const ids = codes.map(({ id }) => id);
   return codes
@@ -134,7 +134,7 @@ async function applyDoorTaskDoor(
   const doorTask = await doorTaskBehind(store, code);
   // The task may be at another locker by now, where nothing was put in; staff must inspect this one.
   if (doorTask?.lockerId !== grant.lockerId) return blockAfterLateOpening(app, store, grant.lockerId, code);
-  if (await wasElsewhereSince(store, code, doorTask)) return;
+  if (await wasAtOtherLockerSince(store, code, doorTask)) return;
   // Or staff moved the order on.
   if ((await app.kinds.doors[doorTask.orderKind].refusal(store, doorTask)) === null)
     await finish(app, store, doorTask, { at: event.at, actor: 'door' });
