@@ -112,14 +112,14 @@ function printedLines(lines: readonly Line[], { amount, rate }: Typography): Pri
 
 function movementsOf({ payments }: RentalReceipt, { amount }: Typography): PrintedTable {
   const held = payments.filter((payment) => isHeld(payment) && payment.replacedById === null);
-  const elsewhere = sum(payments, ({ refundedOffCardCents }) => refundedOffCardCents);
+  const offCard = sum(payments, ({ refundedOffCardCents }) => refundedOffCardCents);
   const otherwise = sum(payments, ({ paidOffCardCents }) => paidOffCardCents);
   const rows: readonly (readonly [string, number])[] = [
     ['Réservé (empreinte bancaire, non débitée)', sum(held, ({ amountCents }) => amountCents)],
     ['Débité', sum(payments, ({ capturedCents }) => capturedCents) - otherwise],
     ['Payé par un autre moyen', otherwise],
-    ['Remboursé sur la carte', sum(payments, ({ refundedCents }) => refundedCents) - elsewhere],
-    ['Rendu par un autre moyen', elsewhere],
+    ['Remboursé sur la carte', sum(payments, ({ refundedCents }) => refundedCents) - offCard],
+    ['Rendu par un autre moyen', offCard],
     ['Libéré (empreinte levée, jamais débitée)', releasedCents(payments)],
   ];
   return {
