@@ -21,7 +21,7 @@ interface Entry {
   /** The preceding words, such as `rentals capture`. */
   readonly path: string;
   readonly words: readonly (readonly [string, string])[];
-  /** Options with closed values, by command: the same name may have other values elsewhere. */
+  /** Options with closed values, by command: the same name may have other values in another command. */
   readonly closed?: readonly (readonly [string, readonly string[]])[];
 }
 

@@ -146,7 +146,7 @@ const placeOf = (url: string, env: NodeJS.ProcessEnv) => ({
   isProduction: env['CONSIGNE_PRODUCTION'] === '1',
 });
 
-/** A token from the environment needs no profile: for scripts that store their secrets elsewhere. */
+/** A token from the environment needs no profile: for scripts that store their secrets in another place. */
 const fromEnvironment = (env: NodeJS.ProcessEnv): Profile | null => {
   const token = env['CONSIGNE_TOKEN'];
   if (!token) return null;
