@@ -148,7 +148,7 @@ async function initialised(dataSource: DataSource, triesLeft = connectingTries):
 function poolOf({ driver }: DataSource): pg.Pool {
   const pool: unknown = 'master' in driver ? driver.master : null;
   if (pool instanceof pg.Pool) return pool;
-  throw new Error('TypeORM keeps its PostgreSQL pool elsewhere than in version 1.1.1');
+  throw new Error('TypeORM keeps its PostgreSQL pool in another place than version 1.1.1');
 }
 
 function connection(

@@ -176,7 +176,7 @@ export async function openFile(options: OpenOptions): Promise<OpenedFile> {
 function handleOf({ driver }: DataSource): Handle {
   const handle: unknown = 'databaseConnection' in driver ? driver.databaseConnection : null;
   if (handle instanceof Sqlite) return handle;
-  throw new Error('TypeORM keeps its connection to SQLite elsewhere than in version 1.1.1');
+  throw new Error('TypeORM keeps its connection to SQLite in another place than version 1.1.1');
 }
 
 /** The connection that writes: one unit of work after another. */
