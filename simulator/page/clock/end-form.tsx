@@ -9,7 +9,7 @@ import { usePolled } from '#simulator/page/polled.js';
 import { Select } from '#simulator/page/select.js';
 import { useSimNow } from './sim-now.js';
 
-const elsewhere = 'instant';
+const otherInstant = 'instant';
 
 interface Props {
   readonly action: Action<[ClockChange]>;
@@ -24,12 +24,12 @@ export function EndForm({ action }: Props) {
   const [landing, setLanding] = useState<(typeof landings)[number]['value']>('at');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const isThere = chosen === elsewhere || ends.some(({ orderId }) => orderId === chosen);
-  const target = isThere ? chosen : (ends[0]?.orderId ?? elsewhere);
-  const isElsewhere = target === elsewhere;
+  const isThere = chosen === otherInstant || ends.some(({ orderId }) => orderId === chosen);
+  const target = isThere ? chosen : (ends[0]?.orderId ?? otherInstant);
+  const isOtherInstant = target === otherInstant;
   const jump = (event: FormEvent): void => {
     event.preventDefault();
-    const asked = isElsewhere ? jumpTo(typed, now) : { change: changeTo(target, landing) };
+    const asked = isOtherInstant ? jumpTo(typed, now) : { change: changeTo(target, landing) };
     setProblem('problem' in asked ? asked.problem : null);
     if ('change' in asked) void action.run(asked.change);
   };
@@ -42,12 +42,12 @@ export function EndForm({ action }: Props) {
         options={[
           ...ends.map((end) => ({ value: end.orderId, label: endText(end, now) })),
           {
-            value: elsewhere,
+            value: otherInstant,
             label: ends.length > 0 ? 'Un autre instant…' : 'Aucune en cours : un instant…',
           },
         ]}
       />
-      {isElsewhere ? (
+      {isOtherInstant ? (
         <Field
           label="Instant"
           type="datetime-local"
