@@ -1,7 +1,7 @@
 /**
  * `npm run drill -- image`: the last stage of the Dockerfile without a container. `npm run drill -- install`: installs what `npm run release` made, in an empty folder, as an ordinary user, by the
  * commands of docs/guide-administrator.md (its blocks `sh drill …`), and uses it: administrator, cabinet, backup, restore
- * elsewhere, recovery, upgrade. Prints each step; ends with 1 at the first that fails.
+ * on another machine, recovery, upgrade. Prints each step; ends with 1 at the first that fails.
  *
  * The guide's own address, people and mail server stand for those of a reader: the drill puts its own in their place.
  */
@@ -269,19 +269,19 @@ const installation = {
     requireOwnOnly(at('data'));
     return megabytes(at('backups', name));
   },
-  'the backup is restored elsewhere, and has the same data': async () => {
+  'the backup is restored in another folder, and has the same data': async () => {
     await stop();
     const move =
-      'mkdir elsewhere; tar -xzf consigne-server-*.tar.gz -C elsewhere --strip-components=1; cp -p consigne/.env elsewhere/; mv data data.before';
+      'mkdir restored; tar -xzf consigne-server-*.tar.gz -C restored --strip-components=1; cp -p consigne/.env restored/; mv data data.before';
     require((await started(move).ended) === 0, 'the archive is not unpacked again');
-    settle(at('elsewhere/.env'), { MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
+    settle(at('restored/.env'), { MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
     require(/autre MASTER_KEY/.test(
       await follow('restore', { exit: 78 }),
     ), 'another key is not refused by name');
     require(!existsSync(at('data/consigne.sqlite')), 'a refused restore changed something');
-    copyFileSync(at('consigne/.env'), at('elsewhere/.env'));
+    copyFileSync(at('consigne/.env'), at('restored/.env'));
     await follow('restore');
-    await start(blocks.get('start').replace('cd consigne', 'cd elsewhere'));
+    await start(blocks.get('start').replace('cd consigne', 'cd restored'));
     require((await cabinets()).includes('Gare sud'), 'the cabinet is not there');
     requireOwnOnly(at('data'));
     await stop();
