@@ -1,6 +1,6 @@
 /**
  * Servers for the tests of all workers, in one process: the built modules are loaded and compiled once, and the tenth
- * server starts in a fourth of the first one's time. The start and end of a process are tested elsewhere
+ * server starts in a fourth of the first one's time. The start and end of a process have their own test
  * (crash.test.ts).
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';

@@ -20,7 +20,7 @@ const english =
 const wanted = /^(?:Token is required|Refresh token is required|Invalid color format|Invalid input|Required)/;
 
 /** Errors that the outside world causes. */
-const elsewhere = /^(?:LOCK_|PAYMENT_PROVIDER_UNAVAILABLE$)/;
+const outsideErrors = /^(?:LOCK_|PAYMENT_PROVIDER_UNAVAILABLE$)/;
 /** A request that cannot be parsed is refused before its caller is known. */
 const general = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'VALIDATION_FAILED'];
 
@@ -39,7 +39,8 @@ function checkRefusal(operation: Operation, { status, type, text }: Answered): s
   if (fault) return fault;
   const { code, title, message, errors = {} } = problem;
   if (problem.status !== status) return `it says ${problem.status}`;
-  if (status >= 500 && !(elsewhere.test(code) && operation.refusals.has(code))) return `${status} ${code}`;
+  if (status >= 500 && !(outsideErrors.test(code) && operation.refusals.has(code)))
+    return `${status} ${code}`;
   if (!general.includes(code) && !operation.refusals.has(code)) return `the document does not name ${code}`;
   const foreignWords = [title, message, ...Object.values(errors).flat()].find(
     (words) => words === '' || (english.test(words) && !wanted.test(words)),

@@ -25,7 +25,7 @@ const compose = parse(read('compose.yaml')) as {
 const { services } = compose;
 
 /** Settings of the image, and settings that a container of this file does not use. */
-const elsewhere: Readonly<Record<string, string>> = {
+const setOtherwise: Readonly<Record<string, string>> = {
   HOST: 'the image',
   PORT: 'the image; PORT of the .env is where the machine offers it',
   DATA_DIR: 'the image: the volume',
@@ -36,7 +36,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 test('allows every setting of the server in an .env', () => {
   const given = Object.keys(services['app']?.environment ?? {});
 
-  expect(Object.keys(settings).filter((name) => !given.includes(name) && !(name in elsewhere))).toEqual([]);
+  expect(Object.keys(settings).filter((name) => !given.includes(name) && !(name in setOtherwise))).toEqual(
+    [],
+  );
   expect(given.filter((name) => !(name in settings))).toEqual(['NODE_EXTRA_CA_CERTS']);
 });
 

@@ -9,7 +9,7 @@ const self = relative(root, import.meta.filename);
 
 /** Those that mean nothing else in English code; each is found as a word and as a part of a name. */
 const oldWords =
-  'deed deeds errand errands abreast turnstile beat beats sought whoever whomever tripwire rehearse rehearsed rehearsal patience patiently told'.split(
+  'deed deeds errand errands abreast turnstile beat beats sought whoever whomever tripwire rehearse rehearsed rehearsal patience patiently told elsewhere'.split(
     ' ',
   );
 

@@ -30,7 +30,7 @@ test('notifies once per commit of a watched topic, and never of another', () => 
   watch('page', watched(['order', 'locker']));
   watch('neighbour', watched(['other']));
 
-  change('order', 'locker', 'elsewhere');
+  change('order', 'locker', 'unwatched');
   expect(received).toEqual(['page epoch.1']);
 });
 

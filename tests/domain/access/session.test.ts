@@ -23,7 +23,7 @@ const used = rotated(session, 'first', 'second', 'desk', start);
 
 test.each([
   ['unused', session, 'first', 'desk', start, 'rotate'],
-  ['unused, from elsewhere', session, 'first', 'thief', start + day, 'rotate'],
+  ['unused, from another client', session, 'first', 'thief', start + day, 'rotate'],
   ['used just now by the same client', used, 'first', 'desk', start + raceMs, 'rotate'],
   ['used just now by another client', used, 'first', 'thief', start, 'reuse'],
   ['used a little longer ago', used, 'first', 'desk', start + raceMs + 1, 'reuse'],

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
       }
       await store.rentalItems.add(anItem({ id: 'item-2', cabinetId: 'rental' }));
       await store.rentalUnits.add(
-        aUnit({ id: 'unit-elsewhere', rentalItemId: 'item-2', lockerId: 'locker-rental' }),
+        aUnit({ id: 'unit-other', rentalItemId: 'item-2', lockerId: 'locker-rental' }),
       );
       const link = { ...sampleRows.cabinetLinks, id: 'a', isOnline: true, lastSeenAt: noon };
       await store.cabinetLinks.add(link);
@@ -98,11 +98,11 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
       ]),
     );
     expect(lockers).toEqual(alone.flat());
-    expect(units.map(({ unitId }) => unitId).sort()).toEqual(['unit-1', 'unit-2', 'unit-elsewhere']);
+    expect(units.map(({ unitId }) => unitId).sort()).toEqual(['unit-1', 'unit-2', 'unit-other']);
   });
 
   test('do not count a unit that is out', async () => {
-    const order = { id: 'out', unitId: 'unit-elsewhere', lockerId: 'locker-rental', rentalCode: 'OUTT' };
+    const order = { id: 'out', unitId: 'unit-other', lockerId: 'locker-rental', rentalCode: 'OUTT' };
     await fresh.database.transaction((store) =>
       store.rentalOrders.add(anOrder({ ...order, occupiedFrom: noon, occupiedUntil: noon + hour })),
     );

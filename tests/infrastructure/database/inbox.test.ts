@@ -87,11 +87,11 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
   test('is limited to the company, the cabinets, the kinds and the record that are asked for', async () => {
     const { scope } = all;
     const foreign = await ask({ scope: { ...scope, companyIds: ['company-2'] } });
-    const elsewhere = await ask({ scope: { ...scope, cabinetIds: ['cabinet-2'] } });
+    const otherCabinet = await ask({ scope: { ...scope, cabinetIds: ['cabinet-2'] } });
     const few = await ask({ kinds: ['debtOwed'] });
     const one = await ask({ subjects: { kinds: ['rentalOrder'], ids: ['order-6'] }, view: 'mine' });
 
-    expect([foreign.total, elsewhere.total]).toEqual([0, 0]);
+    expect([foreign.total, otherCabinet.total]).toEqual([0, 0]);
     expect(entriesOf(few.rows)).toEqual(['rentalOrder ORD6 debtOwed', 'rentalOrder ORD7 debtOwed']);
     expect(one).toMatchObject({ total: 1, rows: [{ place: 1 }, {}, {}, {}, {}] });
   });

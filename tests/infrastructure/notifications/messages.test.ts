@@ -212,14 +212,14 @@ describe('a text message', () => {
   });
 
   test('is not sent, with the key, to the target of a redirect', async () => {
-    const elsewhere = await opened(listenHttp(() => ({ status: 201, body: '{}' })));
-    const far = await opened(listenHttp(() => ({ status: 307, body: '{}', location: elsewhere.url })));
+    const redirectTarget = await opened(listenHttp(() => ({ status: 201, body: '{}' })));
+    const far = await opened(listenHttp(() => ({ status: 307, body: '{}', location: redirectTarget.url })));
     const send = createSms({ provider: 'brevo', apiKey: 'xkeysib-1', sender: 'Consigne', baseUrl: far.url });
 
     await expect(send('0612345678', 'x')).rejects.toThrow();
 
     expect(far.heard).toHaveLength(1);
-    expect(elsewhere.heard).toEqual([]);
+    expect(redirectTarget.heard).toEqual([]);
   });
 
   test.each([

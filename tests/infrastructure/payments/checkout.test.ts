@@ -189,7 +189,7 @@ describe('a checkout', () => {
   it('of another program, or a missing one, is refused', async () => {
     const bench = await startGateway();
     const foreign = await bench.stripe.checkout.sessions.create({
-      success_url: 'http://elsewhere.test',
+      success_url: 'http://other.test',
       line_items: [{ price_data: { currency: 'eur', unit_amount: 100, product_data: { name: 'x' } } }],
     });
 

@@ -31,7 +31,7 @@ const lastAudit = async () => {
 
 describe('turning it on', () => {
   test('takes the password and a first code, and returns ten recovery codes', async () => {
-    const elsewhere = await signIn(world, 'operator');
+    const otherSession = await signIn(world, 'operator');
     expect(await operator.mySecondFactor({})).toEqual({
       isOn: false,
       since: null,
@@ -49,7 +49,7 @@ describe('turning it on', () => {
     for (const one of recoveryCodes) expect(one).toMatch(/^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/);
     expect(await operator.mySecondFactor({})).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect(await operator.me({})).toMatchObject({ hasSecondFactor: true });
-    await ended(elsewhere);
+    await ended(otherSession);
     expect(await lastMail()).toBe('Double authentification activée');
     expect(await lastAudit()).toMatchObject({ action: 'user.secondFactorOn', facts: {} });
   });

@@ -10,9 +10,9 @@ const world = await worldForFile();
 
 let addresses = 0;
 /** Every try comes from a new address, so that no budget is spent on the way. */
-const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
+const fromNewAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
 
-const login = (body: unknown) => callRaw(world, 'POST', '/auth/login', body, elsewhere());
+const login = (body: unknown) => callRaw(world, 'POST', '/auth/login', body, fromNewAddress());
 
 const change = (id: string, changes: object) =>
   world.running.platform.ports.transaction(async (store) => {
@@ -59,7 +59,7 @@ describe('signing in', () => {
   });
 
   test('refuses the people of a deleted company, and signs them out', async () => {
-    const neighbour = await signIn(world, 'neighbour', elsewhere());
+    const neighbour = await signIn(world, 'neighbour', fromNewAddress());
     await world.running.platform.ports.transaction(async (store) => {
       await store.companies.save({ ...(await store.companies.get(demoIds.neighbour)), deletedAt: 1 });
     });

@@ -150,7 +150,7 @@ test('600 wrong tries from 100 addresses of one /48 lock no customer out, of any
     expect(await by({ 'x-order-token': token })).toBe('done');
   }
   const [one, other] = parcels;
-  const elsewhere = { 'x-cabinet': one?.cabinetId ?? '' };
-  const foreign = holder(world, other?.depositCode ?? '', '203.0.113.9', elsewhere);
+  const atOtherCabinet = { 'x-cabinet': one?.cabinetId ?? '' };
+  const foreign = holder(world, other?.depositCode ?? '', '203.0.113.9', atOtherCabinet);
   expect(await codeOf(foreign.look())).toBe('DIGITS_REQUIRED');
 }, 120_000);

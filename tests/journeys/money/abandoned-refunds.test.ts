@@ -122,7 +122,7 @@ const sales = [
       manager.cancelPressingOrder({ params: { pressingOrderId }, body: { reason } }),
     again: (pressingOrderId: string, by = manager) =>
       by.refundPressingAgain({ params: { pressingOrderId }, body: { reason } }),
-    elsewhere: (pressingOrderId: string) =>
+    offCard: (pressingOrderId: string) =>
       manager.pressingRefundedOffCard({ params: { pressingOrderId }, body: { reason } }),
   },
   {
@@ -136,12 +136,12 @@ const sales = [
     cancel: (shopOrderId: string) => manager.cancelShopOrder({ params: { shopOrderId }, body: { reason } }),
     again: (shopOrderId: string, by = manager) =>
       by.refundShopOrderAgain({ params: { shopOrderId }, body: { reason } }),
-    elsewhere: (shopOrderId: string) =>
+    offCard: (shopOrderId: string) =>
       manager.shopRefundedOffCard({ params: { shopOrderId }, body: { reason } }),
   },
 ];
 
-describe.each(sales)('a refund of $name that was given up', ({ buy, detail, cancel, again, elsewhere }) => {
+describe.each(sales)('a refund of $name that was given up', ({ buy, detail, cancel, again, offCard }) => {
   test('is requested again by managers, and made once', async () => {
     const orderId = await buy();
     expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
@@ -168,7 +168,7 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
     const { owedRefund, refundableAmount } = await detail(orderId);
     expect(owedRefund).toEqual({ amount: refundableAmount, isReturned: false });
 
-    expect(await elsewhere(orderId)).toMatchObject({ owedRefund: null, refundableAmount: 0 });
+    expect(await offCard(orderId)).toMatchObject({ owedRefund: null, refundableAmount: 0 });
 
     expect(await waiting()).toEqual([]);
     expect(await codeOf(again(orderId))).toBe('NOTHING_TO_REFUND');
@@ -181,7 +181,7 @@ describe.each(sales)('a refund of $name that was given up', ({ buy, detail, canc
     await cancel(orderId);
 
     expect(await codeOf(again(orderId))).toBe('MONEY_IN_MOTION');
-    expect(await codeOf(elsewhere(orderId))).toBe('MONEY_IN_MOTION');
+    expect(await codeOf(offCard(orderId))).toBe('MONEY_IN_MOTION');
 
     world.simulator.payments.faults.clear();
     await world.pass(minuteMs);

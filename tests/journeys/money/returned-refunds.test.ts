@@ -99,15 +99,15 @@ describe('a shop order that was cancelled', () => {
   });
 
   test('is taken off the board by managers who paid it another way, and owes nothing any more', async () => {
-    const elsewhere = (by = manager) => by.shopRefundedOffCard({ params, body: { reason: 'Virement' } });
-    expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
+    const offCard = (by = manager) => by.shopRefundedOffCard({ params, body: { reason: 'Virement' } });
+    expect(await codeOf(offCard())).toBe('NOTHING_TO_REFUND');
     await world.pass(untilReturned);
     manager = await signIn(world, 'manager');
     const { totalAmount, owedRefund } = await manager.shopOrder({ params });
     expect(owedRefund).toEqual({ amount: totalAmount, isReturned: true });
-    expect(await codeOf(elsewhere(await signIn(world, 'operator')))).toBe('FORBIDDEN');
+    expect(await codeOf(offCard(await signIn(world, 'operator')))).toBe('FORBIDDEN');
 
-    const detail = await elsewhere();
+    const detail = await offCard();
 
     expect(detail).toMatchObject({
       ...{ owedRefund: null, refundableAmount: 0 },
@@ -126,7 +126,7 @@ describe('a shop order that was cancelled', () => {
       params.shopOrderId,
     );
     expect(await codeOf(again())).toBe('NOTHING_TO_REFUND');
-    expect(await codeOf(elsewhere())).toBe('NOTHING_TO_REFUND');
+    expect(await codeOf(offCard())).toBe('NOTHING_TO_REFUND');
     const [newest] = (await manager.listAudit({ query: { subjectId: params.shopOrderId } })).items;
     expect(newest).toMatchObject({ action: 'shopOrder.refundedOffCard', reason: 'Virement' });
 

@@ -20,10 +20,12 @@ const start = async (env: Record<string, string> = {}): Promise<World> => {
 
 test('it is refused, and the outside world of the running one survives its next start', async () => {
   const first = await start();
-  const elsewhere = `sqlite:${join(dataDir, 'elsewhere.sqlite')}`;
+  const otherDatabase = `sqlite:${join(dataDir, 'other.sqlite')}`;
 
   await expect(start()).rejects.toThrow('est déjà utilisé par un autre serveur');
-  await expect(start({ DATABASE_URL: elsewhere })).rejects.toThrow('est déjà utilisé par un autre serveur');
+  await expect(start({ DATABASE_URL: otherDatabase })).rejects.toThrow(
+    'est déjà utilisé par un autre serveur',
+  );
 
   const locker = first.simulator.cabinets.get(demoIds.rentalCabinet).lockers[0];
   await first.simulator.control({

@@ -188,8 +188,8 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
     const wrong = world.as({ 'x-order-token': 'somebody-else' });
     expect(await refusalOf(wrong.reportDamage({ params, body }))).toMatchObject({ code: 'PROOF_WRONG' });
     expect(await refusalOf(wrong.damageReports({ params }))).toMatchObject({ code: 'PROOF_WRONG' });
-    const elsewhere = { params: { ...params, code: 'ZZZZ' }, body };
-    expect(await refusalOf(order.client.reportDamage(elsewhere))).toMatchObject({ code: 'PROOF_WRONG' });
+    const ofOtherOrder = { params: { ...params, code: 'ZZZZ' }, body };
+    expect(await refusalOf(order.client.reportDamage(ofOtherOrder))).toMatchObject({ code: 'PROOF_WRONG' });
 
     expect((await photoOf(null, order.orderId, photoId)).status).toBe(401);
     expect((await photoOf('neighbour', order.orderId, photoId)).status).toBe(404);

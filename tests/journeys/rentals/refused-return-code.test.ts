@@ -135,17 +135,19 @@ test('a second attempt gets another code and counts again; the locker stays bloc
 });
 
 test('the next customer is moved to another unit, or notified in time that there is none', async () => {
-  const elsewhere = await unitBehind(41, 'eurolock3780');
-  await manager.takeOutOfService({ params: { lockerId: elsewhere }, body: { reason: 'Charnière' } });
+  const otherLockerId = await unitBehind(41, 'eurolock3780');
+  await manager.takeOutOfService({ params: { lockerId: otherLockerId }, body: { reason: 'Charnière' } });
   const { renter } = await broughtBack();
   const moving = await payFor(world, await bookIt({ startInMs: 4 * hourMs }));
   const cancelled = await payFor(world, await bookIt({ startInMs: 9 * hourMs }));
-  await (await staff()).putInService({ params: { lockerId: elsewhere }, body: { reason: 'Réparée' } });
+  await (await staff()).putInService({ params: { lockerId: otherLockerId }, body: { reason: 'Réparée' } });
   await tell(renter);
 
   await world.pass(4 * hourMs + minuteMs);
   expect(await moving.status()).toMatchObject({ status: 'PendingPickup', lockerNumber: 41 });
-  await (await staff()).takeOutOfService({ params: { lockerId: elsewhere }, body: { reason: 'Charnière' } });
+  await (
+    await staff()
+  ).takeOutOfService({ params: { lockerId: otherLockerId }, body: { reason: 'Charnière' } });
   await world.pass(5 * hourMs);
 
   expect(await cancelled.status()).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });

@@ -51,16 +51,19 @@ describe('an item', () => {
 
   test('without a reference is found by the identifier of the export, and by none of another cabinet', async () => {
     const known = await makeSellable(manager, { name: 'Sans référence', sku: null, price: 3 });
-    const elsewhere = await makeSellable(manager, { cabinetId: demoIds.pressingCabinet, name: 'Ailleurs' });
+    const itemOfOtherCabinet = await makeSellable(manager, {
+      cabinetId: demoIds.pressingCabinet,
+      name: 'Ailleurs',
+    });
     const head = 'Nom;Prix;Identifiant';
     const before = await many();
 
     const renamed = await importFile(manager, `${head}\nNommé;3,5;${known.id.toUpperCase()}`);
-    const foreign = await importFile(manager, `${head}\nAilleurs;3,5;${elsewhere.id}`);
+    const foreign = await importFile(manager, `${head}\nAilleurs;3,5;${itemOfOtherCabinet.id}`);
     const twice = await importFile(manager, `${head}\nNommé;4;${known.id}\nCopie;5;${known.id}`);
 
     expect(renamed).toMatchObject({ created: 0, updated: 1, problems: [] });
-    expect(foreign.problems).toMatchObject([{ line: 2, field: 'id', value: elsewhere.id }]);
+    expect(foreign.problems).toMatchObject([{ line: 2, field: 'id', value: itemOfOtherCabinet.id }]);
     expect(twice.problems).toMatchObject([{ line: 3, field: 'id' }]);
     expect(await manager.item({ params: { sellableItemId: known.id } })).toMatchObject({
       name: 'Nommé',

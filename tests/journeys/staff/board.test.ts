@@ -130,9 +130,11 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
       cabinetId: demoIds.rentalCabinet,
       rentals: 2,
     });
-    const elsewhere = await (await manager()).boardFigures({ query: { cabinetId: demoIds.parcelCabinet } });
-    expect(elsewhere.current.totals).toMatchObject({ rentals: 0, occupancy: { share: null } });
-    expect(elsewhere.current.days).toHaveLength(30);
+    const otherCabinet = await (
+      await manager()
+    ).boardFigures({ query: { cabinetId: demoIds.parcelCabinet } });
+    expect(otherCabinet.current.totals).toMatchObject({ rentals: 0, occupancy: { share: null } });
+    expect(otherCabinet.current.days).toHaveLength(30);
   });
 
   test('refuses other lengths of a period, and unknown fields', async () => {

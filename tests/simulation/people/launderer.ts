@@ -66,8 +66,8 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
   if (!(await staffDoorTask(person, orderId, { take: true }))) return;
   await person.pause(plan.staffMs);
   await person.send('return', (app) => giveBack(app, operator, { orderId })).catch(unlessRefused);
-  const elsewhere = plan.takesAnother ? { orderId, isOtherLocker: true } : null;
-  if (!(await staffDoorTask(person, orderId, { put: plan.id }, elsewhere))) return;
+  const otherLocker = plan.takesAnother ? { orderId, isOtherLocker: true } : null;
+  if (!(await staffDoorTask(person, orderId, { put: plan.id }, otherLocker))) return;
   const pickup = await codeInMail(person, /Code de retrait/, 2 * hour);
   if (pickup === null || !plan.fetches) return;
   await person.pause(plan.fetchesAfterMs);
@@ -91,7 +91,7 @@ async function staffDoorTask(
   person: Person,
   orderId: string,
   content: { readonly put: string } | { readonly take: true },
-  elsewhere: ReturnInput | null = null,
+  otherLocker: ReturnInput | null = null,
 ): Promise<boolean> {
   const seen = await person
     .read('pressing detail', (app) => detail(app, operator, { orderId }))
@@ -101,8 +101,8 @@ async function staffDoorTask(
   const isTheirs = step === ('put' in content ? 'return' : 'collect');
   if (code === null || !isTheirs) return false;
   const doorTask: DoorTask = { code, content, way: 'code', says: 'atOnce' };
-  const taken = elsewhere
-    ? await takeAnother(person, doorTask, (app) => giveBack(app, operator, elsewhere))
+  const taken = otherLocker
+    ? await takeAnother(person, doorTask, (app) => giveBack(app, operator, otherLocker))
     : doorTask;
   return runDoorTask(person, taken);
 }

@@ -22,11 +22,11 @@ const isFull = (error: unknown): boolean =>
 export async function takeAnother(
   person: Person,
   doorTask: DoorTask,
-  elsewhere: (app: SimulatedApp) => Promise<WithDoorTask>,
+  requestOther: (app: SimulatedApp) => Promise<WithDoorTask>,
 ): Promise<DoorTask> {
   let code: string | null = null;
   await atOpenDoor(person, doorTask, async (lockerId) => {
-    const other = await person.send('other locker', elsewhere).catch(async (error: unknown) => {
+    const other = await person.send('other locker', requestOther).catch(async (error: unknown) => {
       // Closing the door completes the task.
       if (isFull(error)) await reachInto(person, lockerId, doorTask.content);
       return unlessRefused(error);

@@ -91,9 +91,9 @@ async function prepare(person: Person, plan: SalePlan, orderId: string): Promise
       continue;
     }
     const doorTask: DoorTask = { code, content: { put: plan.id }, way: plan.way, says: 'atOnce' };
-    const elsewhere = { ...byOrder, isOtherLocker: true };
+    const otherLocker = { ...byOrder, isOtherLocker: true };
     const taken = plan.takesAnother
-      ? await takeAnother(person, doorTask, (app) => readyShopOrder(app, operator, elsewhere))
+      ? await takeAnother(person, doorTask, (app) => readyShopOrder(app, operator, otherLocker))
       : doorTask;
     await runDoorTask(person, taken);
     return person.pause(minute);

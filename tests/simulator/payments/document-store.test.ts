@@ -47,7 +47,7 @@ describe('the store of the simulator', () => {
     expect(openDocumentStore(file).collection('doors').all()).toEqual(['shut']);
   });
 
-  it('refuses a file that is damaged elsewhere', () => {
+  it('refuses a file that is damaged before its last line', () => {
     const file = freshFile();
     openDocumentStore(file).collection('doors').set('1', 'shut');
     appendFileSync(file, 'garbage\n[["doors","2","open"]]\n');

@@ -21,7 +21,7 @@ async function platform(
         body: Buffer.concat(chunks).toString(),
         signature: String(request.headers['stripe-signature']),
       });
-      response.writeHead(statuses.shift() ?? 200, { location: '/elsewhere' }).end('ok');
+      response.writeHead(statuses.shift() ?? 200, { location: '/other' }).end('ok');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

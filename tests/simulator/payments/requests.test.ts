@@ -98,9 +98,9 @@ describe('an idempotency key', () => {
     await post(bench, path, 'name=Camille', 'key-1');
 
     const other = await post(bench, path, 'name=Claude', 'key-1');
-    const elsewhere = await post(bench, '/v1/refunds', 'name=Camille', 'key-1');
+    const onOtherPath = await post(bench, '/v1/refunds', 'name=Camille', 'key-1');
 
-    expect([other.status, elsewhere.status]).toEqual([400, 400]);
+    expect([other.status, onOtherPath.status]).toEqual([400, 400]);
     expect(await other.json()).toMatchObject({ error: { type: 'idempotency_error' } });
   });
 

@@ -85,7 +85,7 @@ test('stays in the dialog after a refusal', async () => {
   await waitFor(() => expect(focused()).toBe('Oui'));
 });
 
-test('does not return after a click elsewhere', async () => {
+test('does not return after a click on another part', async () => {
   await show();
   (await button('Supprimer Lou')).focus();
   await userEvent.click(screen.getByText('Beside'));

@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, { readonly label: 
 };
 
 /** Notices of all orders, and the page of a locker, have their own dialogs. */
-const elsewhere = [
+const withOwnDialog = [
   ...['proof', 'answerPickup', 'settleDamage', 'refundedOffCard'],
   ...['open', 'inService', 'outOfService'],
 ];
@@ -37,7 +37,7 @@ test.each(waitingKinds)('%s leads to an action of its page', (kind) => {
     for (const remark of [null, 'damageReported'])
       for (const detail of ['rental', 'deposit']) {
         const { asks, label } = firstAction(kind, { subjectKind, remark, detail });
-        if (asks === null || elsewhere.includes(asks)) expect(label).not.toBe('');
+        if (asks === null || withOwnDialog.includes(asks)) expect(label).not.toBe('');
         else expect(label).toBe(labels[subjectKind]?.[asks]?.label);
       }
 });

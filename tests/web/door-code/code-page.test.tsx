@@ -244,7 +244,7 @@ describe('“Je n’ai rien déposé”', () => {
   });
 });
 
-test('polls often at a networked door, rarely elsewhere, and never after the end', () => {
+test('polls often at a networked door, rarely at any other, and never after the end', () => {
   expect(pollEveryMs(aVisit(), null)).toBe(eagerMs);
   expect(pollEveryMs(aVisit(blind), null)).toBe(calmMs);
   expect(pollEveryMs(aVisit({ doneAt: iso(0) }), null)).toBe(0);

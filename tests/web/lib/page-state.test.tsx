@@ -95,6 +95,6 @@ test('leads back to a cabinet’s page only', () => {
   expect(wayBack()).toBe('/rental/1?itemId=2');
   rememberWayBack('/cabinet/1');
   expect(wayBack()).toBe('/cabinet/1');
-  rememberWayBack('//elsewhere.example');
+  rememberWayBack('//other.example');
   expect(wayBack()).toBeNull();
 });

@@ -46,13 +46,15 @@ test('never gives two workers the same entries of the outbox', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await store.outbox.add(anEntry({ id, key: id }));
   });
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const elsewhere = AsyncLocalStorage.snapshot();
+  const outsideTransaction = AsyncLocalStorage.snapshot();
 
   // The later commit may have to begin again: the other's entries stay its own.
   const theirs: string[] = [];
   const mine = await one.transaction(async (first) => {
     const taken = await first.leaseDue(noon, noon + 1, 2);
-    const others = elsewhere(() => other.transaction((second) => second.leaseDue(noon, noon + 1, 4)));
+    const others = outsideTransaction(() =>
+      other.transaction((second) => second.leaseDue(noon, noon + 1, 4)),
+    );
     theirs.push(...ids(await others));
     return ids(taken);
   });
