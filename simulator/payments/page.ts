@@ -32,13 +32,13 @@ const style = `
 @media (prefers-color-scheme: dark) { :root { --ink: #eef1f7; --soft: #b4bdd0; --paper: #1b2130; --back: #11151f;
   --line: #77829b; --accent: #a9acff; --on-accent: #10123f; --bad: #ffb4ab; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--back); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--back); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; }
 section, form { background: var(--paper); border-radius: .75rem; padding: 1rem; margin: 0 0 1rem; }
 .sandbox { margin: 0; padding: .5rem 1rem; background: #ffd76a; color: #3a2c00; text-align: center; font-weight: 600; }
 h1 { font-size: 1.25rem; margin: 0 0 .25rem; }
 h2 { font-size: 1rem; margin: 0 0 .5rem; }
-p { margin: .5rem 0; overflow-wrap: anywhere; }
+p { margin: .5rem 0; }
 .amount { font-size: 2rem; font-weight: 700; margin: .25rem 0; }
 .soft { color: var(--soft); }
 label { display: block; font-weight: 600; margin-top: .75rem; }
@@ -49,7 +49,7 @@ input[aria-invalid=true] { border-color: var(--bad); border-width: 2px; }
 .choice input { width: 1.5rem; min-height: 1.5rem; flex: none; accent-color: var(--accent); }
 fieldset { border: 1px solid var(--line); border-radius: .5rem; padding: .25rem .75rem; margin: .75rem 0; }
 legend { font-weight: 600; padding: 0 .25rem; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: start; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr)); gap: .75rem; align-items: start; }
 .error { color: var(--bad); font-weight: 600; margin: .25rem 0 0; }
 button, .button { display: block; width: 100%; min-height: 2.75rem; margin-top: 1rem; padding: .5rem 1rem; font: inherit;
   font-weight: 600; text-align: center; text-decoration: none; border-radius: .5rem; border: 1px solid var(--accent);
