@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth, expectRoomForLargeText } from './accessible.js';
-import { startDemo, type Demo } from './demo.js';
-import { deskOf, parcelCabinet } from './desk.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { deskOf, parcelCabinet, pressing, shop } from './desk.js';
+import { book, drill } from './late-return.js';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const inLanguage = (page: Page, name: string) =>
@@ -97,6 +98,61 @@ test('the screen at the cabinet changes its language for one visitor, who types 
   await expect(page.getByLabel('Votre code')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain(code);
   await expectRoomForLargeText(page);
+  await demo.stop();
+});
+
+interface Named {
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** What the company wrote on the page of a cabinet, in French. */
+async function writtenIn(demo: Demo, cabinetId: string, offer: string): Promise<string[]> {
+  const read = async <T>(path: string): Promise<T> =>
+    (await fetch(`${demo.url}/api/cabinets/${cabinetId}${path}`)).json() as Promise<T>;
+  const cabinet = await read<Named & { location: string; branding: { companyName: string } }>('/public');
+  const { items } = await read<{ items: Named[] }>(offer);
+  const texts = [cabinet, ...items].flatMap(({ name, description }) => [name, description]);
+  return [...texts, cabinet.location, cabinet.branding.companyName].filter((text) => text !== null);
+}
+
+/** Those that a screen reader would read in the page's language; runs in the page. */
+function notMarkedFrench(french: readonly string[]): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = (node.textContent ?? '').replace(/^\d+ × /, '').trim();
+    const isMarked = node.parentElement?.closest<HTMLElement>('[lang]')?.lang === 'fr';
+    if (french.includes(text) && !isMarked && !node.parentElement?.closest('script')) found.push(text);
+  }
+  return found;
+}
+
+test('the pages of each mode have room for large letters, and mark what stays French', async ({ page }) => {
+  const demo = await startDemo();
+  // None is left: the notice of it stands in the form.
+  await book(demo);
+  await book(demo);
+  const pages = [
+    ['/rental', rentalCabinet, '/rental-items/availability', ''],
+    ['/rental', rentalCabinet, '/rental-items/availability', `?itemId=${drill}`],
+    ['/cabinet', pressing, '/items', ''],
+    ['/cabinet', shop, '/items', ''],
+  ] as const;
+  for (const other of ['fr', 'en', 'de', 'es']) {
+    await page.context().clearCookies();
+    await page.context().addCookies([{ name: 'langue', value: other, url: demo.url }]);
+    for (const [place, cabinetId, offer, search] of pages) {
+      const french = await writtenIn(demo, cabinetId, offer);
+      await page.goto(`${demo.url}${place}/${cabinetId}${search}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+      expect(await languageOf(page)).toBe(other);
+      expect(french.length).toBeGreaterThan(4);
+      expect(await page.evaluate(notMarkedFrench, french), `${other} ${place}`).toEqual([]);
+      await expectRoomForLargeText(page);
+    }
+  }
   await demo.stop();
 });
 

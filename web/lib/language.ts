@@ -8,6 +8,12 @@ const ofPage = import.meta.env.SSR ? ofServer() : document.documentElement.lang;
 
 export const language: Language = isLanguage(ofPage) ? ofPage : 'fr';
 
+/**
+ * What a company writes, such as names, descriptions, landing and legal texts: the `lang` of its element, so that a
+ * screen reader speaks it right on a page of another language (WCAG 3.1.2).
+ */
+export const companyLanguage: Language = 'fr';
+
 export const inLanguage = <Words>(catalogue: Catalogue<Words>): Words => catalogue[language];
 
 /** What a change of language stores for this tab (change-language.ts). */

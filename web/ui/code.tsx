@@ -6,7 +6,7 @@ import './field.css';
 import { Button } from './button.js';
 import { Icon } from './icons.js';
 import { useIsSharedScreen } from './shared-screen.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
@@ -75,11 +75,11 @@ export function Place({ name, address }: { readonly name: string; readonly addre
   const isShared = useIsSharedScreen();
   return (
     <p>
-      <strong>{name}</strong>
+      <strong lang={companyLanguage}>{name}</strong>
       {address && !isShared && (
         <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
           <Icon name="place" />
-          {address}
+          <span lang={companyLanguage}>{address}</span>
           <span className="unseen">{t.map}</span>
         </a>
       )}

@@ -5,7 +5,7 @@ import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 import { WrongPageLink } from './wrong-page-link.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { words } from './find-rental/words/index.js';
 
 const t = inLanguage(words);
@@ -40,7 +40,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
           <h2 id={title}>{t.knownRentals}</h2>
           {known.map(({ code, itemName, detail }) => (
             <Button key={code} kind="quiet" isWide onClick={() => onCode(code)}>
-              {itemName} ({code}) – {detail}
+              <span lang={companyLanguage}>{itemName}</span> ({code}) – {detail}
             </Button>
           ))}
         </section>

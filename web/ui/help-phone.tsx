@@ -1,7 +1,7 @@
 /** The page's own phone number, or that of the company that this device saw last where the address names none. */
 import { rememberedContact } from './brand.js';
 import { PhoneLink } from './phone-link.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
@@ -13,7 +13,7 @@ export function HelpPhone({ phone = null }: { readonly phone?: string | null }) 
   return (
     <div className="stack-tight">
       <p>
-        {t.question} {contact.companyName}
+        {t.question} <span lang={companyLanguage}>{contact.companyName}</span>
       </p>
       <PhoneLink phone={contact.phone} />
     </div>

@@ -1,17 +1,20 @@
 /** The frame of a public page: landmarks, a skip link, one h1 that takes the focus after a page change. */
 import type { ReactNode } from 'react';
+import type { Language } from '#domain/shared/languages.js';
 import { useHeadingFocus, useTitle } from '#web/lib/page-heading.js';
 import { ItemPicture } from './item-picture.js';
 import { LanguageSwitch } from './language-switch.js';
 import { LegalLinks } from './legal-links.js';
 import './page.css';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
 
 interface Props {
   readonly title: string;
+  /** Of the title, where it is not the page's. */
+  readonly titleLang?: Language | undefined;
   /** The company of the page. */
   readonly company?: string | null;
   readonly logoUrl?: string | null;
@@ -26,14 +29,14 @@ interface Props {
 /** The name is beside the logo, so the picture itself needs no alternative text. */
 export const PageHeader = ({ company, logoUrl }: Pick<Props, 'company' | 'logoUrl'>) => (
   <header className="page-header">
-    <p>
+    <p lang={companyLanguage}>
       {logoUrl ? <img className="page-logo" src={logoUrl} alt="" /> : null}
       {company ?? 'Consigne'}
     </p>
   </header>
 );
 
-export function Page({ title, company, logoUrl, cabinetId, subtitle, image, children }: Props) {
+export function Page({ title, titleLang, company, logoUrl, cabinetId, subtitle, image, children }: Props) {
   useTitle(title);
   const heading = useHeadingFocus();
   return (
@@ -46,7 +49,7 @@ export function Page({ title, company, logoUrl, cabinetId, subtitle, image, chil
         <div className="page-head pictured">
           <ItemPicture image={image} isFirst />
           <div className="stack-tight">
-            <h1 ref={heading} tabIndex={-1}>
+            <h1 ref={heading} tabIndex={-1} lang={titleLang}>
               {title}
             </h1>
             {subtitle}

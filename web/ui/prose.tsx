@@ -3,6 +3,7 @@
  * never interpreted as HTML, and only web and mail addresses become links.
  */
 import type { ReactNode } from 'react';
+import { companyLanguage } from '#web/lib/language.js';
 
 const inline = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|mailto:)[^)\s]+)\)/g;
 
@@ -60,7 +61,7 @@ function block(lines: readonly string[], Title: Title, key: number): ReactNode {
 }
 
 export const Prose = ({ text, titles = 'h3' }: { readonly text: string; readonly titles?: Title }) => (
-  <div className="stack">
+  <div className="stack" lang={companyLanguage}>
     {text
       .split(/\n\s*\n/)
       .map((part) => part.split('\n').filter((line) => line.trim() !== ''))

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Prose } from '#web/ui/prose.js';
 
 const allowed = new Set(['DIV', 'H3', 'P', 'UL', 'OL', 'LI', 'STRONG', 'A']);
-const allowedAttributes = new Set(['class', 'href', 'target', 'rel']);
+const allowedAttributes = new Set(['class', 'lang', 'href', 'target', 'rel']);
 
 function drawn(text: string): HTMLElement {
   const { container, unmount } = render(<Prose text={text} />);

@@ -18,7 +18,7 @@ import { lastLook } from '#web/api/last-looks.js';
 import { useProofKind } from '#web/api/order-proofs.js';
 import { useDamageReportsQuery } from '#web/api/side-api.js';
 import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -239,6 +239,7 @@ function Reports({ code }: { readonly code: string }) {
   const isOver = isApiError(error) && error.status === 410;
   const refusal = isOver ? error.text : (data?.refusal ?? null);
   const cabinetId = data?.cabinetId ?? look?.cabinetId;
+  const itemName = data?.rentalItemName ?? look?.itemName;
   return (
     <Page
       title={title}
@@ -246,7 +247,13 @@ function Reports({ code }: { readonly code: string }) {
       cabinetId={cabinetId}
       subtitle={
         <p className="muted">
-          {[data?.rentalItemName ?? look?.itemName, t.rental(code)].filter(Boolean).join(' · ')}
+          {itemName ? (
+            <>
+              <span lang={companyLanguage}>{itemName}</span>
+              {' · '}
+            </>
+          ) : null}
+          {t.rental(code)}
         </p>
       }
     >

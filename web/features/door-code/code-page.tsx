@@ -69,8 +69,8 @@ function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
         <Lines
           lines={[
             { label: t.yourCode, value: visit.code },
-            { label: t.cabinet, value: visit.cabinetName },
-            { label: t.address, value: visit.cabinetLocation },
+            { label: t.cabinet, value: visit.cabinetName, ofCompany: 'value' },
+            { label: t.address, value: visit.cabinetLocation, ofCompany: 'value' },
           ]}
         />
       </section>

@@ -5,7 +5,7 @@ import { useNow } from '#web/lib/now.js';
 import { Button } from '#web/ui/button.js';
 import { lastVisits } from './last-visits.js';
 import { titleOf } from './door-task-words.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './tasks/words/index.js';
 
 const t = inLanguage(words);
@@ -20,7 +20,8 @@ export function KnownCodes({ onCode }: { readonly onCode: (code: string) => void
       {known.map((look) => (
         <Button key={look.code} kind="quiet" isWide onClick={() => onCode(look.code)}>
           <span>
-            {titleOf(look)} <span className="unbroken">({look.code})</span> – {look.cabinetName}
+            {titleOf(look)} <span className="unbroken">({look.code})</span> –{' '}
+            <span lang={companyLanguage}>{look.cabinetName}</span>
             {t.lockerThere(look.lockerNumber)}
           </span>
         </Button>

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { kioskPauseMs } from '#domain/access/guessing.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { bring, dropProof } from '#web/api/order-proofs.js';
-import { changed } from '#web/lib/language.js';
+import { changed, companyLanguage } from '#web/lib/language.js';
 import { readStored } from '#web/lib/device-storage.js';
 import { anyTitle } from '#web/features/door-code/door-task-words.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
@@ -124,7 +124,13 @@ function OfCabinet({ cabinetId, children }: OfCabinetProps) {
       title={anyTitle}
       company={companyName}
       logoUrl={logoUrl}
-      subtitle={data ? <p className="muted">{data.name}</p> : null}
+      subtitle={
+        data ? (
+          <p className="muted" lang={companyLanguage}>
+            {data.name}
+          </p>
+        ) : null
+      }
     >
       {children}
     </Page>

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { dateText } from '#web/lib/moments.js';
 import { Prose } from '#web/ui/prose.js';
 import { groupedSiret } from '#domain/companies/legal.js';
@@ -169,9 +169,7 @@ function TermsPage() {
           </>
         }
       >
-        <div lang="fr">
-          <Prose text={data.text} titles="h2" />
-        </div>
+        <Prose text={data.text} titles="h2" />
         <p className="muted">{t.digest(data.digest)}</p>
         <WayBack />
       </Page>
@@ -233,7 +231,7 @@ function NoticesPage({ of }: { readonly of: Address }) {
       subtitle={binding}
     >
       {data ? (
-        <div className="legal" lang="fr">
+        <div className="legal" lang={companyLanguage}>
           <Part notices={data} hasOutside={!isKiosk} />
         </div>
       ) : error ? (

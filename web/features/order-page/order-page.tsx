@@ -7,7 +7,7 @@ import type { CustomerOrder } from '#application/contract/orders/order-pages.js'
 import { useCustomerOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { dayText, momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
@@ -127,6 +127,7 @@ const Contents = ({ order }: { readonly order: CustomerOrder }) => (
         ...order.items.map(({ itemName, quantity, totalPrice }) => ({
           label: `${quantity} × ${itemName}`,
           value: eurosText(totalPrice),
+          ofCompany: 'label' as const,
         })),
         { label: t.total, value: eurosText(order.totalAmount), isStrong: true },
       ]}
@@ -148,7 +149,11 @@ function Order({ order }: { readonly order: CustomerOrder }) {
       company={companyName}
       logoUrl={logoUrl}
       cabinetId={order.cabinetId}
-      subtitle={<p className="muted">{placeText(order.cabinetName, order.cabinetLocation)}</p>}
+      subtitle={
+        <p className="muted" lang={companyLanguage}>
+          {placeText(order.cabinetName, order.cabinetLocation)}
+        </p>
+      }
     >
       <State order={order} />
       <Door order={order} />

@@ -20,7 +20,7 @@ import { checkBody, fieldErrorText, ownFields } from '#web/features/checkout/fie
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard, TooBig } from '#web/features/checkout/recap-card.js';
 import { Terms } from '#web/features/checkout/terms.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
 import { Tick } from '#web/ui/field.js';
@@ -212,9 +212,13 @@ const Row = ({ item, ...choosing }: Choosing & { readonly item: PublicItem }) =>
       <ItemPicture image={item.image} />
       <div>
         <p>
-          <strong>{item.name}</strong>
+          <strong lang={companyLanguage}>{item.name}</strong>
         </p>
-        {item.description ? <p className="muted">{item.description}</p> : null}
+        {item.description ? (
+          <p className="muted" lang={companyLanguage}>
+            {item.description}
+          </p>
+        ) : null}
         {item.withdrawalNote ? <p className="muted">{item.withdrawalNote}</p> : null}
         <p>
           {eurosText(item.price)} {t.incl} <span className="muted">– {t.readyIn(item.nbDaysExecution)}</span>
@@ -234,7 +238,7 @@ const ItemRows = ({ items, ...choosing }: ItemRowsProps) => (
   <>
     {shelvesOf(items, language).map(({ name, items: onShelf }) => (
       <section key={name} className="card" aria-label={name}>
-        <h2>{name}</h2>
+        <h2 lang={onShelf[0]?.category ? companyLanguage : undefined}>{name}</h2>
         <ul className="laundry-list">
           {onShelf.map((item) => (
             <Row key={item.id} item={item} {...choosing} />
@@ -266,6 +270,7 @@ const recapLines = (lines: readonly BasketLine[], promised: Instant) => [
   ...lines.map(({ item, quantity, totalCents }) => ({
     label: `${quantity} × ${item.name}`,
     value: centsText(totalCents),
+    ofCompany: 'label' as const,
   })),
   { label: t.promised, value: t.promisedDay(dayText(promised)) },
   { label: t.total, value: centsText(totalOf(lines)), isStrong: true },

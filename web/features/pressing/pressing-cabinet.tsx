@@ -9,7 +9,7 @@ import { textOf } from '#web/api/errors.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
@@ -66,12 +66,15 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
   return (
     <Page
       title={name}
+      titleLang={companyLanguage}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
       subtitle={
         <>
-          <p className="muted">{location}</p>
-          {description ? <p>{description}</p> : null}
+          <p className="muted" lang={companyLanguage}>
+            {location}
+          </p>
+          {description ? <p lang={companyLanguage}>{description}</p> : null}
         </>
       }
     >

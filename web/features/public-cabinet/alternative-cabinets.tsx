@@ -5,7 +5,7 @@ import type { AlternativeCabinet as Room } from '#application/contract/lockers/a
 import { useAlternativeCabinetsQuery } from '#web/api/alternatives-api.js';
 import './alternative-cabinets.css';
 import { letsUnits, modePlans } from '#domain/lockers/mode-plans.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './rare/words/index.js';
 
 const t = inLanguage(words);
@@ -43,10 +43,14 @@ export function AlternativeCabinet({ cabinet, slots, rentalItemId, start, end }:
       <ul className="alternative-cabinets">
         {data.items.map((room) => (
           <li key={room.id}>
-            <Link className="link-line" to={addressOf(mode, room)}>
+            <Link className="link-line" to={addressOf(mode, room)} lang={companyLanguage}>
               {room.name}
             </Link>
-            {room.location ? <p className="muted">{room.location}</p> : null}
+            {room.location ? (
+              <p className="muted" lang={companyLanguage}>
+                {room.location}
+              </p>
+            ) : null}
             <p>{freeText(mode, room)}</p>
           </li>
         ))}

@@ -6,6 +6,7 @@ import type { CabinetMode, ModeOffering, Offer } from '#domain/lockers/mode-plan
 import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { CabinetGate } from './cabinet-gate.js';
+import { companyLanguage } from '#web/lib/language.js';
 
 interface OfCabinet {
   readonly cabinet: PublicCabinet;
@@ -33,7 +34,12 @@ const offers: Offers & { readonly [M in CabinetMode]?: ComponentType<OfCabinet> 
 };
 
 const Arriving = ({ cabinet }: OfCabinet) => (
-  <Page title={cabinet.name} company={cabinet.branding.companyName} logoUrl={cabinet.branding.logoUrl}>
+  <Page
+    title={cabinet.name}
+    titleLang={companyLanguage}
+    company={cabinet.branding.companyName}
+    logoUrl={cabinet.branding.logoUrl}
+  >
     <Skeleton />
   </Page>
 );

@@ -6,7 +6,7 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { OwnOrder } from './own-order.js';
 import { AlternativeCabinet } from './alternative-cabinets.js';
 import { takesOrders } from '#domain/lockers/mode-plans.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { momentText } from '#web/lib/moments.js';
 import { words } from './words/index.js';
 
@@ -15,9 +15,14 @@ const t = inLanguage(words);
 export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
   <Page
     title={cabinet.name}
+    titleLang={companyLanguage}
     company={cabinet.branding.companyName}
     logoUrl={cabinet.branding.logoUrl}
-    subtitle={<p className="muted">{cabinet.location}</p>}
+    subtitle={
+      <p className="muted" lang={companyLanguage}>
+        {cabinet.location}
+      </p>
+    }
   >
     <Notice tone="warn" title={t.closed}>
       <p>

@@ -5,7 +5,7 @@ import { cameFrom } from '#web/features/door-code/came-from.js';
 import { CodeForm } from '#web/features/door-code/code-form.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -16,9 +16,14 @@ export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
   return (
     <Page
       title={cabinet.name}
+      titleLang={companyLanguage}
       company={state.companyName}
       logoUrl={state.logoUrl}
-      subtitle={<p className="muted">{cabinet.location}</p>}
+      subtitle={
+        <p className="muted" lang={companyLanguage}>
+          {cabinet.location}
+        </p>
+      }
     >
       <p>{t.parcelHere}</p>
       <CodeForm onCode={(code) => void navigate(`/parcel-code/${code}`, { state })} />

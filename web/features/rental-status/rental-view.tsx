@@ -43,7 +43,7 @@ import './rental-view.css';
 import { useAccess, useOpening } from './use-access.js';
 import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
 import { feeLines, netPriceCaptured } from './fee-lines.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -374,6 +374,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   return (
     <Page
       title={rental.rentalItemName}
+      titleLang={companyLanguage}
       image={rental.rentalItemImage}
       company={companyName}
       cabinetId={rental.cabinetId}

@@ -31,7 +31,7 @@ import { LatePart } from '#web/ui/late-part.js';
 import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 import { SideLinks } from './rental-parts.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -139,6 +139,7 @@ interface Props {
 const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
   <Page
     title={look.itemName}
+    titleLang={companyLanguage}
     company={storedCompany(look.cabinetId)}
     cabinetId={look.cabinetId}
     subtitle={<p className="muted">{t.rental(look.rentalCode)}</p>}
@@ -161,8 +162,8 @@ const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
       />
       <Lines
         lines={[
-          { label: t.station, value: look.cabinetName },
-          { label: t.address, value: look.cabinetLocation },
+          { label: t.station, value: look.cabinetName, ofCompany: 'value' },
+          { label: t.address, value: look.cabinetLocation, ofCompany: 'value' },
           { label: t.plannedReturn, value: momentText(look.plannedEndAt) },
         ]}
       />
@@ -203,7 +204,7 @@ function StatusOf({ code }: { readonly code: string }) {
       return (
         <LatePart
           waiting={
-            <Page title={rental.rentalItemName}>
+            <Page title={rental.rentalItemName} titleLang={companyLanguage}>
               <Skeleton />
             </Page>
           }

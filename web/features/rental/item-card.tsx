@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { ItemPicture } from '#web/ui/item-picture.js';
 import { Badge } from '#web/ui/notice.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 import { aroundText, spokenMoment } from '#web/lib/moments.js';
 import { firstPick, priceTtcCents } from './item-terms.js';
@@ -59,8 +59,12 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
       <div className="pictured">
         <ItemPicture image={item.image} isFirst={isFirst} />
         <div>
-          <h2>{item.name}</h2>
-          {item.description ? <p className="muted">{item.description}</p> : null}
+          <h2 lang={companyLanguage}>{item.name}</h2>
+          {item.description ? (
+            <p className="muted" lang={companyLanguage}>
+              {item.description}
+            </p>
+          ) : null}
         </div>
       </div>
       <Availability item={item} now={now} />
@@ -75,7 +79,10 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
             className={buttonClass(isOut && !isOnlyLater ? 'quiet' : 'main')}
             to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
           >
-            {isOnlyLater ? t.reserve : action} <span className="unseen">{item.name}</span>
+            {isOnlyLater ? t.reserve : action}{' '}
+            <span className="unseen" lang={companyLanguage}>
+              {item.name}
+            </span>
           </Link>
         ) : null}
       </div>
@@ -89,7 +96,11 @@ export function ItemCard({ item, now, isFirst }: Shown & { readonly isFirst: boo
 /** The chosen item above its order, with a link back to the list. */
 export const ItemHead = ({ item, now }: Shown) => (
   <div>
-    {item.description ? <p className="muted">{item.description}</p> : null}
+    {item.description ? (
+      <p className="muted" lang={companyLanguage}>
+        {item.description}
+      </p>
+    ) : null}
     <div className="item-head">
       <Availability item={item} now={now} />
       <Link className="link-line" to="?view=items">

@@ -23,7 +23,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { useServerNow } from '#web/lib/server-now.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import './rental.css';
 import { ItemCard, ItemHead } from './item-card.js';
 import { words } from './words/index.js';
@@ -152,13 +152,16 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
     <Page
       key={shown}
       title={item ?? name}
+      titleLang={companyLanguage}
       image={image}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
       subtitle={
         <>
-          <p className="muted">{item === null ? location : name}</p>
-          {description && !hasItem ? <p>{description}</p> : null}
+          <p className="muted" lang={companyLanguage}>
+            {item === null ? location : name}
+          </p>
+          {description && !hasItem ? <p lang={companyLanguage}>{description}</p> : null}
         </>
       }
     >

@@ -53,7 +53,7 @@ export function recapLines(
   const rentalNote = isHeldNow ? t.heldNow : t.heldLater(momentText(dueAt));
 
   return [
-    { label: item.name, value: durationText(durationMs, language) },
+    { label: item.name, value: durationText(durationMs, language), ofCompany: 'label' },
     { label: t.startLine, value: isReservation ? momentText(startAt) : t.now },
     { label: t.returnBy, value: momentText(plannedEndAt) },
     { label: t.rentalTtc, value: centsText(cost.baseTtcCents), note: rentalNote, isStrong: true },

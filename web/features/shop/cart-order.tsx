@@ -195,6 +195,7 @@ const recapLines = (lines: readonly CartLine[]) => [
   ...lines.map(({ name, quantity, totalCents }) => ({
     label: `${quantity} × ${name}`,
     value: centsText(totalCents),
+    ofCompany: 'label' as const,
   })),
   { label: t.totalLabel, value: centsText(totalOf(lines)), isStrong: true },
 ];

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { centsText } from '#web/lib/money.js';
 import { isTooBig, TooBig } from '#web/features/checkout/recap-card.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -115,7 +115,7 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => (
       <ItemPicture image={line.image} isFirst />
       <div>
         <div className="cart-line-head">
-          <h2>{line.name}</h2>
+          <h2 lang={companyLanguage}>{line.name}</h2>
           <p>
             <strong>{centsText(line.totalCents)}</strong>
           </p>
@@ -127,7 +127,10 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => (
     <div className="cart-line-actions">
       <QuantityStepper name={line.name} quantity={line.quantity} left={line.left} onQuantity={onQuantity} />
       <Button kind="plain" onClick={onRemove}>
-        {t.remove} <span className="unseen">{line.name}</span>
+        {t.remove}{' '}
+        <span className="unseen" lang={companyLanguage}>
+          {line.name}
+        </span>
       </Button>
     </div>
   </li>

@@ -17,7 +17,7 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { shelvesOf } from '#domain/catalogue/sellable-item.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -73,8 +73,12 @@ function ProductCard({ item, quantity, isFirst, onAdd, onQuantity }: ProductCard
       <div className="pictured">
         <ItemPicture image={image} isFirst={isFirst} />
         <div>
-          <h3>{name}</h3>
-          {description ? <p className="muted">{description}</p> : null}
+          <h3 lang={companyLanguage}>{name}</h3>
+          {description ? (
+            <p className="muted" lang={companyLanguage}>
+              {description}
+            </p>
+          ) : null}
           <p>
             <strong className="product-price">{eurosText(price)}</strong> {t.incl}
           </p>
@@ -90,7 +94,10 @@ function ProductCard({ item, quantity, isFirst, onAdd, onQuantity }: ProductCard
         <QuantityStepper name={name} quantity={quantity} left={stockLeft} onQuantity={onQuantity} />
       ) : stockLeft === 0 ? null : (
         <Button kind="quiet" isWide onClick={addFirst}>
-          {t.addToCart} <span className="unseen">{name}</span>
+          {t.addToCart}{' '}
+          <span className="unseen" lang={companyLanguage}>
+            {name}
+          </span>
         </Button>
       )}
     </li>
@@ -116,7 +123,7 @@ function Catalogue({ items, cart, change }: Props) {
     <>
       {shelvesOf(items, language).map(({ name, items: onShelf }, shelf) => (
         <section key={name} className="stack" aria-label={name}>
-          <h2>{name}</h2>
+          <h2 lang={onShelf[0]?.category ? companyLanguage : undefined}>{name}</h2>
           <ul className="products">
             {onShelf.map((item, place) => (
               <ProductCard
@@ -229,12 +236,15 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
     <Page
       key={view}
       title={isCart ? t.cartTitle : name}
+      titleLang={isCart ? undefined : companyLanguage}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
       subtitle={
         <>
-          <p className="muted">{isCart ? placeText(name, location) : location}</p>
-          {description && !isCart ? <p>{description}</p> : null}
+          <p className="muted" lang={companyLanguage}>
+            {isCart ? placeText(name, location) : location}
+          </p>
+          {description && !isCart ? <p lang={companyLanguage}>{description}</p> : null}
         </>
       }
     >

@@ -99,6 +99,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
       label: `${quantity} × ${itemName}`,
       value: eurosText(totalPrice),
       image,
+      ofCompany: 'label' as const,
     })),
     { label: t.total, value: eurosText(totalAmount), isStrong: true },
   ];

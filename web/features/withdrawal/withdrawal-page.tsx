@@ -5,7 +5,7 @@ import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.j
 import { useOrderWithdrawalMutation, useWithdrawFromOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -155,6 +155,7 @@ function Order({ link, order, onStated }: OrderProps) {
   const lines = order.items.map(({ itemName, quantity, totalPrice }) => ({
     label: `${quantity} × ${itemName}`,
     value: eurosText(totalPrice),
+    ofCompany: 'label' as const,
   }));
   return (
     <Page title={t.title} company={companyName} logoUrl={logoUrl} cabinetId={order.cabinetId}>
@@ -170,7 +171,7 @@ function Order({ link, order, onStated }: OrderProps) {
         {order.items.map(({ itemName, note }) =>
           note ? (
             <p key={itemName} className="muted">
-              {itemName} – {note}
+              <span lang={companyLanguage}>{itemName}</span> – {note}
             </p>
           ) : null,
         )}
