@@ -4,20 +4,21 @@
  */
 import type { Language } from '#domain/shared/languages.js';
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
+import { isolated } from '#domain/shared/right-to-left.js';
 import { amount } from '#application/formats.js';
 import { words } from './words/index.js';
 
 const looksLikeAName = /^(?:[\p{L}\p{M}\d\s'’()-]|\.(?=\s|$))+$/u;
 
 export const greeting = (name: string, language: Language = 'fr'): string =>
-  looksLikeAName.test(name) ? words[language].hello(name) : words[language].helloThere;
+  looksLikeAName.test(name) ? words[language].hello(isolated(name)) : words[language].helloThere;
 
 const mayBeALink = /:\/\/|@|\S\.\p{L}{2}/u;
 
 /** The text in one line; null if empty, or if it may be a link. */
 export function quoted(text: string, language: Language = 'fr'): string | null {
   const line = text.trim().replace(/\s+/g, ' ');
-  return line === '' || mayBeALink.test(line) ? null : words[language].quoted(line);
+  return line === '' || mayBeALink.test(line) ? null : words[language].quoted(isolated(line));
 }
 
 interface Words {

@@ -13,7 +13,7 @@ const white: Rgb = [255, 255, 255];
 function letterStyles(brand: Rgb): string {
   const [button, ink] = [hexFromRgb(brand), hexFromRgb(inkOn(brand))];
   const line = hexFromRgb(readableOn(brand, [white]));
-  return `body{margin:0;background:#f4f5f6;color:#1b1f23;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+  return `body{margin:0;background:#f4f5f6;color:#1b1f23;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 .sheet{max-width:560px;margin:0 auto;padding:24px;background:#fff;border-top:6px solid ${button}}
 h1{margin:0 0 16px;font-size:22px;line-height:1.3}.name{margin:0 0 16px;font-weight:700;color:${line}}
 .button{display:inline-block;padding:14px 22px;border-radius:8px;background:${button};color:${ink};font-weight:700;text-decoration:none}

@@ -2,6 +2,7 @@
  * An A4 sheet that is filled from the top down. Content is a tagged element, decoration an artifact, so that a screen
  * reader reads the document in order (ISO 14289-1).
  */
+import { rightToLeft } from '#domain/shared/right-to-left.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 
 type Pdf = PDFKit.PDFDocument;
@@ -198,8 +199,6 @@ interface Run {
 
 type FontOf = (character: string) => string | null;
 
-const rightToLeft =
-  /(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /** Scripts that write words without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

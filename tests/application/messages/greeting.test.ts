@@ -9,6 +9,10 @@ test.each(['Camille Martin', 'J. Le Goff', 'Zoë D’Arc-Müller', "O'Brien", '�
   },
 );
 
+test('keeps a name read from the right together, and the comma after it', () => {
+  expect(greeting('יוסי כהן 12')).toBe('Bonjour \u2068יוסי כהן 12\u2069,');
+});
+
 test.each([
   'https://piege.test',
   'gagnez : http://piege.test',

@@ -12,6 +12,10 @@ const brand: LetterBrand = {
 };
 const htmlOf = (...lines: string[]): string => letterHtml({ subject: 'Votre location', lines, brand });
 
+test('breaks a name without spaces that is longer than a line', () => {
+  expect(htmlOf(`Bonjour ${'A'.repeat(100)},`)).toMatch(/<style>body\{[^}]*overflow-wrap:anywhere/);
+});
+
 describe('a line', () => {
   test('of words is a paragraph', () => {
     expect(htmlOf('Bonjour Camille,')).toContain('<p>Bonjour Camille,</p>');

@@ -27,7 +27,7 @@ import './door-code.css';
 import { DoorTaskActions, Trouble } from './door-task-actions.js';
 import { type Actions, useActions, isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, titleOf, referenceWord } from './door-task-words.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -103,7 +103,7 @@ function Reported({ visit }: { readonly visit: DoorVisit }) {
       title={settledAt === null ? t.reported : t.reportAnswered}
     >
       <p>{t.reportedAt(faultWords(orderKind, step)[fault], momentText(Date.parse(reportedAt)), text)}</p>
-      <p>{settledAt === null ? t.staysShut : answer}</p>
+      <p>{settledAt === null ? t.staysShut : <span lang={companyLanguage}>{answer}</span>}</p>
     </Notice>
   );
 }
@@ -219,7 +219,7 @@ function Contents({ visit }: { readonly visit: DoorVisit }) {
           <h2>{t.contents}</h2>
           <ul className="door-task-contents">
             {contents.map(({ name, quantity }, position) => (
-              <li key={`${position} ${name}`}>
+              <li key={`${position} ${name}`} lang={companyLanguage}>
                 {quantity} × {name}
               </li>
             ))}
@@ -289,7 +289,12 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, open
       subtitle={
         <p className="muted">
           {referenceWord(orderKind)} {visit.reference}
-          {isShared ? null : ` – ${visit.customerName}`}
+          {isShared ? null : (
+            <>
+              {' – '}
+              <bdi>{visit.customerName}</bdi>
+            </>
+          )}
         </p>
       }
     >

@@ -14,7 +14,7 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { Keyboard, type WrongCode } from './kiosk-start.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
@@ -135,7 +135,7 @@ function OtherCabinet({ visit, here, end }: OtherCabinetProps) {
     <Page title={t.otherCabinet} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
       <Notice tone="warn" title={t.codeOfOtherCabinet}>
         <p>
-          <strong>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>
+          <strong lang={companyLanguage}>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>
           {t.lockerThere(visit.lockerNumber)}
         </p>
         <PhoneLink phone={visit.supportPhone} />

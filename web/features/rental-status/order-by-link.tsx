@@ -9,6 +9,7 @@ import { lateFrom } from '#domain/rentals/pricing.js';
 import { billableMs } from '#domain/shared/durations.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
+import { isolated } from '#domain/shared/right-to-left.js';
 import { typeset } from '#domain/shared/typography.js';
 import { platform, usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
@@ -24,7 +25,7 @@ import { words as orderWords } from '#web/features/rental/order/words/index.js';
 import { Recap } from '#web/features/rental/recap.js';
 import type { SummaryQuote } from '#web/features/rental/summary.js';
 import { useIntent } from '#web/lib/intent.js';
-import { inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { LeaveTo } from '#web/lib/leave.js';
 import { momentText } from '#web/lib/moments.js';
 import { useServerNow } from '#web/lib/server-now.js';
@@ -107,8 +108,8 @@ const Where = ({ rental }: Pick<Props, 'rental'>) => (
   <section className="card" aria-label={t.where}>
     <Lines
       lines={[
-        { label: t.station, value: rental.cabinetName },
-        { label: t.address, value: rental.cabinetLocation },
+        { label: t.station, value: rental.cabinetName, ofCompany: 'value' as const },
+        { label: t.address, value: rental.cabinetLocation, ofCompany: 'value' as const },
         { label: t.locker, value: lockerNumber(rental.lockerNumber) },
       ].filter(({ value }) => value !== '')}
     />
@@ -163,11 +164,12 @@ export function OrderByLink({ rental, offer, receivedAt, onRefetch, children }: 
   return (
     <Page
       title={rental.rentalItemName}
+      titleLang={companyLanguage}
       image={rental.rentalItemImage}
       company={companyName}
       cabinetId={cabinetId}
       logoUrl={logoUrl}
-      subtitle={<p className="muted">{t.forYou(rental.customerName)}</p>}
+      subtitle={<p className="muted">{t.forYou(isolated(rental.customerName))}</p>}
     >
       <Notice
         tone="warn"
