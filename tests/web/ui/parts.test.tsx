@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Modal } from '#web/ui/modal.js';
 import { Prose } from '#web/ui/prose.js';
+import { Skeleton } from '#web/ui/waiting.js';
 
 test('a busy button stays reachable, says so, and does nothing', () => {
   const pressed = vi.fn();
@@ -23,6 +24,17 @@ test('a busy button stays reachable, says so, and does nothing', () => {
   expect(pressed).not.toHaveBeenCalled();
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.hasAttribute('disabled')).toBe(false);
+});
+
+test('a page that waits says at once that there is no network, until there is one', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Skeleton />);
+  expect(screen.getByRole('alert').textContent).toContain('Pas de réseau');
+
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Chargement…');
 });
 
 test('a field is tied to its hint and to its error', () => {

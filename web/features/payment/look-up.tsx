@@ -20,7 +20,7 @@ import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
-import { Spinner } from '#web/ui/waiting.js';
+import { NoNetwork, Spinner } from '#web/ui/waiting.js';
 import { wayBackLabel } from './way-back-label.js';
 
 const t = inLanguage(words);
@@ -130,7 +130,7 @@ const Known = () => {
 export const WhileOffline = () =>
   useOnline() ? null : (
     <>
-      <Notice tone="warn" title={t.noNetwork} />
+      <NoNetwork />
       <Known />
     </>
   );

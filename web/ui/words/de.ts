@@ -7,4 +7,5 @@ export const de: Words = {
   privacy: 'Datenschutz',
   accessibility: 'Barrierefreiheit: teilweise konform',
   loading: 'Wird geladen…',
+  noNetwork: 'Kein Netz: Diese Seite aktualisiert sich, sobald Sie wieder Empfang haben.',
 };

@@ -7,4 +7,5 @@ export const en: Words = {
   privacy: 'Privacy',
   accessibility: 'Accessibility: partially compliant',
   loading: 'Loading…',
+  noNetwork: 'No network: this page updates as soon as you are back online.',
 };

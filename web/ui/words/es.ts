@@ -7,4 +7,5 @@ export const es: Words = {
   privacy: 'Privacidad',
   accessibility: 'Accesibilidad: parcialmente conforme',
   loading: 'Cargando…',
+  noNetwork: 'Sin conexión: esta página se actualizará en cuanto vuelva la red.',
 };

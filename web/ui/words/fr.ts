@@ -9,6 +9,7 @@ export const fr = {
   privacy: 'Confidentialité',
   accessibility: `Accessibilité${noBreakSpace}: partiellement conforme`,
   loading: 'Chargement…',
+  noNetwork: `Pas de réseau${noBreakSpace}: cette page se met à jour dès qu’il revient.`,
 };
 
 export type Words = Texts<typeof fr>;

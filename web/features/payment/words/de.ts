@@ -25,7 +25,6 @@ export const de: Words = {
   pendingHint:
     'Diese Seite aktualisiert sich von selbst. Sie können sie auch schließen: Sobald die Zahlung bestätigt ist, erhalten Sie den Link und den Code per E-Mail und SMS.',
   checkNow: 'Jetzt prüfen',
-  noNetwork: 'Kein Netz: Diese Seite aktualisiert sich, sobald Sie wieder Empfang haben.',
   failedTitle: 'Fehler',
   noSessionTitle: 'Die Sitzungsnummer fehlt.',
   failed: 'Ihre Bestellung konnte nicht geladen werden.',

@@ -25,7 +25,6 @@ export const en: Words = {
   pendingHint:
     'This page updates by itself. You can also close it: we send you the link and the code by email and text message as soon as the payment is confirmed.',
   checkNow: 'Check now',
-  noNetwork: 'No network: this page updates as soon as you are back online.',
   failedTitle: 'Error',
   noSessionTitle: 'The session number is missing.',
   failed: 'We could not load your order.',

@@ -25,7 +25,6 @@ export const es: Words = {
   pendingHint:
     'Esta página se actualiza sola. También puede cerrarla: le enviaremos el enlace y el código por correo electrónico y SMS en cuanto se confirme el pago.',
   checkNow: 'Comprobar ahora',
-  noNetwork: 'Sin conexión: esta página se actualizará en cuanto vuelva la red.',
   failedTitle: 'Error',
   noSessionTitle: 'Falta el identificador de la sesión.',
   failed: 'No se ha podido cargar su pedido.',

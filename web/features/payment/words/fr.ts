@@ -26,7 +26,6 @@ export const fr = {
   pendingHint:
     'Cette page se met à jour toute seule. Vous pouvez aussi la fermer\u00a0: le lien et le code vous sont envoyés par e-mail et par SMS dès que le paiement est confirmé.',
   checkNow: 'Vérifier maintenant',
-  noNetwork: 'Pas de réseau\u00a0: cette page se met à jour dès qu’il revient.',
   failedTitle: 'Erreur',
   noSessionTitle: 'Identifiant de session manquant.',
   failed: 'Impossible de récupérer les informations de votre commande.',
