@@ -104,6 +104,7 @@ test('the screen at the cabinet changes its language for one visitor, who types 
 interface Named {
   readonly name: string;
   readonly description: string | null;
+  readonly category?: string | null;
 }
 
 /** What the company wrote on the page of a cabinet, in French. */
@@ -112,7 +113,11 @@ async function writtenIn(demo: Demo, cabinetId: string, offer: string): Promise<
     (await fetch(`${demo.url}/api/cabinets/${cabinetId}${path}`)).json() as Promise<T>;
   const cabinet = await read<Named & { location: string; branding: { companyName: string } }>('/public');
   const { items } = await read<{ items: Named[] }>(offer);
-  const texts = [cabinet, ...items].flatMap(({ name, description }) => [name, description]);
+  const texts = [cabinet, ...items].flatMap(({ name, description, category = null }) => [
+    name,
+    description,
+    category,
+  ]);
   return [...texts, cabinet.location, cabinet.branding.companyName].filter((text) => text !== null);
 }
 
@@ -125,6 +130,9 @@ function notMarkedFrench(french: readonly string[]): string[] {
     const isMarked = node.parentElement?.closest<HTMLElement>('[lang]')?.lang === 'fr';
     if (french.includes(text) && !isMarked && !node.parentElement?.closest('script')) found.push(text);
   }
+  // An attribute has the language of its element.
+  for (const element of document.querySelectorAll('[aria-label]:not([lang])'))
+    if (french.includes(element.getAttribute('aria-label') ?? '')) found.push(element.outerHTML);
   return found;
 }
 
@@ -149,7 +157,8 @@ test('the pages of each mode have room for large letters, and mark what stays Fr
       await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
       expect(await languageOf(page)).toBe(other);
       expect(french.length).toBeGreaterThan(4);
-      expect(await page.evaluate(notMarkedFrench, french), `${other} ${place}`).toEqual([]);
+      if (other !== 'fr')
+        expect(await page.evaluate(notMarkedFrench, french), `${other} ${place}`).toEqual([]);
       await expectRoomForLargeText(page);
     }
   }

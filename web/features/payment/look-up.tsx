@@ -10,7 +10,7 @@ import type { PressingSession } from '#application/contract/orders/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
 import { textOf, type ApiError } from '#web/api/errors.js';
 import { whenVisible } from '#web/lib/visible.js';
-import { inLanguage } from '#web/lib/language.js';
+import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
@@ -149,7 +149,10 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
   return (
     <Page title={t.failedTitle}>
       <Notice tone="bad" title={isNameless ? t.noSessionTitle : t.failed}>
-        <p className="muted">{reason}</p>
+        {/* English in the specification, too. */}
+        <p className="muted" lang={isNameless && language === 'fr' ? 'en' : undefined}>
+          {reason}
+        </p>
         <p>{t.codeIsSent}</p>
       </Notice>
       {isNameless ? null : (

@@ -236,9 +236,11 @@ interface ItemRowsProps extends Choosing {
 /** The items that the pressing cleans, by category, each with its price and chosen quantity. */
 const ItemRows = ({ items, ...choosing }: ItemRowsProps) => (
   <>
-    {shelvesOf(items, language).map(({ name, items: onShelf }) => (
-      <section key={name} className="card" aria-label={name}>
-        <h2 lang={onShelf[0]?.category ? companyLanguage : undefined}>{name}</h2>
+    {shelvesOf(items, language).map(({ name, items: onShelf }, shelf) => (
+      <section key={name} className="card" aria-labelledby={`shelf-${shelf}`}>
+        <h2 id={`shelf-${shelf}`} lang={onShelf[0]?.category ? companyLanguage : undefined}>
+          {name}
+        </h2>
         <ul className="laundry-list">
           {onShelf.map((item) => (
             <Row key={item.id} item={item} {...choosing} />

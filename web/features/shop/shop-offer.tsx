@@ -122,8 +122,10 @@ function Catalogue({ items, cart, change }: Props) {
   return (
     <>
       {shelvesOf(items, language).map(({ name, items: onShelf }, shelf) => (
-        <section key={name} className="stack" aria-label={name}>
-          <h2 lang={onShelf[0]?.category ? companyLanguage : undefined}>{name}</h2>
+        <section key={name} className="stack" aria-labelledby={`shelf-${shelf}`}>
+          <h2 id={`shelf-${shelf}`} lang={onShelf[0]?.category ? companyLanguage : undefined}>
+            {name}
+          </h2>
           <ul className="products">
             {onShelf.map((item, place) => (
               <ProductCard
