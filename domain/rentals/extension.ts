@@ -8,9 +8,11 @@ import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { isWithdrawn } from '#domain/sales/withdrawal-open.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
+import type { Catalogue } from '#domain/shared/languages.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import { basePrice, lateFrom, pricedMs, unitMs } from './pricing.js';
 import type { ExtensionAsker, RentalOrder } from './rental-order.js';
+import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
 
 /**
  * Time limit for a bank's request; after it, nothing changes and nothing is captured. An extension by staff has more
@@ -30,6 +32,12 @@ const shortestOfferedMs = 15 * minute;
 const offeredSteps = [1, 2, 3, 4, 6, 8, 12, 24, 48] as const;
 const offeredAtMost = 6;
 
+/** A planned maintenance of the locker, or of its whole cabinet. */
+export interface Closing extends Pick<PlannedMaintenance, 'beginsAt' | 'endsAt'> {
+  /** Its times as texts of the refusal. */
+  readonly words: Readonly<Record<'from' | 'until', Catalogue<string>>>;
+}
+
 export interface ExtensionCase {
   readonly order: RentalOrder;
   readonly now: Instant;
@@ -39,6 +47,7 @@ export interface ExtensionCase {
   readonly maxRentalDurationHours: number;
   /** When another customer's booking blocks the unit, its protection buffer included; null if there is none. */
   readonly nextFrom: Instant | null;
+  readonly closings: readonly Closing[];
 }
 
 export interface ExtensionChoice {
@@ -100,16 +109,27 @@ export const priceOf = (order: RentalOrder, plannedEndAt: Instant): number =>
 
 export const isTakeable = (cents: number): boolean => !isBelowCardMinimum(cents);
 
+/**
+ * Whether the added time meets the maintenance. A rental whose present end lies in one may be extended past it: the
+ * door opens again by then.
+ */
+const meetsClosing = (
+  { plannedEndAt: from }: RentalOrder,
+  until: Instant,
+  { beginsAt, endsAt }: Closing,
+): boolean => beginsAt < until && endsAt > from && !(beginsAt < from && until >= endsAt);
+
 /** Why this end is refused; null if it is possible. */
 function refusedUntil(
-  { order, nextFrom, maxRentalDurationHours: longest }: ExtensionCase,
+  { order, nextFrom, closings, maxRentalDurationHours: longest }: ExtensionCase,
   plannedEndAt: Instant,
 ): DomainError | null {
   if (billableMs(order.startAt, plannedEndAt) > hours(longest))
     return new DomainError('RENTAL_TOO_LONG', { words: { hours: longest } });
   if (nextFrom !== null && plannedEndAt > nextFrom)
     return new DomainError('EXTENSION_RESERVED', { words: { from: nextFrom } });
-  return null;
+  const closing = closings.find((each) => meetsClosing(order, plannedEndAt, each));
+  return closing ? new DomainError('EXTENSION_INTO_MAINTENANCE', { words: closing.words }) : null;
 }
 
 /** Whether the end is whole units of the rental later than the present one, and in the future. */
@@ -143,8 +163,8 @@ export const giftUntil = allowedUntil;
 
 /**
  * The extension until `plannedEndAt` with its price. Throws the reason against it: EXTENSION_NOT_YET, EXTENSION_OVER,
- * EXTENSION_WITHDRAWN, EXTENSION_UNDER_WAY, EXTENSION_NOT_OFFERED, RENTAL_TOO_LONG, EXTENSION_RESERVED, or
- * EXTENSION_NOT_OFFERED for an end that is not in whole units, or whose price no card can pay.
+ * EXTENSION_WITHDRAWN, EXTENSION_UNDER_WAY, EXTENSION_NOT_OFFERED, RENTAL_TOO_LONG, EXTENSION_RESERVED,
+ * EXTENSION_INTO_MAINTENANCE, or EXTENSION_NOT_OFFERED for an end that is not in whole units, or whose price no card can pay.
  */
 export function extensionUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionChoice {
   const refusal = refuseForCustomer(given.order, given.now);

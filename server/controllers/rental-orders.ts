@@ -62,6 +62,7 @@ const notExtended: readonly ErrorCode[] = [
   'EXTENSION_TOO_LATE',
   'EXTENSION_ITEM_GONE',
   'EXTENSION_RESERVED_FROM',
+  'EXTENSION_INTO_MAINTENANCE',
 ];
 
 const notMovable: readonly ErrorCode[] = [

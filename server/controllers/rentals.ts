@@ -88,6 +88,7 @@ export const RentalsController = controllerOf(
       'EXTENSION_UNDER_WAY',
       'EXTENSION_NOT_OFFERED',
       'EXTENSION_RESERVED',
+      'EXTENSION_INTO_MAINTENANCE',
       'EXTENSION_REFUSED',
       'ITEM_NOT_AVAILABLE',
       'RENTAL_TOO_LONG',

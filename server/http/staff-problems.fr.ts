@@ -23,6 +23,11 @@ export const extensionProblems = {
     'Paiement refusé',
     'Rendez l’article à l’heure prévue, ou réessayez. Votre carte a refusé le paiement\u00a0: rien n’a été débité, et la location n’est pas prolongée.',
   ),
+  EXTENSION_INTO_MAINTENANCE: words(
+    409,
+    'Maintenance prévue',
+    'Choisissez une fin avant la maintenance. Le casier est fermé du {from} au {until}\u00a0: l’article ne pourrait pas y être rendu.',
+  ),
   EXTENSION_RESERVED: words(
     409,
     'Article réservé ensuite',

@@ -4,6 +4,7 @@
  */
 import type { Payment } from '#domain/payments/payment.js';
 import {
+  type Closing,
   type ExtensionCase,
   awaitingExtension,
   type ExtensionChoice,
@@ -12,7 +13,9 @@ import {
 import { isOver, type RentalOrder, type ExtensionAsker } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { inEach } from '#domain/shared/languages.js';
 import type { App } from '#application/app.js';
+import { dayAndTime } from '#application/formats.js';
 import type { Store } from '#application/store.js';
 import { enqueue } from '#application/outbox.js';
 import { newPayment } from '#application/payments/new-payment.js';
@@ -61,17 +64,31 @@ async function nextFrom(store: Store, { id, unitId, plannedEndAt }: RentalOrder)
   return starts.length === 0 ? null : Math.min(...starts);
 }
 
+async function closingsOf(store: Store, { cabinetId, lockerId }: RentalOrder): Promise<Closing[]> {
+  const planned = await store.plannedMaintenances.where({ cabinetId, endedAt: null });
+  return planned
+    .filter((each) => each.lockerId === null || each.lockerId === lockerId)
+    .map(({ beginsAt, endsAt }) => ({
+      ...{ beginsAt, endsAt },
+      words: {
+        from: inEach((language) => dayAndTime(beginsAt, language)),
+        until: inEach((language) => dayAndTime(endsAt, language)),
+      },
+    }));
+}
+
 /** Loads what the extension rule needs beside the order. */
 export async function extensionCase(
   app: Pick<App, 'clock'>,
   store: Store,
   order: RentalOrder,
 ): Promise<ExtensionCase> {
-  const [item, unit, cabinet, next] = await Promise.all([
+  const [item, unit, cabinet, next, closings] = await Promise.all([
     store.rentalItems.find(order.rentalItemId),
     store.rentalUnits.find(order.unitId),
     store.cabinets.find(order.cabinetId),
     nextFrom(store, order),
+    closingsOf(store, order),
   ]);
   const isThere = [item, unit, cabinet].every((row) => row?.isActive && row.deletedAt === null);
   return {
@@ -80,6 +97,7 @@ export async function extensionCase(
     isOffered: isThere && cabinet?.mode === 'Rental',
     maxRentalDurationHours: item?.maxRentalDurationHours ?? 0,
     nextFrom: next,
+    closings,
   };
 }
 

@@ -67,6 +67,11 @@ export const de: CustomerProblems = {
     message:
       'Geben Sie den Artikel zur geplanten Zeit zurück oder versuchen Sie es noch einmal. Ihre Karte hat die Zahlung abgelehnt: Es wurde nichts abgebucht, und die Miete ist nicht verlängert.',
   },
+  EXTENSION_INTO_MAINTENANCE: {
+    title: 'Wartung geplant',
+    message:
+      'Wählen Sie ein Ende vor der Wartung. Das Schließfach ist vom {from} bis {until} geschlossen: Der Artikel könnte dort nicht zurückgegeben werden.',
+  },
   EXTENSION_RESERVED: {
     title: 'Artikel danach reserviert',
     message: 'Geben Sie den Artikel zur geplanten Zeit zurück. Jemand hat ihn danach reserviert.',

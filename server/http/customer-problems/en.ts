@@ -65,6 +65,11 @@ export const en: CustomerProblems = {
     message:
       'Return the item at the planned time, or try again. Your card refused the payment: nothing was charged, and the rental is not extended.',
   },
+  EXTENSION_INTO_MAINTENANCE: {
+    title: 'Maintenance planned',
+    message:
+      'Choose an end before the maintenance. The locker is closed from {from} until {until}: the item could not be returned there.',
+  },
   EXTENSION_RESERVED: {
     title: 'Item reserved afterwards',
     message: 'Return the item at the planned time. Someone has reserved it afterwards.',

@@ -65,6 +65,11 @@ export const es: CustomerProblems = {
     message:
       'Devuelva el artículo a la hora prevista, o vuelva a intentarlo. Su tarjeta ha rechazado el pago: no se ha cobrado nada y el alquiler no se ha prolongado.',
   },
+  EXTENSION_INTO_MAINTENANCE: {
+    title: 'Mantenimiento previsto',
+    message:
+      'Elija un final anterior al mantenimiento. La taquilla está cerrada desde el {from} hasta el {until}: el artículo no podría devolverse allí.',
+  },
   EXTENSION_RESERVED: {
     title: 'Artículo reservado después',
     message: 'Devuelva el artículo a la hora prevista. Alguien lo ha reservado después.',

@@ -20,6 +20,7 @@ import { timeUnitTypes } from '#domain/rentals/rental-item.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { isRefusal } from '#domain/shared/errors.js';
+import { inEach } from '#domain/shared/languages.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { anOrder, aTerms, noon } from '#tests/support/builders.js';
 
@@ -33,6 +34,7 @@ const given = (changes: Partial<ExtensionCase> = {}): ExtensionCase => ({
   isOffered: true,
   maxRentalDurationHours: 168,
   nextFrom: null,
+  closings: [],
   ...changes,
 });
 
@@ -44,6 +46,7 @@ const codeOf = (work: () => unknown): string => {
     return isRefusal(
       error,
       'EXTENSION_RESERVED',
+      'EXTENSION_INTO_MAINTENANCE',
       'EXTENSION_NOT_OFFERED',
       'RENTAL_TOO_LONG',
       'EXTENSION_OVER',
@@ -120,6 +123,24 @@ describe('the offered ends', () => {
     expect(codeOf(() => extensionUntil(soon, end + 3 * hour))).toBe('EXTENSION_RESERVED');
     expect(extensionOffer(given({ nextFrom: end + 30 * minute })).refusal?.code).toBe('EXTENSION_RESERVED');
     expect(extensionUntil(given({ nextFrom: end + hour }), end + hour).plannedEndAt).toBe(end + hour);
+  });
+
+  test('stop before a planned maintenance, and pass one that the present end lies in', () => {
+    const words = { from: inEach(() => 'noon'), until: inEach(() => 'midnight') };
+    const ahead = given({
+      closings: [{ beginsAt: end + 2 * hour, endsAt: end + 4 * hour, words }],
+    });
+    expect(extensionOffer(ahead).choices).toHaveLength(2);
+    expect(codeOf(() => extensionUntil(ahead, end + 3 * hour))).toBe('EXTENSION_INTO_MAINTENANCE');
+    expect(codeOf(() => giftUntil(ahead, end + 5 * hour))).toBe('EXTENSION_INTO_MAINTENANCE');
+    const { refusal } = extensionOffer(
+      given({ closings: [{ beginsAt: end, endsAt: end + 400 * hour, words }] }),
+    );
+    expect(refusal).toMatchObject({ code: 'EXTENSION_INTO_MAINTENANCE', details: { words } });
+
+    const around = given({ closings: [{ beginsAt: end - hour, endsAt: end + 2 * hour, words }] });
+    expect(codeOf(() => extensionUntil(around, end + hour))).toBe('EXTENSION_INTO_MAINTENANCE');
+    expect(extensionUntil(around, end + 2 * hour).plannedEndAt).toBe(end + 2 * hour);
   });
 
   test('stop at the longest rental', () => {

@@ -30,6 +30,7 @@ const given = (order: RentalOrder): ExtensionCase => ({
   isOffered: true,
   maxRentalDurationHours: 8760,
   nextFrom: null,
+  closings: [],
 });
 
 describe('free time', () => {

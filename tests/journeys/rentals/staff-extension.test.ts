@@ -195,6 +195,23 @@ describe('is refused', () => {
     expect((await quoted(renter)).choices).toHaveLength(1);
   });
 
+  test('into a planned maintenance, with its times, also for the customer', async () => {
+    const renter = await fetchedFrom(fixture);
+    const { plannedEndTime } = await renter.status();
+    await manager.planMaintenance({
+      params: { cabinetId: (await orderOf(fixture, renter)).cabinetId },
+      body: { beginsAt: later(plannedEndTime, 2), endsAt: later(plannedEndTime, 6), reason: 'Peinture' },
+    });
+    const refusal = await refusalOf(extendBy(manager, renter, later(plannedEndTime, 3), { isFree: true }));
+    expect(refusal).toMatchObject({
+      code: 'EXTENSION_INTO_MAINTENANCE',
+      body: { message: expect.stringMatching(/fermé du \d+ \S+ \d{4} à .* au \d+ \S+ \d{4} à/) },
+    });
+    expect((await quoted(renter)).choices).toHaveLength(2);
+    expect((await offer(renter)).choices).toHaveLength(2);
+    expect(await codeOf(extend(renter, later(plannedEndTime, 3), 10.8))).toBe('EXTENSION_INTO_MAINTENANCE');
+  });
+
   test('before the pick-up, after the grace, for an end that is past, and for support', async () => {
     const booked = await payFor(
       world,
