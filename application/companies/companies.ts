@@ -1,4 +1,5 @@
 /** Companies: the platform's people create and close them, managers rename their own (accounts.md#companies). */
+import { removedRule } from '#domain/board/alert-rule.js';
 import { usualParcelExtraHours, usualParcelKeepHours } from '#domain/parcels/keeping.js';
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { type Company, deletionRefusal } from '#domain/companies/company.js';
@@ -184,6 +185,14 @@ async function hide<T extends VersionedRecord>(
     await collection.save({ ...row, updatedAt: now, deletedAt: now });
 }
 
+/** Ends what is sent for it without an order, and erases the addresses: its accountants', and those of alerts. */
+async function endSending(store: Store, companyId: string, now: Instant): Promise<void> {
+  for (const rule of await store.alertRules.where({ companyId }))
+    await store.alertRules.save(removedRule(rule, now));
+  const schedule = await store.exportSchedules.find(companyId);
+  if (schedule) await store.exportSchedules.save({ ...schedule, recipients: '', changedAt: now });
+}
+
 /** Throws NOT_FOUND, or COMPANY_IN_USE while it has cabinets, active orders or pending movements of money. */
 export async function close(
   app: App,
@@ -206,6 +215,7 @@ export async function close(
       await endSessionsOf(app, store, user.id, 'rights');
       await forgetSecondFactor(app, store, user.id);
     }
+    await endSending(store, companyId, now);
     await hide(store.contacts, { companyId }, now);
     await hide(store.frequentCustomers, { companyId }, now);
     // A copy of the database contains no key that still opens the company's account at the provider.

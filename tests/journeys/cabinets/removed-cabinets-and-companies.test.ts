@@ -75,6 +75,31 @@ test('notifications of a customer still arrive when their company is closed mean
   expect(sent()).toHaveLength(2);
 });
 
+test('a closed company sends no accounting export and no alert, and keeps none of their addresses', async () => {
+  await emptied();
+  const manager = await signIn(world, 'manager');
+  await manager.changeExportSchedule({ body: { recipients: ['compta@exemple.fr'] } });
+  const url = 'https://garde.exemple.fr/alerte';
+  await manager.setAlert({
+    body: {
+      ...{ channel: 'webhook', costs: ['money'], groups: [], days: [1, 2, 3, 4, 5, 6, 7], url },
+      ...{ begins: '00:00', ends: '00:00', afterMinutes: 0 },
+    },
+  });
+  await (await signIn(world, 'admin')).deleteCompany({ params });
+  const sentBefore = world.simulator.inbox.messages().length;
+
+  await world.pass(40 * 24 * hourMs);
+
+  const sent = world.simulator.inbox.messages().slice(sentBefore);
+  expect(sent.filter(({ to }) => to === 'compta@exemple.fr')).toEqual([]);
+  const left = await world.running.platform.ports.read(async (store) => ({
+    schedule: await store.exportSchedules.find(demoIds.company),
+    rules: await store.alertRules.where({}, { evenDeleted: true }),
+  }));
+  expect(left).toMatchObject({ schedule: { recipients: '' }, rules: [{ url: null, secretSealed: null }] });
+});
+
 test('a customer of a closed company is still erased on request', async () => {
   await emptied();
   const admin = await signIn(world, 'admin');
