@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { asking } from '#web/ui/admin/waiting/use-asked.js';
 import { useNow } from '#web/lib/now.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -182,14 +185,18 @@ function CalendarGrid({ units, period, slots, now }: Props) {
   );
 }
 
-/** The calendar as plain lines, for phones, printing and screen readers. */
+/** A paid reservation whose time has not begun; the server decides when its page asks. */
+const isMovable = (interval: OccupiedInterval): boolean => intervalKind(interval) === 'reserved';
+
+/** The calendar as plain lines, for phones, printing and screen readers; a reservation is moved from here. */
 function CalendarTable({ units }: { readonly units: ReservationCalendar['units'] }) {
+  const mayMove = useMay()(operators);
   const lines = units.flatMap((unit) => unit.intervals.map((interval) => ({ unit, interval })));
   if (lines.length === 0) return <Text c="dimmed">Rien n’occupe ces exemplaires pendant cette période.</Text>;
   return (
     <Table.ScrollContainer minWidth={600}>
       <Table aria-label="Occupations de la période" className="calendar-lines">
-        <TableHead columns={['Casier', 'Article', 'Code', 'Client', 'Du', 'Au', 'État']} />
+        <TableHead columns={['Casier', 'Article', 'Code', 'Client', 'Du', 'Au', 'État', 'Que faire']} />
         <Table.Tbody>
           {lines.map(({ unit, interval }) => (
             <Table.Tr key={interval.orderId}>
@@ -208,6 +215,18 @@ function CalendarTable({ units }: { readonly units: ReservationCalendar['units']
                 <Moment at={interval.plannedEnd} />
               </Table.Td>
               <Table.Td>{intervalState(interval)}</Table.Td>
+              <Table.Td>
+                {mayMove && isMovable(interval) ? (
+                  <Anchor
+                    component={Link}
+                    to={asking(`/rental-orders/${interval.orderId}`, 'move')}
+                    aria-label={`Déplacer la réservation ${interval.rentalCode}`}
+                    inherit
+                  >
+                    Déplacer
+                  </Anchor>
+                ) : null}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,0 +1,50 @@
+/** The calendar of a cabinet: a reservation is moved from its line, an item that is out is not. */
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
+import { CabinetCalendar } from '#web/features/reservations/cabinet-calendar.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const id = (end: string): string => `0190f0a0-0000-7000-8000-0000000000${end}`;
+const at = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const interval = (part: Partial<OccupiedInterval>): OccupiedInterval => ({
+  ...{ orderId: id('11'), rentalCode: 'AB12', customerName: 'Inès Garnier', status: 'PendingPickup' },
+  ...{ isReservation: true, isOverdue: false, ending: null },
+  ...{ from: at(1), start: at(2), plannedEnd: at(4), until: at(4) },
+  ...part,
+});
+const out = interval({
+  ...{ orderId: id('12'), rentalCode: 'CD34', status: 'PendingReturn', isReservation: false },
+  ...{ from: at(-2), start: at(-2), plannedEnd: at(1), until: at(1) },
+});
+const calendar: ReservationCalendar = {
+  ...{ cabinetId: id('01'), cabinetName: 'Gare', from: at(-24), until: at(24), serverTime: at(0) },
+  isCut: false,
+  units: [
+    {
+      ...{ unitId: id('02'), lockerId: id('03'), lockerNumber: 1, rentalItemId: id('04') },
+      ...{ rentalItemName: 'Scie circulaire', status: 0, isActive: true },
+      intervals: [out, interval({})],
+    },
+  ],
+};
+
+const routes = [{ path: '/reservations', element: <CabinetCalendar cabinetId={id('01')} /> }];
+
+test('a reservation is moved by one link of its line, which opens the dialog', async () => {
+  fakePlatform().on('GET /reservations/calendar', { body: calendar });
+  showOperator('/reservations', { as: 'Operator', routes });
+  const lines = await screen.findByRole('table', { name: 'Occupations de la période' });
+  const move = within(lines).getAllByRole('link', { name: /^Déplacer/ });
+  expect(move).toHaveLength(1);
+  expect(move[0]?.getAttribute('href')).toBe(`/rental-orders/${id('11')}?action=move`);
+});
+
+test('support reads the calendar without it', async () => {
+  fakePlatform().on('GET /reservations/calendar', { body: calendar });
+  showOperator('/reservations', { as: 'Support', routes });
+  await screen.findByRole('table', { name: 'Occupations de la période' });
+  expect(screen.queryByRole('link', { name: /^Déplacer/ })).toBeNull();
+});
