@@ -12,6 +12,7 @@ import type { Sale, SaleEnding, SaleStep } from '#domain/sales/sale.js';
 import type { SoldAs, Withdrawal } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
+import type { MapTiles } from '#application/contract/lockers/fleet-plan.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Audited } from './access/audit.js';
 import type { Staff } from './access/staff.js';
@@ -33,6 +34,8 @@ export interface Settings {
   readonly unpaidPerAddress?: number;
   /** The platform's operator, for pages that belong to no company. */
   readonly publisher?: PlatformPublisher;
+  /** Where the pictures below the plan of the fleet come from; by default from nowhere. */
+  readonly mapTiles?: MapTiles;
 }
 
 export interface App extends Ports {

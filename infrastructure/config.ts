@@ -238,6 +238,17 @@ export const settings = {
     .min(16)
     .optional()
     .describe('Lets a collector of another machine read /api/metrics, as a bearer token'),
+  MAP_TILES_URL: z
+    .string()
+    .regex(
+      /^https:\/\/[^{}]+\{z\}[^{}]*\{[xy]\}[^{}]*\{[xy]\}[^{}]*$/,
+      'must be an https address with {z}, {x} and {y}',
+    )
+    .optional()
+    .describe(
+      'Pictures below the plan of the cabinets, as `https://tiles.example.org/{z}/{x}/{y}.png`; staff’s browsers load them from there, and from nowhere without it',
+    ),
+  MAP_TILES_CREDIT: words.describe('Whose map it is, shown beside it, as their terms demand'),
   ...publisherSettings,
   CRASH_AT: z
     .string()

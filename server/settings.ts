@@ -27,6 +27,8 @@ export interface HttpSettings {
   readonly bodyLimitBytes?: number;
   /** Where forms may be sent besides ourselves: the payment provider's pages, or the sandbox's. */
   readonly paymentOrigins?: readonly string[];
+  /** Where pictures may come from besides ourselves: the map below the plan of the cabinets. */
+  readonly imageOrigins?: readonly string[];
   /** A collector that sends it may be on another machine. */
   readonly metricsToken?: string | undefined;
   readonly rateLimits?: Partial<RateLimits>;

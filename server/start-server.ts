@@ -166,6 +166,7 @@ export async function startServer(
 
 const settingsOf = (config: Config, publicUrl: string, webDir: string | null): HttpSettings => ({
   publicUrl,
+  ...(config.MAP_TILES_URL !== undefined && { imageOrigins: [new URL(config.MAP_TILES_URL).origin] }),
   trustProxyHops: config.TRUST_PROXY_HOPS,
   webDir,
   isProduction: config.isProduction,

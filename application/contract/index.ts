@@ -56,6 +56,7 @@ import { reservations } from './rentals/reservations.js';
 import { shop } from './orders/shop.js';
 import { shopOrders } from './orders/shop-orders.js';
 import { plannedMaintenance } from './lockers/planned-maintenance.js';
+import { fleetPlan } from './lockers/fleet-plan.js';
 import { staffCabinets } from './lockers/staff-cabinets.js';
 import { terms } from './people/terms.js';
 import { users } from './people/users.js';
@@ -125,6 +126,7 @@ export const api = {
   ...shop,
   ...shopOrders,
   ...withdrawals,
+  ...fleetPlan,
   ...staffCabinets,
   ...cabinetCopy,
   ...plannedMaintenance,

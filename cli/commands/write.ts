@@ -169,6 +169,7 @@ const cabinetFields = [
   field('region', 'region', 'région', 'Région'),
   field('site', 'site', 'site', 'Site'),
   field('tags', 'tags', 'étiquettes', 'Étiquettes, séparées par des virgules'),
+  field('coordinates', 'coordinates', 'latitude, longitude', 'Coordonnées sur le plan des consignes'),
   field('mode', 'mode', 'mode', 'Mode', { choices: Object.keys(cabinetModeLabels) }),
   activeField,
 ];

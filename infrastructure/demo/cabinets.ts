@@ -119,6 +119,7 @@ const cabinetRows: readonly {
   location: string;
   description: string;
   mode: CabinetMode;
+  coordinates: string;
 }[] = [
   {
     id: demoIds.rentalCabinet,
@@ -126,6 +127,7 @@ const cabinetRows: readonly {
     location: '27 boulevard de Stalingrad, 44000 Nantes',
     description: 'Outils et jeux à louer, jour et nuit.',
     mode: 'Rental',
+    coordinates: '47.21720, -1.54150',
   },
   {
     id: demoIds.parcelCabinet,
@@ -133,6 +135,7 @@ const cabinetRows: readonly {
     location: '3 place du Commerce, 44000 Nantes',
     description: 'Retrait des colis de la boutique.',
     mode: 'ClickAndCollect',
+    coordinates: '47.21310, -1.55850',
   },
   {
     id: demoIds.pressingCabinet,
@@ -140,6 +143,7 @@ const cabinetRows: readonly {
     location: '12 rue de Talensac, 44000 Nantes',
     description: 'Dépôt et retrait du pressing.',
     mode: 'Pressing',
+    coordinates: '47.22140, -1.55770',
   },
   {
     id: demoIds.shopCabinet,
@@ -147,6 +151,7 @@ const cabinetRows: readonly {
     location: '1 place Graslin, 44000 Nantes',
     description: 'Produits locaux en libre-service.',
     mode: 'ECommerce',
+    coordinates: '47.21270, -1.56250',
   },
 ];
 

@@ -204,6 +204,7 @@ async function seedShop(ports: DemoNeeds, store: Store): Promise<void> {
       region: '',
       site: '',
       tags: '',
+      coordinates: '',
       publicNumber: '360117',
       gatewaySecretSealed: secrets.seal(demoSecret(`gateway ${id}`), gatewaySecretContext(id)),
     }),
@@ -235,6 +236,7 @@ async function seedNeighbour(ports: DemoNeeds, store: Store, first: Company): Pr
     region: '',
     site: '',
     tags: '',
+    coordinates: '',
     publicNumber: '360116',
   };
   await store.companies.add(company(ports, first));

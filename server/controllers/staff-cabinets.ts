@@ -2,6 +2,7 @@
 import { listCabinets } from '#application/lockers/cabinets/cabinet-views.js';
 import { cabinetDiagnostics, cabinetEvents } from '#application/lockers/cabinets/diagnostics.js';
 import { cabinetCounts } from '#application/lockers/fleet.js';
+import { cabinetPlan } from '#application/lockers/fleet-plan.js';
 import { arrangeDoors, cabinetDoors } from '#application/lockers/doors.js';
 import { cabinetHistory, lockerHistory } from '#application/lockers/history.js';
 import { batteriesToTake, replaceBattery } from '#application/lockers/codes/batteries.js';
@@ -57,6 +58,7 @@ import { lockRefusals } from '#server/refusals/sets.js';
 export const StaffCabinetsController = controllerOf(
   call(api.listCabinets, listCabinets),
   call(api.cabinetCounts, cabinetCounts),
+  call(api.cabinetPlan, cabinetPlan),
   call(api.createCabinet, createCabinet),
   call(api.cabinet, getCabinet),
   call(api.updateCabinet, updateCabinet, { refusals: ['CABINET_IN_USE', 'VERSION_CONFLICT'] }),

@@ -12,14 +12,14 @@ const none = "'none'";
 const stripeCheckout = 'https://checkout.stripe.com';
 
 /** No `upgrade-insecure-requests`: it would send visitors of a plain-http installation to https. */
-const directives = (paymentOrigins: readonly string[]) => ({
+const directives = (paymentOrigins: readonly string[], imageOrigins: readonly string[] = []) => ({
   'default-src': self,
   'base-uri': none,
   'connect-src': self,
   'font-src': self,
   'form-action': [self, ...paymentOrigins],
   'frame-ancestors': none,
-  'img-src': [self, 'data:'],
+  'img-src': [self, 'data:', ...imageOrigins],
   'object-src': none,
   'script-src': self,
   'script-src-attr': none,
@@ -40,11 +40,11 @@ export const headersBeforeHooks = (settings: HttpSettings): Record<string, strin
 });
 
 function securityHeaders(settings: HttpSettings): SecurityHeadersOptions {
-  const { paymentOrigins = [] } = settings;
+  const { paymentOrigins = [], imageOrigins = [] } = settings;
   return {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: directives([...new Set([stripeCheckout, ...paymentOrigins])]),
+      directives: directives([...new Set([stripeCheckout, ...paymentOrigins])], imageOrigins),
     },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },

@@ -42,6 +42,7 @@ test('every screen of cabinets and lockers fits a phone and can be used by every
     [`${cabinet}?tab=settings`, 'Outillage de la Gare'],
     [`${cabinet}/check?casier=1`, 'Contrôle de la consigne'],
     ['/cabinets/batteries', 'Piles à prévoir'],
+    ['/cabinets/plan', 'Plan des consignes'],
     ['/round', 'Tournée'],
     ['/customers', 'Clients'],
     ['/cabinet-sizes', 'Tailles de casiers'],

@@ -113,6 +113,8 @@ describe('configuration', () => {
     [{ SMS_PROVIDER: 'brevo' }, 'BREVO_API_KEY'],
     [{ SMS_PROVIDER: 'ovh', OVH_APPLICATION_KEY: 'a', OVH_APPLICATION_SECRET: 'b' }, 'OVH_CONSUMER_KEY'],
     [{ SMS_SENDER: 'Trop long !' }, 'SMS_SENDER'],
+    [{ MAP_TILES_URL: 'http://tiles.example.org/{z}/{x}/{y}.png' }, 'MAP_TILES_URL'],
+    [{ MAP_TILES_URL: 'https://tiles.example.org/map.png' }, 'MAP_TILES_URL'],
   ])('of text messages is complete or refused: %o', (environment, named) => {
     expect(() => readConfig(environment)).toThrow(named);
   });

@@ -113,6 +113,9 @@ export const screens: readonly Screen[] = [
   hardware({ icon: 'cabinet' }, '/cabinets', 'Consignes', anyStaff, () =>
     import('#web/features/cabinets/cabinets-page.js').then((m) => m.CabinetsPage),
   ),
+  screen('/cabinets/plan', 'Plan des consignes', anyStaff, () =>
+    import('#web/features/cabinets/plan-page.js').then((m) => m.PlanPage),
+  ),
   screen('/cabinets/batteries', 'Piles à prévoir', anyStaff, () =>
     import('#web/features/lockers/batteries-page.js').then((m) => m.BatteriesPage),
   ),

@@ -5,6 +5,12 @@
 import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/mode-plans.js';
 import { cleanTags } from '#domain/lockers/groups.js';
+import {
+  cleanCoordinates,
+  coordinatesAtMost,
+  coordinatesInvalid,
+  readCoordinates,
+} from '#domain/lockers/coordinates.js';
 import { linkStates, lockAlerts } from '#domain/lockers/health.js';
 import { cabinetLimits, lockerLimits } from '#domain/lockers/limits.js';
 import { cabinetHistoryQuery, cabinetHistoryReply } from './cabinet-history.js';
@@ -39,6 +45,8 @@ const cabinetView = z.object({
   site: z.string(),
   /** Separated by commas. */
   tags: z.string(),
+  /** Latitude and longitude, « 47.21837, -1.55362 »; empty while unknown. */
+  coordinates: z.string(),
   companyId: id,
   companyName: z.string(),
   /** The page behind the QR code on the cabinet. */
@@ -73,26 +81,32 @@ const cabinetFields = {
   mode,
 };
 const tags = line(cabinetLimits.tags).check(z.overwrite(cleanTags));
+const coordinates = line(coordinatesAtMost).check(
+  z.overwrite(cleanCoordinates),
+  z.refine((typed) => typed === '' || readCoordinates(typed) !== null, coordinatesInvalid),
+);
 const groupFields = { region: line(cabinetLimits.region), site: line(cabinetLimits.site), tags };
 const newCabinet = z.strictObject({
   ...cabinetFields,
   region: z._default(groupFields.region, ''),
   site: z._default(groupFields.site, ''),
   tags: z._default(groupFields.tags, ''),
+  coordinates: z._default(coordinates, ''),
   location: z._default(cabinetFields.location, ''),
   description: z._default(cabinetFields.description, ''),
   isActive: z._default(cabinetFields.isActive, true),
   companyId: z.optional(id),
 });
 /**
- * An edit must contain every field, so that an omitted one is not reset to its default; groups, which callers of before
- * do not know, then stay as they are.
+ * An edit must contain every field, so that an omitted one is not reset to its default; groups and coordinates, which
+ * callers of before do not know, then stay as they are.
  */
 const cabinetEdit = z.strictObject({
   ...cabinetFields,
   region: z.optional(groupFields.region),
   site: z.optional(groupFields.site),
   tags: z.optional(groupFields.tags),
+  coordinates: z.optional(coordinates),
   version,
 });
 export type NewCabinet = z.output<typeof newCabinet>;

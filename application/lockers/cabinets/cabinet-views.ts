@@ -34,7 +34,7 @@ async function cabinetViews(
   const alerts = await alertsByCabinet(store, { companyIds, cabinetIds: ids, isWholePlatform: false });
   return cabinets.map((cabinet) => {
     const { id, name, location, description, isActive, mode, companyId, version, publicNumber } = cabinet;
-    const { region, site, tags } = cabinet;
+    const { region, site, tags, coordinates } = cabinet;
     const own = lockers.filter(({ cabinetId }) => cabinetId === id);
     const link = links.find((each) => each.id === id) ?? null;
     const isUp = isLinkUp(link, app.clock.now());
@@ -46,7 +46,7 @@ async function cabinetViews(
       description,
       isActive,
       mode,
-      ...{ region, site, tags },
+      ...{ region, site, tags, coordinates },
       companyId,
       companyName: companies.find((each) => each.id === companyId)?.name ?? '',
       publicAddress: `${app.settings.publicUrl}/${modePlans[mode].path}/${id}`,

@@ -228,7 +228,8 @@ export async function duplicateCabinet(
 ): Promise<CabinetWithSecret> {
   const from = await app.read((store) => cabinetFor(store, staff, cabinetId));
   const { companyId, mode, description, region, site, tags } = from;
-  const fields = { companyId, name, location, mode, description, region, site, tags, isActive: true };
+  const own = { name, location, coordinates: '' };
+  const fields = { ...own, companyId, mode, description, region, site, tags, isActive: true };
   return createCabinet(app, staff, fields, async (store, cabinet) => {
     await copyTo(app, store, staff, from, [cabinet], { lockers: true, articles }, true);
   });

@@ -26,6 +26,7 @@ import { ClosedByMaintenance1798070400000 } from './1798070400000-closed-by-main
 import { ArrivedWebhooks1798156800000 } from './1798156800000-arrived-webhooks.js';
 import { ExportSchedules1798156900000 } from './1798156900000-export-schedules.js';
 import { MarksOfCompanies1798243200000 } from './1798243200000-marks-of-companies.js';
+import { Coordinates1798329600000 } from './1798329600000-coordinates.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -56,6 +57,7 @@ export const migrations: readonly MigrationClass[] = [
   ArrivedWebhooks1798156800000,
   ExportSchedules1798156900000,
   MarksOfCompanies1798243200000,
+  Coordinates1798329600000,
 ];
 
 /** As the database stores it. */

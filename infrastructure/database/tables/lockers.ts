@@ -21,7 +21,7 @@ export const cabinets = table<Cabinet>()(
     ...versioned,
     ...all(text, 'companyId', 'name', 'location', 'description', 'mode', 'publicNumber'),
     gatewaySecretSealed: text,
-    ...all(addedText, 'region', 'site', 'tags'),
+    ...all(addedText, 'region', 'site', 'tags', 'coordinates'),
     isActive: flag,
   },
   {

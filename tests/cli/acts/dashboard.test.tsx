@@ -61,6 +61,7 @@ const cabinet: Overview['cabinets'][number] = {
   region: '',
   site: '',
   tags: '',
+  coordinates: '',
   publicNumber: '204518',
   shortAddress: 'http://localhost:3000/n/204518',
   isOnline: false,

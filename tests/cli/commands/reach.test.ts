@@ -54,6 +54,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   'another view of what a verb reads: « rentals list », « pressing list », « lockers history », « users access »':
     ['activeRentals', 'lockerRentals', 'lockerPressingOrders', 'myPressingOrders', 'hasCabinetRestrictions'],
+  'a drawing: « cabinets list » says the same in words': ['cabinetPlan'],
   'seven fields of a firm, which are typed on its order’s page': [
     'setPressingBuyer',
     'setShopBuyer',

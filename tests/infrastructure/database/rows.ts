@@ -184,6 +184,7 @@ export const sampleRows: Rows = {
     region: '',
     site: '',
     tags: '',
+    coordinates: '47.21837, -1.55362',
     publicNumber: '100001',
     gatewaySecretSealed: 'sealed-gateway',
   },

@@ -44,6 +44,15 @@ describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing']])(
   });
 });
 
+test('pictures come from the product, and from the map of the plan if one is set', async () => {
+  const { directive } = await headersOf('/');
+  expect(directive('img-src')).toBe("img-src 'self' data:");
+  const imageOrigins = ['https://tiles.example.org'];
+  expect((await headersOf('/', { imageOrigins })).directive('img-src')).toBe(
+    "img-src 'self' data: https://tiles.example.org",
+  );
+});
+
 test("allows forms to the product, to the provider's pages, and to configured addresses", async () => {
   const { directive } = await headersOf('/', { paymentOrigins: ['http://localhost:4242'] });
 

@@ -105,6 +105,7 @@ export const aStaffCabinet: CabinetView = {
   region: '',
   site: '',
   tags: '',
+  coordinates: '',
   publicNumber: '204518',
   shortAddress: 'https://consigne.example/n/204518',
   isOnline: true,

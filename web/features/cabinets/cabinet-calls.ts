@@ -4,6 +4,7 @@ import { platform } from '#web/api/api.js';
 export const {
   useCabinetQuery,
   useCabinetCountsQuery,
+  useCabinetPlanQuery,
   useCreateCabinetMutation,
   useUpdateCabinetMutation,
   useDeleteCabinetMutation,

@@ -1,4 +1,5 @@
 /** The fields of a cabinet with the limits of specification §5. */
+import { coordinatesAtMost } from '#domain/lockers/coordinates.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
@@ -16,6 +17,7 @@ export const cabinetBody = ({
   region,
   site,
   tags,
+  coordinates,
   version,
 }: CabinetView) => ({
   name,
@@ -26,6 +28,7 @@ export const cabinetBody = ({
   region,
   site,
   tags,
+  coordinates,
   version,
 });
 
@@ -48,6 +51,12 @@ export const CabinetFields = ({ isModeFixed = false }: { readonly isModeFixed?: 
       label="Adresse"
       maxLength={cabinetLimits.location}
       hint="Les clients la lisent sur la page publique."
+    />
+    <TextField
+      name="coordinates"
+      label="Coordonnées"
+      maxLength={coordinatesAtMost}
+      hint="Latitude, longitude, comme sur une carte : 47.21837, -1.55362. La consigne est alors sur le plan."
     />
     <TextField
       name="region"

@@ -68,6 +68,7 @@ const blank = {
   region: '',
   site: '',
   tags: '',
+  coordinates: '',
   mode: 'Rental' as const,
   isActive: true,
 };
@@ -217,6 +218,7 @@ const groupColumns: readonly Column<CabinetView>[] = [
   { key: 'region', header: groupLabels.region, cell: ({ region }) => region },
   { key: 'site', header: groupLabels.site, cell: ({ site }) => site },
   { key: 'tags', header: 'Étiquettes', cell: ({ tags }) => tags },
+  { key: 'coordinates', header: 'Coordonnées', cell: ({ coordinates }) => coordinates },
 ];
 
 const companyColumn: Column<CabinetView> = {
@@ -294,6 +296,9 @@ export function CabinetsPage() {
         filters={[alertFilter(data?.alerts), ...byGroup, ...filters, ...byCompany]}
         actions={
           <>
+            <Button component={Link} to="/cabinets/plan" variant="default">
+              Plan
+            </Button>
             <Button component={Link} to="/cabinets/batteries" variant="default">
               Piles à prévoir
             </Button>

@@ -5,7 +5,7 @@ import { lockAlertLabels, lockAlerts, type LockAlert } from '#domain/lockers/hea
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import type { Filter } from '#web/ui/admin/list/list-types.js';
 
-const tones: Readonly<Record<LockAlert, Tone>> = {
+export const alertTones: Readonly<Record<LockAlert, Tone>> = {
   forced: 'bad',
   jammed: 'bad',
   open: 'warn',
@@ -33,7 +33,7 @@ export const AlertBadges = ({ alerts, children }: Props) => (
   <Group gap={4}>
     {children}
     {alerts.map((one) => (
-      <StatusBadge key={one.alert} tone={tones[one.alert]}>
+      <StatusBadge key={one.alert} tone={alertTones[one.alert]}>
         {alertText(one)}
       </StatusBadge>
     ))}

@@ -39,10 +39,21 @@ const allOf = {
   tag: 'Toutes les étiquettes',
 } as const;
 
-type PlaceFiltersProps = Place & { readonly groupNames: readonly (keyof typeof allOf)[] };
+type PlaceFiltersProps = Place & {
+  readonly groupNames: readonly (keyof typeof allOf)[];
+  /** For a page about all cabinets beside each other. */
+  readonly isWithoutCabinet?: boolean;
+};
 
 /** Staff choose among their cabinets; platform staff also among companies. */
-export function PlaceFilters({ companyId, cabinetId, groups, change, groupNames }: PlaceFiltersProps) {
+export function PlaceFilters({
+  companyId,
+  cabinetId,
+  groups,
+  change,
+  groupNames,
+  isWithoutCabinet = false,
+}: PlaceFiltersProps) {
   const { isAdmin } = useSession();
   const companies = useCompanyChoice(companyId ?? null);
   const cabinets = useCabinetChoice(companyId ? { companyId } : {}, cabinetId ?? null);
@@ -71,14 +82,16 @@ export function PlaceFilters({ companyId, cabinetId, groups, change, groupNames 
           />
         ) : null,
       )}
-      <Choice
-        label="Consigne"
-        all="Toutes les consignes"
-        options={cabinets.options}
-        onSearch={cabinets.onSearch}
-        value={cabinetId}
-        onChange={(next) => change({ cabinetId: next })}
-      />
+      {isWithoutCabinet ? null : (
+        <Choice
+          label="Consigne"
+          all="Toutes les consignes"
+          options={cabinets.options}
+          onSearch={cabinets.onSearch}
+          value={cabinetId}
+          onChange={(next) => change({ cabinetId: next })}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,12 @@
+/** Where a cabinet stands on the plan of the fleet (pages.md#plan-of-the-fleet). */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumn, onlyForward } from './kit.js';
+
+export class Coordinates1798329600000 implements MigrationInterface {
+  readonly name = 'Coordinates1798329600000';
+  readonly down = onlyForward;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addColumn(runner, 'cabinets', { name: 'coordinates', type: 'text', initially: '' });
+  }
+}
