@@ -112,6 +112,14 @@ export function shownPaymentOf(payments: readonly Payment[], purpose: PaymentPur
 
 export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
 
+/** When the first hold ends that nothing replaced; null while none stands. */
+export function heldUntil(payments: readonly Payment[]): Instant | null {
+  const ends = payments
+    .filter((payment) => isHeld(payment) && payment.replacedById === null)
+    .flatMap(({ expiresAt }) => expiresAt ?? []);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 /** The key under which the provider executes an action at most once (reliability.md#invariants). */
 export const idempotencyKey = (
   payment: Pick<Payment, 'orderId' | 'purpose' | 'epoch'>,

@@ -77,6 +77,8 @@ const fields = {
   paymentStatus: rentalPaymentStatus,
   /** Booked by staff: until when its customer may order and pay by the link; null once that is done or over. */
   payUntil: z.nullable(instant),
+  /** When the first hold ends that nothing replaced; null while none stands. */
+  heldUntil: z.nullable(instant),
 };
 
 export const rentalOrderRow = z.object(fields);

@@ -2,7 +2,7 @@
  * Lists of rental orders: filtered, sorted, searched, counted; limited to what the caller may see
  * (lists-and-api.md#lists, accounts.md#tenants-and-cabinets).
  */
-import { shownPaymentOf, type Payment } from '#domain/payments/payment.js';
+import { heldUntil, shownPaymentOf, type Payment } from '#domain/payments/payment.js';
 import { accruedLateFeeCents } from '#domain/rentals/hold-plan.js';
 import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/item-out.js';
 import { type RentalOrder, neverReturnedMs, type RentalStatus } from '#domain/rentals/rental-order.js';
@@ -205,6 +205,7 @@ export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): R
     hasFeeBreakdown: late > 0,
     paymentStatus: paymentStatusOf(staff, given),
     payUntil: awaitsLinkPayment(order) ? isoOrNull(order.payUntil) : null,
+    heldUntil: isoOrNull(heldUntil(given.payments)),
   };
 }
 

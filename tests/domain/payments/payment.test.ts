@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, ofPurpose, shownPaymentOf } from '#domain/payments/payment.js';
+import { currentOf, heldUntil, ofPurpose, shownPaymentOf } from '#domain/payments/payment.js';
 import { aPayment } from '#tests/support/builders.js';
 
 describe('the payments of an order', () => {
@@ -17,6 +17,19 @@ describe('the payments of an order', () => {
     ['none counts where there is none', [price], undefined],
   ])('%s', (_, payments, id) => {
     expect(currentOf(payments, 'deposit')?.id).toBe(id);
+  });
+
+  it('are held until the first hold ends that nothing replaced', () => {
+    const held = { status: 'Authorised', replacedById: null } as const;
+    expect(
+      heldUntil([
+        { ...price, ...held, expiresAt: 20 },
+        { ...first, ...held, expiresAt: 10 },
+      ]),
+    ).toBe(10);
+    const replaced = { ...first, ...held, replacedById: 'second', expiresAt: 10 };
+    expect(heldUntil([replaced, { ...second, ...held, expiresAt: 30 }])).toBe(30);
+    expect(heldUntil([{ ...first, status: 'Captured', expiresAt: 10 }])).toBeNull();
   });
 
   const taken = { ...first, status: 'Captured', capturedCents: 2_500, authorisedAt: 1 } as const;

@@ -35,6 +35,7 @@ describe('the list', () => {
       status: 'PendingDepositDecision',
       cabinetName: 'Outillage de la Gare',
       depositAmount: 120,
+      heldUntil: expect.stringMatching(/^2\d{3}-/),
       paymentStatus: {
         rentalPaymentStatus: 'Captured',
         depositPaymentStatus: 'Authorised',

@@ -32,6 +32,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   isOverdue: false,
   isNeverReturned: false,
   unproven: null,
+  heldUntil: '2026-11-27T08:01:00.000Z',
   lock: { canOpenRemotely: true, remoteRefusal: null, isLinkLost: false, lastSeenAt: null },
   totalAmount: 21.6,
   baseRentalAmount: 3.6,

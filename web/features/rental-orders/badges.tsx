@@ -10,6 +10,11 @@ import {
 import type { PaymentStatus } from '#domain/payments/payment.js';
 import type { RentalStatus } from '#domain/rentals/rental-order.js';
 import type { IconName } from '#web/ui/admin/icon.js';
+import { holdExpiringMs } from '#domain/board/waiting.js';
+import { durationText } from '#domain/shared/duration-words.js';
+import { minute } from '#domain/shared/record.js';
+import { useNow } from '#web/lib/now.js';
+import { Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
 type Row = Pick<RentalOrderRow, 'status' | 'isOverdue' | 'isNeverReturned' | 'payUntil'>;
@@ -47,6 +52,29 @@ const paymentIcons: Readonly<Partial<Record<PaymentStatus, IconName>>> = {
   RequiresAction: 'account',
   Authorised: 'card',
 };
+
+interface HoldEndProps {
+  readonly at: string;
+  /** Nothing before it is near, for lists. */
+  readonly isBrief?: boolean;
+}
+
+/** Until when the bank holds the money; from two days before, as on the board, how long that still is. */
+export function HoldEnd({ at, isBrief = false }: HoldEndProps) {
+  const left = Date.parse(at) - useNow(null, minute);
+  const isNear = left < holdExpiringMs;
+  const near = isNear ? (
+    <StatusBadge tone="warn" icon="clock">
+      {left > 0 ? `Expire dans ${durationText(left)}` : 'Expirée'}
+    </StatusBadge>
+  ) : null;
+  if (isBrief) return near;
+  return (
+    <>
+      <Moment at={at} /> {near ?? `(dans ${durationText(left)})`}
+    </>
+  );
+}
 
 interface PaymentBadgeProps {
   readonly status: keyof typeof paymentStatusLabels | null;

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { api } from '#application/contract/index.js';
 import { DocumentButton } from '#web/features/invoices/document-button.js';
-import { PaymentBadge } from './badges.js';
+import { HoldEnd, PaymentBadge } from './badges.js';
 import { purposeLabel } from './words.js';
 import { platform } from '#web/api/api.js';
 
@@ -140,7 +140,7 @@ const PaymentCard = ({ payment, order }: OfOrder) => (
         payment.status === 'Authorised' &&
           payment.expiresAt !== null && {
             label: 'Empreinte jusqu’au',
-            value: <Moment at={payment.expiresAt} />,
+            value: <HoldEnd at={payment.expiresAt} />,
           },
         payment.capturedAt !== null && { label: 'Débitée le', value: <Moment at={payment.capturedAt} /> },
         payment.failure !== null && { label: 'Refus', value: declineReason(payment.failure) },

@@ -304,7 +304,14 @@ const RentalSection = ({ order }: { readonly order: Order }) => (
   <Section title="Location">
     <Facts
       items={[
-        { label: 'Article', value: order.rentalItemName },
+        {
+          label: 'Article',
+          value: (
+            <Anchor component={Link} to={`/cabinets/${order.cabinetId}/items/${order.rentalItemId}`} inherit>
+              {order.rentalItemName}
+            </Anchor>
+          ),
+        },
         cabinetFact(order),
         momentFact(order.isReservation ? 'Réservée du' : 'Du', order.startDate),
         momentFact('Fin prévue', order.endDate),

@@ -1,5 +1,5 @@
 /** `/rental-orders/`: what is out, what waits, what is to be decided, with what is late first in sight. */
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
 import { paymentStatusLabels, rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
@@ -23,7 +23,7 @@ import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { NewRental } from '#web/ui/admin/new-rental.js';
 import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Money } from '#web/ui/admin/formats.js';
-import { PaymentBadge, RentalBadge, stateText } from './badges.js';
+import { HoldEnd, PaymentBadge, RentalBadge, stateText } from './badges.js';
 
 const { useLazyRentalOrderQuery, useRentalOrderCountsQuery } = platform;
 
@@ -53,7 +53,12 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
   {
     key: 'deposit',
     header: 'Dépôt',
-    cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus.depositPaymentStatus} />,
+    cell: ({ paymentStatus, heldUntil }) => (
+      <Stack gap={4} align="flex-start">
+        <PaymentBadge status={paymentStatus.depositPaymentStatus} />
+        {heldUntil === null ? null : <HoldEnd at={heldUntil} isBrief />}
+      </Stack>
+    ),
     csv: ({ paymentStatus }) => paymentText(paymentStatus.depositPaymentStatus),
   },
 ];
