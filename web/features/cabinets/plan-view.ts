@@ -23,8 +23,8 @@ function inWorld({ latitude, longitude }: Coordinates): Point {
 /** The width of a picture of the map, and of the world at scale 0. */
 const tileSize = 256;
 const [leastScale, mostScale] = [2, 18];
-/** Room for the marks at the edge. */
-const margin = 48;
+/** Room for the marks at the edge, and beside them for their names. */
+const [marginAbove, marginBeside] = [56, 96];
 
 export interface View {
   readonly centre: Point;
@@ -37,11 +37,11 @@ export function viewOf(points: readonly Coordinates[], size: Size, hasTiles: boo
   const all = points.map(inWorld);
   const [xs, ys] = [all.map(({ x }) => x), all.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const fits = (pixels: number, part: number) =>
-    Math.log2(Math.max(pixels - 2 * margin, 1) / tileSize / part);
+  const fits = (pixels: number, margin: number, part: number) =>
+    Math.log2(Math.max(pixels - 2 * margin, 1) / tileSize / Math.max(part, 1e-9));
   const scale = Math.min(
-    fits(size.width, Math.max(right - left, 1e-9)),
-    fits(size.height, Math.max(bottom - top, 1e-9)),
+    fits(size.width, Math.min(marginBeside, size.width / 5), right - left),
+    fits(size.height, marginAbove, bottom - top),
     mostScale,
   );
   return {

@@ -1,6 +1,6 @@
 /** Changes many prices at once (money.md#prices-of-many-articles): the change, its preview line by line, then the whole. */
 import { Button, Group, NumberInput, SegmentedControl, Select, Stack, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ArticleKind, PriceLine, PricePreviewBody } from '#application/contract/orders/prices.js';
 import type { PricePart, Rounding } from '#domain/catalogue/price-change.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -72,6 +72,16 @@ interface FieldsProps {
   readonly onChange: (choice: Choice) => void;
 }
 
+/** Beside each other, or over the whole width of a phone. */
+const FieldRow = ({ children }: { readonly children: ReactNode }) =>
+  usePhone() ? (
+    <Stack gap="sm">{children}</Stack>
+  ) : (
+    <Group gap="sm" align="flex-end">
+      {children}
+    </Group>
+  );
+
 function ChangeFields({ kind, choice, onChange }: FieldsProps) {
   const { parts, change, amount, hours, rounding } = choice;
   const isPhone = usePhone();
@@ -79,7 +89,7 @@ function ChangeFields({ kind, choice, onChange }: FieldsProps) {
   return (
     <Stack gap="sm">
       {partChoices[kind].length > 0 ? (
-        <Group gap="sm" align="flex-end">
+        <FieldRow>
           <Select
             label="Ce qui change"
             description="Hors taxes, comme sur la fiche ; le dépôt, tel quel."
@@ -99,11 +109,11 @@ function ChangeFields({ kind, choice, onChange }: FieldsProps) {
               onChange={(value) => set({ hours: value === '' ? '' : typedNumber(value) })}
             />
           ) : null}
-        </Group>
+        </FieldRow>
       ) : (
         <Text size="sm">Prix TTC, comme sur la fiche.</Text>
       )}
-      <Group gap="sm" align="flex-end">
+      <FieldRow>
         <SegmentedControl
           aria-label="Changement"
           orientation={isPhone ? 'vertical' : 'horizontal'}
@@ -131,7 +141,7 @@ function ChangeFields({ kind, choice, onChange }: FieldsProps) {
             onChange={(value) => set({ rounding: value ?? 'none' })}
           />
         )}
-      </Group>
+      </FieldRow>
     </Stack>
   );
 }

@@ -57,7 +57,11 @@ export function ScreenPage({ title, subtitle, onTitle, beside, actions, children
             </Group>
             {beside}
           </Group>
-          {actions ? <Group gap="xs">{actions}</Group> : null}
+          {actions ? (
+            <Group gap="xs" className="screen-actions">
+              {actions}
+            </Group>
+          ) : null}
         </div>
         {typeof subtitle === 'string' ? <Text c="dimmed">{subtitle}</Text> : subtitle}
       </Stack>
