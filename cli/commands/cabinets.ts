@@ -128,6 +128,7 @@ export const cabinets: Noun = {
         ['Région', orNone(cabinet.region)],
         ['Site', orNone(cabinet.site)],
         ['Étiquettes', orNone(cabinet.tags)],
+        ['Coordonnées', orNone(cabinet.coordinates)],
         ['Entreprise', cabinet.companyName],
         ['Active', yesNo(cabinet.isActive)],
         ['Liaison', `${cabinet.isOnline ? 'en ligne' : 'hors ligne'}, vue ${moment(cabinet.lastSeenAt)}`],
