@@ -15,7 +15,7 @@ const isConflict = (error: unknown): boolean =>
   (isRefusal(error, 'STATE_CONFLICT') && error.details.words?.['constraint'] !== undefined);
 
 /** Runs `decide` again after a conflict; gives up after five rounds, unless more are expected. */
-export async function onVersionConflict<T>(decide: () => Promise<T>, meetings = 5): Promise<T> {
+export async function onConflict<T>(decide: () => Promise<T>, meetings = 5): Promise<T> {
   for (let meeting = 1; ; meeting++) {
     try {
       return await decide();

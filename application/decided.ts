@@ -1,6 +1,6 @@
 /** Explains a conflict to the second caller: what was done, by whom and when (lists-and-api.md#errors). */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import { onVersionConflict } from './conflict.js';
+import { onConflict } from './conflict.js';
 import type { App } from './app.js';
 import { dayAndTime } from './formats.js';
 import type { TimelineEntry } from './records.js';
@@ -42,7 +42,7 @@ export function decidingBy({ words, refusals = ['STATE_CONFLICT'], meetings }: D
   }
   return async <T>(app: App, orderId: string, decide: () => Promise<T>): Promise<T> => {
     try {
-      return await onVersionConflict(decide, meetings);
+      return await onConflict(decide, meetings);
     } catch (error) {
       throw await explained(app, orderId, error);
     }

@@ -14,7 +14,7 @@ import { alertChannels, removedRule, ruleId } from '#domain/board/alert-rule.js'
 import type { Store } from '#application/store.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { isAdmin, type Staff } from './staff.js';
 import { audit, changesOf, personSubject } from './audit.js';
 import { checkedCabinets, userOf, viewIn, type ByUser } from './users.js';
@@ -255,7 +255,7 @@ export async function resetSecondFactor(
   staff: Staff,
   { userId, reason }: Reset,
 ): Promise<{ readonly success: boolean }> {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const user = await userOf(store, staff, userId);
       refuse(reachRefusal(staff, user), user.id === staff.userId ? new DomainError('OWN_ACCOUNT') : null);

@@ -16,7 +16,7 @@ import {
   type SecondFactor,
 } from '#domain/access/second-factor.js';
 import { showCode } from '#domain/shared/codes.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { OwnSession, OwnSecondFactor, RecoveryCodes } from '#application/contract/people/own-account.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
@@ -115,7 +115,7 @@ export async function mySessions(app: App, staff: Staff): Promise<{ readonly ite
 /** Signs out every device except the current one. */
 export async function endMyOtherSessions(app: App, staff: Staff): Promise<{ readonly success: boolean }> {
   const { userId, sessionId } = staff;
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       await endSessionsOf(app, store, userId, 'revoked', sessionId);
       const subject = personSubject(await store.users.get(userId));
@@ -175,7 +175,7 @@ export async function offerSecondFactor(
   const known = await app.read((store) => store.users.get(staff.userId));
   await provePassword(app, staff, known, { field: 'password', password });
   const key = drawKey((bound) => app.random.below(bound));
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const { id, secondFactorAt } = await store.users.get(staff.userId);
       if (secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
@@ -210,7 +210,7 @@ export async function confirmSecondFactor(
   { code }: Pick<Proofs, 'code'>,
 ): Promise<RecoveryCodes> {
   const { reply, digests } = newRecoveryCodes(app, staff.userId);
-  const done = await onVersionConflict(() =>
+  const done = await onConflict(() =>
     judge(app, codeBudgets(app, staff.userId), async (store) => {
       const user = await store.users.get(staff.userId);
       const factor = await offerOf(app, store, user);
@@ -237,7 +237,7 @@ async function changeProven<T extends object>(
 ): Promise<T> {
   const known = await app.read((store) => store.users.get(staff.userId));
   await provePassword(app, staff, known, { field: 'password', password });
-  const done = await onVersionConflict(() =>
+  const done = await onConflict(() =>
     judge(app, codeBudgets(app, staff.userId), async (store) => {
       const user = await store.users.get(staff.userId);
       if (user.secondFactorAt === null) throw new DomainError('SECOND_FACTOR_OFF');

@@ -6,7 +6,7 @@ import { isUsable, type PasswordLink, passwordFault } from '#domain/access/passw
 import { consistent, type User } from '#domain/access/user.js';
 import { DomainError, invalidField, isRefusal } from '#domain/shared/errors.js';
 import { passwordFaults } from '#application/contract/people/account-fields.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Caller, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -74,7 +74,7 @@ export async function setPassword(
   const { user: known } = await app.read((store) => readLink(app, store, token));
   refuseWeak(password, known);
   const passwordHash = await app.passwords.hash(password);
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const { link, user } = await readLink(app, store, token);
       await storePassword(app, store, user, passwordHash, null);

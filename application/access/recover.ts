@@ -4,7 +4,7 @@
  */
 import type { LinkPurpose } from '#domain/access/password.js';
 import { consistent, type User } from '#domain/access/user.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Ports } from '#application/ports.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
@@ -86,4 +86,4 @@ async function recoverIn(app: Needs, store: Store, recovery: Recovery): Promise<
 
 /** Sends nothing: the mailbox may be lost. A refusal changes nothing. */
 export const recover = (app: Needs, recovery: Recovery): Promise<Recovered | RecoveryRefusal> =>
-  onVersionConflict(() => app.transaction((store) => recoverIn(app, store, recovery)));
+  onConflict(() => app.transaction((store) => recoverIn(app, store, recovery)));

@@ -17,7 +17,7 @@ import type { Caller, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Staff } from './staff.js';
 import { audit, sessionSubject } from './audit.js';
 import { enqueueAccountMail } from './mail.js';
@@ -200,7 +200,7 @@ async function rotate(
 export async function refresh(app: App, { refreshToken, caller }: RefreshInput) {
   const token = readRefreshToken(app, refreshToken);
   if (!token) throw over(null);
-  const opened = await onVersionConflict(() => rotate(app, token, caller));
+  const opened = await onConflict(() => rotate(app, token, caller));
   if (opened instanceof DomainError) throw opened;
   return tokensOf(app, opened);
 }
@@ -236,6 +236,6 @@ async function end(app: App, sessionId: string, caller: Caller): Promise<void> {
  */
 export async function signOut(app: App, input: SignOutInput): Promise<{ readonly success: boolean }> {
   const sessionId = await sessionIdOf(app, input);
-  if (sessionId !== null) await onVersionConflict(() => end(app, sessionId, input.caller));
+  if (sessionId !== null) await onConflict(() => end(app, sessionId, input.caller));
   return { success: true };
 }

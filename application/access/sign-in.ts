@@ -3,7 +3,7 @@ import { day, hour, minute } from '#domain/shared/record.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, isRefusal, invalidField } from '#domain/shared/errors.js';
 import type { Ports } from '#application/ports.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Caller, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { type Budget, giveBack, giveOneBack, judge, take } from './budgets.js';
@@ -173,12 +173,12 @@ async function warnOfCodes(app: App, user: User): Promise<void> {
 async function letIn(app: App, user: User | null, input: SignInInput): Promise<Begun> {
   if (!user) throw new DomainError('WRONG_CREDENTIALS');
   const budgets = input.code === undefined ? [] : codeBudgets(app, user.id);
-  const begun = await onVersionConflict(() =>
-    judge(app, budgets, (store) => begin(app, store, user, input)),
-  ).catch(async (error: unknown) => {
-    if (isRefusal(error, 'TOO_MANY_REQUESTS')) await warnOfCodes(app, user);
-    throw error;
-  });
+  const begun = await onConflict(() => judge(app, budgets, (store) => begin(app, store, user, input))).catch(
+    async (error: unknown) => {
+      if (isRefusal(error, 'TOO_MANY_REQUESTS')) await warnOfCodes(app, user);
+      throw error;
+    },
+  );
   if (!begun) throw new DomainError('SECOND_FACTOR_WRONG');
   return begun;
 }

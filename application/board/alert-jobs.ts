@@ -26,7 +26,7 @@ import { ourBrand } from '#application/access/mail.js';
 import { isAdmin } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { isFinal, refusedForGood } from '#application/messages/failure.js';
 import { letterHtml, linesOf } from '#application/messages/letter.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -167,7 +167,7 @@ export const deliverAlert = (app: App, alert: Alert): Promise<void> =>
 const longestReason = 300;
 
 const noteFailure = (app: App, id: string, failure: string | null): Promise<void> =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const rule = await store.alertRules.find(id);
       if (rule && rule.failure !== failure) await saveNow(app, store.alertRules, { ...rule, failure });

@@ -16,7 +16,7 @@ import { take, type Budget } from '#application/access/budgets.js';
 import { ofTenant, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { AlertRuleBody, AlertRuleView } from '#application/contract/alerts.js';
 import { sendsTexts } from '#application/messages/queue.js';
 import { enqueueOnce, keyOf } from '#application/outbox.js';
@@ -82,7 +82,7 @@ async function startLooking(app: App, store: Store, companyId: string | null): P
 
 /** Throws VALIDATION_FAILED for a channel that cannot be used, or a webhook without an address. */
 export const setAlert = (app: App, staff: Staff, { channel, url: typed, ...choice }: AlertRuleBody) =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const { userId, companyId } = staff;
       const refusal = refusalOf(app, channel, await store.users.get(userId));
@@ -112,7 +112,7 @@ export const setAlert = (app: App, staff: Staff, { channel, url: typed, ...choic
   );
 
 export const removeAlert = (app: App, staff: Staff, { channel }: ByChannel) =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const rule = await store.alertRules.get(ruleId(staff.userId, channel));
       await store.alertRules.save(removedRule(rule, app.clock.now()));

@@ -24,7 +24,7 @@ import { type JobHandler, enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import { toShow } from '#application/collection.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { InboxQuery, InboxRow, InboxView } from './reports.js';
 import { scopeOf, wholeCompany, type Where } from './scope.js';
 
@@ -243,8 +243,8 @@ export async function changeEntry(app: App, staff: Staff, change: EntryChange): 
   if (!entry) throw new DomainError('NOT_FOUND');
   const kinds = entry.reasons.map(({ kind }) => kind);
   const now = app.clock.now();
-  const { ownerId, ownerName, escalatedBy, comment, commentedBy, snoozedUntil } = await onVersionConflict(
-    () => app.transaction((store) => save(app, { store, staff, kinds, now }, entry, change)),
+  const { ownerId, ownerName, escalatedBy, comment, commentedBy, snoozedUntil } = await onConflict(() =>
+    app.transaction((store) => save(app, { store, staff, kinds, now }, entry, change)),
   );
   return {
     ...entry,

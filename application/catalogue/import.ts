@@ -30,7 +30,7 @@ import {
 import { toChange } from '#application/collection.js';
 import { audit } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { digestOf } from '#application/digest.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
@@ -145,7 +145,7 @@ export async function importItems(
   };
   const report = await (isDryRun
     ? app.read(work)
-    : onVersionConflict(() => app.transaction(work, { unitMs: storingMs })));
+    : onConflict(() => app.transaction(work, { unitMs: storingMs })));
   if (report === null) throw new DomainError('VERSION_CONFLICT');
   return report;
 }

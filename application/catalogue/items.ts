@@ -22,7 +22,7 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App, Caller } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { FileReply } from '#application/contract/files.js';
 import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import type { PublicItem, PublicItems } from '#application/contract/orders/catalogue.js';
@@ -202,11 +202,11 @@ export async function saveImage(
 ) {
   await app.read((store) => itemOf(store, staff, id));
   const picture = await redrawn(app, image, sidePixels);
-  return onVersionConflict(() => change(app, staff, id, picture));
+  return onConflict(() => change(app, staff, id, picture));
 }
 
 export async function removeImage(app: App, staff: Staff, { sellableItemId: id }: ByItem) {
-  return onVersionConflict(() => change(app, staff, id, null));
+  return onConflict(() => change(app, staff, id, null));
 }
 
 /** The public catalogue: what is on offer at a cabinet now, by category and name in French order. */

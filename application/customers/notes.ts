@@ -12,7 +12,7 @@ import { audit, type Audited } from '#application/access/audit.js';
 import { ofWholeCompany, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { contactDigests, filesLike } from '#application/companies/customer-files.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { CustomerFileView } from '#application/contract/people/customers.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -63,7 +63,7 @@ const write = async (
   asked: AskedCustomer,
   change: (store: Store, written: Written) => Promise<unknown>,
 ): Promise<CustomerFileView> => {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => change(store, await writtenOn(app, store, staff, asked))),
   );
   return readCustomer(app, staff, asked);

@@ -21,7 +21,7 @@ import {
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type {
   CabinetCheck,
   CheckAnswer,
@@ -260,7 +260,7 @@ export async function checkLocker(
   staff: Staff,
   { lockerId, ...body }: CheckAnswer & { readonly lockerId: string },
 ): Promise<CheckedLocker> {
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const locker = await lockerFor(store, staff, lockerId);
       await answer(app, store, staff, locker, body);

@@ -19,7 +19,7 @@ import { releaseClaims } from '#application/lockers/capacity/claims.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { greeting } from '#application/messages/greeting.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { fitSms } from '#application/messages/gsm7.js';
@@ -47,7 +47,7 @@ export async function finish(app: App, store: Store, code: DoorCode, action: Doo
 /** Idempotent. Throws as `readableCode`, or DOOR_NOT_OPENED. */
 export async function confirm(app: App, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(app, request);
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const code = await store.doorCodes.get(id);
       if (!isLive(code)) return;
@@ -83,7 +83,7 @@ async function wasOpenedSince(store: Store, code: DoorCode, doneAt: Instant): Pr
  */
 export async function undo(app: App, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(app, request);
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const code = await store.doorCodes.get(id);
       const { doneAt, orderKind, step } = code;

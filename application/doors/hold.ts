@@ -7,7 +7,7 @@ import { isLive, reopenMs, type DoorCode } from '#domain/doors/door-code.js';
 import type { Claim } from '#domain/lockers/cabinet.js';
 import { isDoorOpen } from '#domain/locks/grant.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { openClaimOf, releaseClaims } from '#application/lockers/capacity/claims.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -54,7 +54,7 @@ async function standsOpen(store: Store, { id, orderId }: DoorCode): Promise<bool
 
 /** Job `door.release`: invalidates the code and frees the locker. */
 export const releaseHeld: JobHandler = (app, { subjectId }) =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const code = await store.doorCodes.get(subjectId);
       const claim = await openClaimOf(store, code.orderId, code.lockerId);

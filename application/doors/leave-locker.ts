@@ -10,7 +10,7 @@ import { mayHaveBeenOnLock } from '#domain/locks/displayed-code-state.js';
 import { isRefusal, type ErrorCode } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import { isDoorOpen } from '#domain/locks/grant.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { releaseClaims, openClaimOf } from '#application/lockers/capacity/claims.js';
 import { hasReportedAll, linkFactsOf } from '#application/lockers/cabinets/cabinet-records.js';
@@ -89,7 +89,7 @@ export async function leaveClosedLocker(app: App, store: Store, locker: Locker):
  * show whether something is inside.
  */
 export const leaveWhenReported: JobHandler = async (app, { subjectId }) => {
-  const standing = await onVersionConflict(() =>
+  const standing = await onConflict(() =>
     app.transaction(async (store) => leave(app, store, await store.lockers.get(subjectId))),
   );
   return standing === 'unheard' ? { againAt: app.clock.now() + retryMs } : undefined;

@@ -6,7 +6,7 @@ import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';
 import { leaveClosedLocker } from '#application/doors/leave-locker.js';
@@ -34,7 +34,7 @@ const reasonAfter = ({ isActive, isOutOfService }: Locker, reason: string, known
 const service =
   ({ action, to }: Change) =>
   async (app: App, staff: Staff, { lockerId, reason }: Request): Promise<LockerView> =>
-    onVersionConflict(() =>
+    onConflict(() =>
       app.transaction(async (store) => {
         const before = await lockerFor(store, staff, lockerId);
         const next = { ...before, ...to };

@@ -5,7 +5,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { Audience } from '#domain/shared/opening-refusals.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
 import {
@@ -72,7 +72,7 @@ const recordRequested = (
 /** Returns the code of the keypad. Throws as `readableCode`, REOPEN_TOO_LATE, or the order's own reason. */
 export async function access(app: App, request: DoorRequest): Promise<AccessReply> {
   const { id } = await readableCode(app, request);
-  const door = await onVersionConflict(() =>
+  const door = await onConflict(() =>
     app.transaction(async (store) => {
       const found = await doorFor(app, store, id);
       await awaitWord(app, store, found);
@@ -89,7 +89,7 @@ export async function access(app: App, request: DoorRequest): Promise<AccessRepl
  */
 export async function open(app: App, request: DoorRequest, audience?: Audience): Promise<AccessReply> {
   const { id } = await readableCode(app, request);
-  const { door, opening, link } = await onVersionConflict(() =>
+  const { door, opening, link } = await onConflict(() =>
     app.transaction(async (store) => {
       const found = await doorFor(app, store, id);
       assertRemote(found.locker);

@@ -20,7 +20,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { scopeOf, type Where } from '#application/board/scope.js';
 import { toShow } from '#application/collection.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type {
   MaintenanceView,
   PlanFields,
@@ -213,7 +213,7 @@ export async function cancelMaintenance(
   staff: Staff,
   { maintenanceId }: { readonly maintenanceId: string },
 ): Promise<MaintenanceView> {
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const one = await liveOne(store, staff, maintenanceId);
       const ended = await end(app, store, one);
@@ -282,7 +282,7 @@ const byClock =
     act: (app: App, store: Store, one: PlannedMaintenance) => Promise<unknown>,
   ): JobHandler =>
   async (app, { subjectId }) => {
-    await onVersionConflict(() =>
+    await onConflict(() =>
       app.transaction(async (store) => {
         const one = await store.plannedMaintenances.get(subjectId);
         if (one.endedAt === null && isDue(one, app.clock.now())) await act(app, store, one);

@@ -19,7 +19,7 @@ import { greeting, quoted } from '#application/messages/greeting.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { orderRefOf } from '#application/records.js';
 import type { DoorPlace, Store } from '#application/store.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { saveNow } from '#application/save-now.js';
 import { recordEntry } from '#application/timeline.js';
 import { audit } from '#application/access/audit.js';
@@ -92,7 +92,7 @@ async function keep(app: App, store: Store, code: DoorCode, input: ReportInput):
 export async function report(app: App, input: ReportInput): Promise<VisitInCodes> {
   const { id } = await readableCode(app, input);
   const save = () =>
-    onVersionConflict(() =>
+    onConflict(() =>
       app.transaction(async (store) => {
         const code = await store.doorCodes.get(id);
         if (!(await isReportable(app, store, code))) throw new DomainError('PICKUP_NOT_REPORTABLE');
@@ -203,7 +203,7 @@ export async function settleReport(
   staff: Staff,
   { pickupReportId, outcome, answer }: Settlement,
 ): Promise<PickupReportView> {
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const found = await store.pickupReports.get(pickupReportId);
       const report = ofCabinet(staff, found, found.cabinetId);

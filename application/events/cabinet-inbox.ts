@@ -21,7 +21,7 @@ import {
 } from '#application/lockers/cabinets/cabinet-records.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { toChange } from '#application/collection.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
 import {
@@ -99,7 +99,7 @@ async function isOnline(
  * `unread`: the number of unreadable events of this cabinet since its last readable one.
  */
 async function receiveStatus(app: App, status: CabinetStatus, unread: number): Promise<void> {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;
       const known = await linkOf(app, store, status.cabinetId);
@@ -132,7 +132,7 @@ export async function noticeSilence(app: App, before: Silent): Promise<Silent> {
 }
 
 const recordSilences = (app: App, heardAts: Silent): Promise<void> =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const links = (await store.cabinetLinks.where({ id: [...heardAts.keys()] }, toChange)).filter(
         ({ id, isOnline, lastSeenAt }) => isOnline && lastSeenAt === heardAts.get(id),
@@ -149,7 +149,7 @@ const recordSilences = (app: App, heardAts: Silent): Promise<void> =>
 
 /** `unread`: the number of unreadable events of this cabinet since its last readable one. */
 async function receiveEvent(app: App, event: DeviceEvent, unread: number): Promise<void> {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       if (!(await store.cabinets.find(event.cabinetId))) return;
       const link = await linkOf(app, store, event.cabinetId);

@@ -2,7 +2,7 @@
 import { type Grant, statesBeforeRemoval } from '#domain/locks/grant.js';
 import type { Opening, OpeningState, StaffOpening } from '#domain/locks/opening.js';
 import { afterRefusal, asDesiredAgain } from '#domain/locks/shadow.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/events/door-events.js';
 import type { App } from '#application/app.js';
 import type { LockResult } from '#application/lockers/codes/gateway.js';
@@ -195,7 +195,7 @@ const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 export async function receiveResult(app: App, result: LockResult): Promise<void> {
   const named = grantOfCommand(result.commandId);
   if (!named && isOfGateway(result.commandId)) return;
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       if (!named) return openingAnswered(app, store, result);
       const grant = await store.grants.find(named.grantId);

@@ -6,7 +6,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type {
   Commissioned,
   CommissionBody,
@@ -58,7 +58,7 @@ export async function commissionLock(
   { lockerId, ...body }: CommissionBody & { readonly lockerId: string },
 ): Promise<Commissioned> {
   const { secret, isDrawn } = secretFor(app, body);
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const before = await emptyLocker(app, store, staff, lockerId);
       await refuseTakenSerial(store, before, body.smartlockSerialNumber);
@@ -85,7 +85,7 @@ export async function decommissionLock(
   staff: Staff,
   { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
 ): Promise<LockerView> {
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const before = await emptyLocker(app, store, staff, lockerId);
       if (before.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');

@@ -20,7 +20,7 @@ import type { Store } from '#application/store.js';
 import { orderRows } from '#domain/shared/order-kinds.js';
 import { ordersOf, type AnyOrder } from '#application/orders.js';
 import { cabinetFor } from '#application/access/reach.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Arrangement } from '#application/contract/lockers/staff-cabinets.js';
 import { availabilities, type Availability } from './capacity/take-locker.js';
 import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
@@ -249,7 +249,7 @@ export async function arrangeDoors(
   staff: Staff,
   { cabinetId, columns }: Arrangement & { readonly cabinetId: string },
 ) {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       await cabinetFor(store, staff, cabinetId);
       const lockers = await store.lockers.where({ cabinetId });

@@ -17,7 +17,7 @@ import { audit } from '#application/access/audit.js';
 import { aboutCabinet, cabinetFor } from '#application/access/reach.js';
 import { companyFor, type Staff } from '#application/access/staff.js';
 import { toShow } from '#application/collection.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { ImportReport } from '#application/contract/imports.js';
 import {
@@ -356,5 +356,5 @@ export async function importLockers(app: App, staff: Staff, body: LockerImportBo
       unknownTitles: [...table.unknownTitles],
     };
   };
-  return isDryRun ? app.read(work) : onVersionConflict(() => app.transaction(work, { unitMs: storingMs }));
+  return isDryRun ? app.read(work) : onConflict(() => app.transaction(work, { unitMs: storingMs }));
 }

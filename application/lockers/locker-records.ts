@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { type Instant, newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type {
   LockerEdit,
   LockerView,
@@ -140,7 +140,7 @@ export async function deleteLocker(
   staff: Staff,
   { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
 ): Promise<{ success: boolean }> {
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const locker = await lockerAndCapacityFor(store, staff, lockerId);
       const now = app.clock.now();

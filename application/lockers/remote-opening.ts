@@ -18,7 +18,7 @@ import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { AccessReply } from '#application/contract/rentals/rental-shapes.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -77,7 +77,7 @@ export const recordFailure = (
   state: Opening['state'],
   also?: (store: Store) => Promise<void>,
 ): Promise<void> =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const known = await store.openings.get(openingId);
       if (known.state === 'asked') await store.openings.save({ ...known, state });
@@ -240,7 +240,7 @@ async function remember(
 
 /** A result that came first stands. */
 async function giveUp(app: App, id: string, state: StaffOpening['state']): Promise<void> {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const known = await store.staffOpenings.get(id);
       if (known.state === 'asked') await store.staffOpenings.save({ ...known, state });

@@ -9,7 +9,7 @@ import {
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Instant } from '#domain/shared/record.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { OutboxEntry, TimelineEntry } from '#application/records.js';
@@ -58,7 +58,7 @@ async function keepForRecipient(app: App, store: Store, codeId: string): Promise
 /** Throws as `readableCode`, or STATE_CONFLICT if it was prolonged before, or its time is over. */
 export async function keepLonger(app: App, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(app, request);
-  await onVersionConflict(() => app.transaction((store) => keepForRecipient(app, store, id)));
+  await onConflict(() => app.transaction((store) => keepForRecipient(app, store, id)));
   return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
 }
 
@@ -85,7 +85,7 @@ async function keepForStaff(app: App, store: Store, staff: Staff, input: KeepInp
 
 /** Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER or PARCEL_NOT_INSIDE. */
 export async function keepByStaff(app: App, staff: Staff, input: KeepInput): Promise<DetailInCodes> {
-  await onVersionConflict(() => app.transaction((store) => keepForStaff(app, store, staff, input)));
+  await onConflict(() => app.transaction((store) => keepForStaff(app, store, staff, input)));
   return detail(app, staff, input);
 }
 
@@ -141,7 +141,7 @@ export const remind: JobHandler = async (app, job) => {
 
 /** Job `parcel.keepEnds`: listed as "à reprendre"; its code still opens, until staff take it back. */
 export const keepEnds: JobHandler = async (app, job) => {
-  const again = await onVersionConflict(() =>
+  const again = await onConflict(() =>
     app.transaction(async (store) => {
       const parcel = await waiting(store, job);
       if (!parcel || parcel.isToTakeBack) return null;

@@ -6,7 +6,7 @@
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import { isNewRequest, keyOfTry, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
 import { hour } from '#domain/shared/record.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/payments/gateway.js';
@@ -29,7 +29,7 @@ type MoneyMoved = 'captured' | 'captureFailed' | 'released' | 'refunded';
 
 /** Stores the provider's state of an intent; a state that is stored already is not recorded twice. */
 async function record(app: App, payment: Payment, hold: HoldState, kind: MoneyMoved): Promise<void> {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const known = await store.payments.get(payment.id);
       const now = app.clock.now();

@@ -4,7 +4,7 @@
  */
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { HoldState } from '#application/payments/gateway.js';
 import { orderRefOf, type TimelineEntry } from '#application/records.js';
@@ -28,7 +28,7 @@ function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
 /** Returns false if no stored payment has the intent (yet: its own response may still be on its way). */
 export async function syncIntent(app: App, companyId: string, intentId: string): Promise<boolean> {
   const account = await readAccount(app, companyId);
-  return onVersionConflict(async () => {
+  return onConflict(async () => {
     // Read before the provider's state: our own movements meanwhile must not look as if they had been undone.
     const [payment] = await app.read((store) => store.payments.where({ companyId, intentId }, { limit: 1 }));
     if (!payment) return false;

@@ -13,7 +13,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { companyNames } from '#application/companies/company-of.js';
 import { eraseFiles } from '#application/companies/customer-files.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
@@ -113,4 +113,4 @@ const eraseOnce = (app: App, staff: Staff, { reason, ...asking }: ErasureInput) 
 
 /** Throws PERSON_IN_USE, or as `subjectOf`. */
 export const erasePerson = (app: App, staff: Staff, input: ErasureInput) =>
-  onVersionConflict(() => eraseOnce(app, staff, input));
+  onConflict(() => eraseOnce(app, staff, input));

@@ -13,7 +13,7 @@ import {
 } from '#domain/privacy/retention.js';
 import { nightWorkAfter } from '#domain/shared/paris.js';
 import type { Instant } from '#domain/shared/record.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -76,7 +76,7 @@ function rounds(app: App, now: Instant): (() => Promise<boolean>)[] {
   const deletedBefore = now - deletedPersonRetentionMs;
   const over = { now, unusedSince: now - frequentCustomerRetentionMs, deletedBefore };
   return [
-    ...orderSubjectNames.map((kind) => () => onVersionConflict(() => eraseSome(app, kind, now))),
+    ...orderSubjectNames.map((kind) => () => onConflict(() => eraseSome(app, kind, now))),
     () => forgetSome(app, (store) => store.forgetCustomers(over, batch)),
     () => forgetSome(app, (store) => store.forgetCustomerFiles(now - customerFileRetentionMs, batch)),
     () => forgetSome(app, (store) => store.forgetContacts(deletedBefore, batch)),

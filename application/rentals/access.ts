@@ -29,7 +29,7 @@ import {
   recordFailure,
 } from '#application/lockers/remote-opening.js';
 import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/codes/grants.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
 import { isAction } from '#application/transaction-options.js';
 import { recordEntry } from '#application/timeline.js';
@@ -130,7 +130,7 @@ async function recordAccess(app: App, store: Store, door: Door, accessType: Acce
 /** Gives the code of the locker. Throws RENTAL_NOT_STARTED, DEPOSIT_NOT_HELD, PAYMENT_PENDING or STATE_CONFLICT. */
 export async function access(app: App, request: HolderRequest): Promise<AccessReply> {
   const heldIn = await holderOf(app, request);
-  const door = await onVersionConflict(() =>
+  const door = await onConflict(() =>
     app.transaction(async (store) => {
       const found = await accessDoor(app, store, await heldIn(store), 'access');
       if (found.isNew)
@@ -182,7 +182,7 @@ const ourFault = (app: App, { id, orderId }: Opening, state: Opening['state']): 
  */
 export async function unlock(app: App, request: HolderRequest): Promise<AccessReply> {
   const heldIn = await holderOf(app, request);
-  const { door, opening, link } = await onVersionConflict(() => askToOpen(app, heldIn));
+  const { door, opening, link } = await onConflict(() => askToOpen(app, heldIn));
   const answer = await openRemotely(app, door.locker, opening, link);
   if (answer.refusal !== null) await ourFault(app, opening, answer.state);
   refuseUnlessOpened(answer, audienceOf(door.grant));

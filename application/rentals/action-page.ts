@@ -7,7 +7,7 @@ import { languageOf } from '#domain/shared/languages.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { againByAge } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -81,7 +81,7 @@ export const watchAction = (app: App, store: Store, paymentId: string): Promise<
 /** Replaces a page that ran out. The message links to the status page, which shows the newest one. */
 async function replacePage(app: App, order: RentalOrder, ranOut: Payment, attempts: number): Promise<void> {
   const action = await openAction(app, order, ranOut, attempts);
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const payment = await store.payments.get(ranOut.id);
       // Keeps `updatedAt`: the bank has waited since the first page.

@@ -19,7 +19,7 @@ import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import type { NotReturned } from '#application/contract/rentals/rental-shapes.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { followOrder } from './items/units.js';
 import { holderOf } from './holder.js';
 import { withoutReturnPhoto } from './return-photo.js';
@@ -56,7 +56,7 @@ async function reportNotReturned(app: App, store: Store, order: RentalOrder): Pr
  */
 export async function notReturned(app: App, request: HolderRequest): Promise<NotReturned> {
   const heldIn = await holderOf(app, request);
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => reportNotReturned(app, store, await heldIn(store))),
   );
   return { success: true, message: words[request.caller.language].notReturned };

@@ -7,7 +7,7 @@ import { euros } from '#domain/shared/money.js';
 import type { App } from '#application/app.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { countingRefusals } from '#application/board/refusals.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { attachPage, openBookingPage } from './booking-page.js';
@@ -23,7 +23,7 @@ import { takeBooking } from './take-booking.js';
 export async function book(app: App, input: BookInput): Promise<Booking> {
   assertPhone(app, input.customerPhone);
   const { company, ...booked } = await countingRefusals(app, input, () =>
-    onVersionConflict(() => app.transaction((store) => takeBooking(app, store, input))),
+    onConflict(() => app.transaction((store) => takeBooking(app, store, input))),
   );
   const { order } = booked;
   let session: CheckoutState;

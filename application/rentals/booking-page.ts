@@ -11,7 +11,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { accountOf } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
@@ -95,7 +95,7 @@ export async function attachPage(app: App, booked: Booked, session: CheckoutStat
       hasConflict = true;
       return attachSession(app, data, known, session);
     });
-  const kept = await onVersionConflict(keep).catch(async (error: unknown) => {
+  const kept = await onConflict(keep).catch(async (error: unknown) => {
     await closed(order);
     throw error;
   });

@@ -6,7 +6,7 @@ import { orderedAt } from '#domain/rentals/pay-by-link.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rentals/rental-shapes.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { orRetryLater } from '#application/payments/carry-out.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -29,7 +29,7 @@ export async function cancel(app: App, request: HolderRequest): Promise<Cancella
       throw new DomainError('PAYMENT_ALREADY_DONE');
     return { success: true, message: t.unpaidCancelled, penaltyAmount: 0 };
   }
-  const penaltyCents = await onVersionConflict(() =>
+  const penaltyCents = await onConflict(() =>
     app.transaction(async (store) => {
       const loaded = await loadCase(app, store, held.id);
       const { order, payments, facts } = loaded;

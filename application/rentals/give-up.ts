@@ -15,7 +15,7 @@ import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
@@ -134,7 +134,7 @@ export async function afterOrderEnds(app: App, store: Store, order: RentalOrder)
 
 /** Job `rental.recycleCode`: frees the code. The code of an order with open debts still leads to the payment. */
 export const recycleCode: JobHandler = async (app, { subjectId }) => {
-  const isFree = await onVersionConflict(() =>
+  const isFree = await onConflict(() =>
     app.transaction(async (store) => {
       if (openDebts(await store.payments.where({ orderId: subjectId })).length > 0) return false;
       await store.rentalOrders.save({ ...(await store.rentalOrders.get(subjectId)), isCodeTaken: false });

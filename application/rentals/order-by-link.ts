@@ -9,7 +9,7 @@ import { isPayableByLink } from '#domain/rentals/pay-by-link.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { LinkOrderPage } from '#application/contract/rentals/order-by-link.js';
 import { enqueue } from '#application/outbox.js';
 import { orRetryLater } from '#application/payments/carry-out.js';
@@ -64,7 +64,7 @@ export async function orderByLink(app: App, input: HolderRequest & Accepting): P
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');
   // A customer who comes back from the provider's page may have paid.
   if (held.paidAt === null && held.checkoutSessionId !== null) await orRetryLater(settle(app, held));
-  const { company, ...booked } = await onVersionConflict(() =>
+  const { company, ...booked } = await onConflict(() =>
     app.transaction((store) => accept(app, store, held.id, input)),
   );
   const session = await openPage(app, booked, company);

@@ -152,7 +152,7 @@ export async function reserve(app: App, store: Store, input: BookInput): Promise
     unitId: unit.unitId,
     lockerId: unit.lockerId,
     lockerNumber: unit.lockerNumber,
-    // Unique while it is taken, by the database; who meets another draws again (`onVersionConflict`).
+    // Unique while it is taken, by the database; who meets another draws again (`onConflict`).
     rentalCode: drawCode(4, (bound) => app.random.below(bound)),
     customerName: input.customerName,
     customerEmail: input.customerEmail,

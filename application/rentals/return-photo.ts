@@ -8,7 +8,7 @@ import { canAddReturnPhoto } from '#domain/rentals/return-photo.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { ReturnPhoto } from '#application/contract/rentals/return-photo.js';
 import type { App, HolderRequest } from '#application/app.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { redrawn, type NewPicture } from '#application/pictures.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
@@ -37,7 +37,7 @@ export async function addReturnPhoto(
   await app.read(async (store) => requireOpen(await heldIn(store)));
   // Before the transaction because it is slow.
   const picture = await redrawn(app, request.image, damagePhotoSide);
-  const returnPhotoAt = await onVersionConflict(() =>
+  const returnPhotoAt = await onConflict(() =>
     app.transaction(async (store) => {
       const order = await heldIn(store);
       requireOpen(order);

@@ -20,7 +20,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { closedAgainAt, returnUndoMs } from '#domain/rentals/item-out.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { Termination, ReturnAnswer } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { claimLocker } from '#application/lockers/capacity/claims.js';
@@ -142,9 +142,7 @@ export async function terminate(
 ): Promise<Termination> {
   const held = await heldOrder(app, request);
   if (!request.confirmTermination) throw new DomainError('CONFIRMATION_REQUIRED');
-  const { order, grant } = await onVersionConflict(() =>
-    app.transaction((store) => end(app, store, held.id)),
-  );
+  const { order, grant } = await onConflict(() => app.transaction((store) => end(app, store, held.id)));
   await app.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
   const payments = await app.read((store) => store.payments.where({ orderId: order.id, purpose: 'rental' }));
   const rental = currentOf(payments, 'rental');
@@ -200,7 +198,7 @@ async function takeAnswer(app: App, store: Store, order: RentalOrder, answer: An
  */
 export async function answerReturn(app: App, request: HolderRequest & Answer): Promise<ReturnAnswer> {
   const heldIn = await holderOf(app, request);
-  const order = await onVersionConflict(() =>
+  const order = await onConflict(() =>
     app.transaction(async (store) => takeAnswer(app, store, await heldIn(store), request)),
   );
   const { language } = request.caller;

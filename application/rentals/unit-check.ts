@@ -10,7 +10,7 @@ import { noShowAt } from '#domain/rentals/reservation.js';
 import { type Instant, minute } from '#domain/shared/record.js';
 import { isClosed } from '#domain/lockers/status.js';
 import { waitsForUnit } from '#domain/rentals/item-units.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -50,7 +50,7 @@ const isShutAway = async (store: Store, { lockerId }: RentalOrder): Promise<bool
  * unit, and stays if there is none: the item may well be there (rental.md#bookings-that-move-to-another-unit).
  */
 export const unitCheck: JobHandler = async (app, { subjectId }) => {
-  const again = await onVersionConflict(() =>
+  const again = await onConflict(() =>
     app.transaction(async (store) => {
       const loaded = await loadCase(app, store, subjectId);
       const { order, facts } = loaded;
@@ -122,7 +122,7 @@ export async function endUntouched(app: App, store: Store, orderId: string): Pro
 
 /** Job `rental.noShow`: for a reservation whose waiting time is over, or a rental not picked up by its planned end. */
 export const noShow: JobHandler = async (app, { subjectId }) => {
-  const again = await onVersionConflict(() =>
+  const again = await onConflict(() =>
     app.transaction(async (store) => {
       // Staff moved it to a later time.
       const order = await store.rentalOrders.get(subjectId);

@@ -6,7 +6,7 @@ import { creditableCents } from '#domain/documents/credit.js';
 import { refundedCents, netCapturedCents } from '#domain/payments/settlement.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { issueCreditNote, documentsOf, refundedAtProvider } from '#application/documents/issue.js';
 import type { App, SaleRules } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -48,7 +48,7 @@ async function document(app: App, store: Store, { rules, order }: KnownSale, cen
  * payments.
  */
 export const refundedExternally: JobHandler = (app, { subjectId: orderId }) =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const known = await saleOf(app, store, orderId);
       if (!known) return;

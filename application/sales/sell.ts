@@ -20,7 +20,7 @@ import { refuseBlocked } from '#application/companies/customer-files.js';
 import { toShow } from '#application/collection.js';
 import type { Caller, App, SaleRules } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { crowd, onVersionConflict } from '#application/conflict.js';
+import { crowd, onConflict } from '#application/conflict.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -124,7 +124,7 @@ async function openPage(app: App, rules: SaleRules, order: Sale, payment: Paymen
     ({ sessionId } = session);
     const { url: checkoutUrl } = session;
     assert(checkoutUrl, 'an open checkout session has an address');
-    const isOver = await onVersionConflict(() =>
+    const isOver = await onConflict(() =>
       app.transaction(async (store) => {
         await attachSession(app, store, rules, order.id, payment.id, session);
         return rules.isOver(store, order.id);
@@ -160,7 +160,7 @@ export async function sell(
       await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(app, store, rules, fresh) };
     });
-  const { order, payment } = await onVersionConflict(take, crowd);
+  const { order, payment } = await onConflict(take, crowd);
   const session = await openPage(app, rules, order, payment);
   return {
     orderId: order.id,
@@ -173,7 +173,7 @@ export async function sell(
 
 /**
  * The reference of an order for staff and customers: six characters, not secret. Unique in its company by the database;
- * who meets another draws again (`onVersionConflict`).
+ * who meets another draws again (`onConflict`).
  */
 export const drawReference = (app: Pick<Ports, 'random'>): string =>
   drawCode(6, (bound) => app.random.below(bound));

@@ -8,7 +8,7 @@ import type { Payment } from '#domain/payments/payment.js';
 import { minute } from '#domain/shared/record.js';
 import type { App, SaleRules } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
@@ -88,7 +88,7 @@ export async function settleSaleSession(
 ): Promise<boolean> {
   const known = await app.read((store) => saleOf(app, store, session.orderId));
   if (known?.order.companyId !== companyId) return false;
-  await onVersionConflict(() => apply(app, session.orderId, session));
+  await onConflict(() => apply(app, session.orderId, session));
   return true;
 }
 
@@ -97,7 +97,7 @@ export async function settleSale(app: App, order: Sale): Promise<SaleState> {
   const { checkoutSessionId } = order;
   if (checkoutSessionId === null) return order.paidAt === null ? 'open' : 'paid';
   const session = await app.payments.readCheckout(await readAccount(app, order.companyId), checkoutSessionId);
-  return onVersionConflict(() => apply(app, order.id, session));
+  return onConflict(() => apply(app, order.id, session));
 }
 
 /** Gives an unpaid order up: expires the session first and ends the order after, so that an earlier payment wins. */
@@ -109,7 +109,7 @@ export async function giveUpUnpaidSale(
   if (order.checkoutSessionId !== null) {
     const account = await readAccount(app, order.companyId);
     const session = await app.payments.expireCheckout(account, order.checkoutSessionId);
-    return onVersionConflict(() => apply(app, order.id, session, reason));
+    return onConflict(() => apply(app, order.id, session, reason));
   }
   return app.transaction(async (store) => {
     const known = await saleOf(app, store, order.id);

@@ -9,7 +9,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import type { OrderWithdrawal } from '#application/contract/orders/withdrawals.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App, Caller, WithdrawalRules } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { dayOfYear } from '#application/formats.js';
@@ -125,7 +125,7 @@ function textOf({ rules, order }: Found, { customerName, comment = '' }: Stateme
 /** Idempotent: the first statement counts. Throws NOT_FOUND, WITHDRAWAL_EXCLUDED, or WITHDRAWAL_OVER. */
 export function withdraw(app: App, statement: Statement): Promise<OrderWithdrawal> {
   const { language } = statement.caller;
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const known = await orderOf(app, store, statement);
       const { rules, order, state } = known;

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import { scopeOf } from '#application/board/scope.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import {
   usualDays,
   type CabinetBatteries,
@@ -90,7 +90,7 @@ export async function replaceBattery(
   staff: Staff,
   { lockerId }: { readonly lockerId: string },
 ): Promise<LockerView> {
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const before = await lockerFor(store, staff, lockerId);
       if (before.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');

@@ -22,7 +22,7 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { ClockBody, ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
@@ -106,7 +106,7 @@ export async function setLockClock(
   staff: Staff,
   { lockerId, shows }: Request,
 ): Promise<ClockChecked> {
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const now = app.clock.now();
       const before = await lockerFor(store, staff, lockerId);

@@ -15,7 +15,7 @@ import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
@@ -83,7 +83,7 @@ export async function requestMaintenanceCode(
   staff: Staff,
   { lockerId, reason }: Request & { readonly reason: string },
 ): Promise<MaintenanceView> {
-  const grant = await onVersionConflict(() =>
+  const grant = await onConflict(() =>
     app.transaction(async (store) => {
       const found = await lockerAndCapacityFor(store, staff, lockerId);
       const link = await store.cabinetLinks.find(found.cabinetId);
@@ -142,7 +142,7 @@ export async function revokeMaintenanceCode(
   staff: Staff,
   { lockerId }: Request,
 ): Promise<MaintenanceView> {
-  const grant = await onVersionConflict(() =>
+  const grant = await onConflict(() =>
     app.transaction(async (store) => {
       const locker = await lockerFor(store, staff, lockerId);
       const live = await current(app, store, locker);
@@ -163,7 +163,7 @@ export async function revokeMaintenanceCode(
 
 /** Job `maintenance.end`: the window is over, so the code opens nothing any more and the locker is free again. */
 export const endMaintenance: JobHandler = async (app, { subjectId }) => {
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const grant = await store.grants.get(subjectId);
       await saveNow(app, store.grants, { ...grant, codeState: 'removed' });

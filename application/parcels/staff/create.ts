@@ -4,7 +4,7 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onVersionConflict, crowd } from '#application/conflict.js';
+import { onConflict, crowd } from '#application/conflict.js';
 import type {
   ParcelCodes,
   CreatedParcel,
@@ -66,7 +66,7 @@ export async function create(app: App, staff: Staff, fields: ParcelFields): Prom
         ...(await activeCodes(app, store, parcel)),
       };
     }, isAnswer);
-  return countingRefusals(app, fields, () => onVersionConflict(work, crowd));
+  return countingRefusals(app, fields, () => onConflict(work, crowd));
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PARCEL_OVER or VERSION_CONFLICT. */
@@ -180,6 +180,6 @@ interface ReissueInput extends ByParcel {
 
 /** Replaces the next door task's code; notifies the recipient of theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
 export async function reissue(app: App, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {
-  await onVersionConflict(() => app.transaction((store) => replace(app, store, staff, input)));
+  await onConflict(() => app.transaction((store) => replace(app, store, staff, input)));
   return detail(app, staff, input);
 }

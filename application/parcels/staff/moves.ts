@@ -2,7 +2,7 @@
 import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { onVersionConflict, crowd } from '#application/conflict.js';
+import { onConflict, crowd } from '#application/conflict.js';
 import { staffMoves } from '#application/doors/staff-moves.js';
 import { notify, wasNotified } from '#application/parcels/notify.js';
 import { addNoteOf } from '#application/access/order-actions.js';
@@ -40,7 +40,7 @@ export const moves = staffMoves({
   records: (store) => store.parcels,
   liesIn: ({ lockerId }) => lockerId,
   ...{ orderFor, assertAllowed: assertAllows, advance: advanceParcel, about: aboutParcel },
-  deciding: (_app, _orderId, decide) => onVersionConflict(decide),
+  deciding: (_app, _orderId, decide) => onConflict(decide),
   detail: shown,
   /** Notifies the recipient of the end if they were notified of the parcel. */
   notify: async (app, store, move, { saved }) => {
@@ -100,6 +100,6 @@ async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): 
  * nothing.
  */
 export async function move(app: App, staff: Staff, input: MoveInput): Promise<DetailInCodes> {
-  await onVersionConflict(() => app.transaction((store) => moveNow(app, store, staff, input)), crowd);
+  await onConflict(() => app.transaction((store) => moveNow(app, store, staff, input)), crowd);
   return detail(app, staff, input);
 }

@@ -21,7 +21,7 @@ import type { DamageReportView } from '#application/contract/rentals/damage-shap
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { App, HolderRequest } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { redrawn, type NewPicture } from '#application/pictures.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { saveNow } from '#application/save-now.js';
@@ -132,7 +132,7 @@ export async function addDamagePhoto(app: App, input: PhotoInput): Promise<Damag
   });
   // Before the transaction because it is slow; skipped for a photo that is already stored.
   const picture = isAwaited ? await redrawn(app, input.image, damagePhotoSide) : null;
-  return onVersionConflict(() =>
+  return onConflict(() =>
     app.transaction(async (store) => {
       const order = await heldIn(store);
       if (picture) await storePhoto(app, store, order, input, picture);

@@ -16,7 +16,7 @@ import { euros } from '#domain/shared/money.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { CustomerDebt, DebtView } from '#application/contract/rentals/debt-shapes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { againByAge } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -83,9 +83,7 @@ async function readPastHolds(app: App, orderId: string, now: Instant): Promise<v
 export const findDebts: JobHandler = async (app, { subjectId, createdAt }) => {
   const now = app.clock.now();
   await readPastHolds(app, subjectId, now);
-  const isKnown = await onVersionConflict(() =>
-    app.transaction((store) => writeDebts(app, store, subjectId)),
-  );
+  const isKnown = await onConflict(() => app.transaction((store) => writeDebts(app, store, subjectId)));
   if (isKnown) return;
   return { againAt: againByAge(now, createdAt, [firstLookMs, hour]) };
 };

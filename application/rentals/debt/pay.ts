@@ -9,7 +9,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { hour, minute } from '#domain/shared/record.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { DebtPage } from '#application/contract/rentals/rental-debt.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { againByAge } from '#application/job-turn.js';
@@ -40,7 +40,7 @@ const lastPage = async (account: PaymentAccount, app: App, { checkoutSessionId }
 
 /** Fixes when the next page ends, so that two requests for it are identical. Returns null if another was opened. */
 const planPage = (app: App, known: Payment): Promise<Payment | null> =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const debt = await store.payments.get(known.id);
       if (!isOpenDebt(debt)) throw new DomainError('NOTHING_OWED');
@@ -79,7 +79,7 @@ function openPage(
 
 /** Returns whether the debt is still owed. If not, the page is to be closed and its address is not returned. */
 const attachPage = (app: App, planned: Payment, session: CheckoutState): Promise<boolean> =>
-  onVersionConflict(() =>
+  onConflict(() =>
     app.transaction(async (store) => {
       const debt = await store.payments.get(planned.id);
       if (!isOpenDebt(debt)) return false;

@@ -12,7 +12,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { ExtensionReply } from '#application/contract/rentals/rental-extension.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
@@ -117,7 +117,7 @@ async function begin(
 export async function extend(app: App, input: ExtendInput): Promise<ExtensionInCodes> {
   if (Number.isNaN(Date.parse(input.plannedEndTime))) throw invalidField('plannedEndTime', 'Invalid input');
   const heldIn = await holderOf(app, input);
-  const { orderId, paymentId } = await onVersionConflict(() =>
+  const { orderId, paymentId } = await onConflict(() =>
     app.transaction(async (store) => begin(app, store, await heldIn(store), input)),
   );
   if (paymentId !== null) await app.deliverNow({ kind: 'rental.payExtension', subjectId: paymentId });

@@ -6,7 +6,7 @@
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { paymentTimeoutOf, waitsForExtension } from '#domain/rentals/extension.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -99,7 +99,7 @@ export const payExtension: JobHandler = async (app, { subjectId, attempts, facts
   const known = await app.read((store) => store.rentalOrders.get(payment.orderId));
   const isAsked = answer.status === 'requiresAction' && waitsForExtension(known);
   const page = isAsked ? await openAction(app, known, payment, attempts) : null;
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const fresh = await store.payments.get(payment.id);
       if (fresh.status !== 'Pending') return;

@@ -25,7 +25,7 @@ import type {
 } from '#application/contract/lockers/cabinet-copy.js';
 import type { Store } from '#application/store.js';
 import { aboutCabinet, cabinetFor } from '#application/access/reach.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { createCabinet } from '#application/lockers/cabinets/staff-cabinets.js';
 import { copyLockers } from '#application/lockers/locker-records.js';
@@ -217,7 +217,7 @@ export async function copyCabinet(
     const to = await targetsFor(store, staff, from, targetIds);
     return { isDryRun, cabinets: await copyTo(app, store, staff, from, to, parts, !isDryRun) };
   };
-  return isDryRun ? app.read(work) : onVersionConflict(() => app.transaction(work, { unitMs: storingMs }));
+  return isDryRun ? app.read(work) : onConflict(() => app.transaction(work, { unitMs: storingMs }));
 }
 
 /** A new cabinet of the same company, mode and groups, with the same lockers and, on request, articles. */

@@ -27,7 +27,7 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { FileReply } from '#application/contract/files.js';
 import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import { isRented, unitsOfItems, editableItem, itemOf } from './scope.js';
@@ -256,12 +256,12 @@ export async function saveImage(
 ) {
   await app.read((store) => editableItem(store, staff, itemId));
   const picture = await redrawn(app, image, sidePixels);
-  return onVersionConflict(() => change(app, staff, itemId, picture));
+  return onConflict(() => change(app, staff, itemId, picture));
 }
 
 /** Throws ITEM_RENTED. */
 export async function removeImage(app: App, staff: Staff, { itemId }: OfItem) {
-  return onVersionConflict(() => change(app, staff, itemId, null));
+  return onConflict(() => change(app, staff, itemId, null));
 }
 
 /** Deletes an item without active orders; its packages are deleted with it, its lockers are freed. */

@@ -25,7 +25,7 @@ import {
   type WantedPrice,
 } from '#application/catalogue/prices.js';
 import { toChange } from '#application/collection.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type {
   ArticleKind,
@@ -207,5 +207,5 @@ export async function changePrices(app: App, staff: Staff, body: PriceChangeBody
     const all = await readers[body.kind](app, store, staff, [...wanted.keys()]);
     return { lines: await settlePrices(store, all, wantedOf, true) };
   };
-  return onVersionConflict(() => app.transaction(work, { unitMs: storingMs }));
+  return onConflict(() => app.transaction(work, { unitMs: storingMs }));
 }

@@ -23,7 +23,7 @@ import {
 } from '#domain/rentals/staff-decision.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { netCapturedCents } from '#domain/payments/settlement.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
@@ -155,7 +155,7 @@ const releasedAt = ({ order: { depositReleaseAt }, facts: { now } }: DecisionCas
 
 /** Job `rental.releaseDeposit`: captures late fees and releases the rest. */
 export const releaseDeposit: JobHandler = async (app, { subjectId }) => {
-  const again = await onVersionConflict(() =>
+  const again = await onConflict(() =>
     app.transaction(async (store) => {
       const given = await loadDecision(app, store, subjectId);
       const { order, moving, facts } = given;

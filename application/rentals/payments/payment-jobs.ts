@@ -9,7 +9,7 @@ import { orderedAt } from '#domain/rentals/pay-by-link.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { againByAge } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -43,7 +43,7 @@ export const expireUnpaid: JobHandler = async (app, { subjectId }) => {
   if (end === null) return;
   if (app.clock.now() < end) return { againAt: end };
   await closeActionPages(app, order);
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const loaded = await loadCase(app, store, subjectId);
       if (depositDeadline(loaded) === null) return;
@@ -79,7 +79,7 @@ export const startCheck: JobHandler = async (app, { subjectId }) => {
   if (end === null) return;
   if (known.facts.now < end) return { againAt: end };
   await closeActionPages(app, known.order);
-  const again = await onVersionConflict(() =>
+  const again = await onConflict(() =>
     app.transaction(async (store) => {
       const loaded = await loadCase(app, store, subjectId);
       const waitsUntil = reservationDeadline(loaded);
@@ -199,7 +199,7 @@ export const placeHold: JobHandler = async (app, { subjectId, attempts }) => {
   const known = await app.read((store) => store.rentalOrders.get(payment.orderId));
   const template = messageWanted(app, known, payment, hold);
   const page = template && (await openAction(app, known, payment, attempts));
-  await onVersionConflict(() =>
+  await onConflict(() =>
     app.transaction(async (store) => {
       const fresh = await store.payments.get(payment.id);
       if (fresh.status !== 'Pending') return;

@@ -11,7 +11,7 @@ import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { notify } from '#application/rentals/messages/notify.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
@@ -157,7 +157,7 @@ export async function settle(app: App, order: RentalOrder): Promise<Settled> {
     const session = await app.payments.readCheckout(account, sessionId);
     // Nothing to apply. A poll of an abandoned order reads only the order, its payments and the company.
     if (session.status === 'open') continue;
-    settled = await onVersionConflict(() => apply(app, order.id, session));
+    settled = await onConflict(() => apply(app, order.id, session));
   }
   if (settled !== 'open') await placeWhatIsDue(app, order.id);
   return settled;
@@ -174,7 +174,7 @@ export async function settleRentalSession(
 ): Promise<boolean> {
   const order = await app.read((store) => store.rentalOrders.find(session.orderId));
   if (order?.companyId !== companyId) return false;
-  await onVersionConflict(() => apply(app, order.id, session));
+  await onConflict(() => apply(app, order.id, session));
   await placeWhatIsDue(app, order.id);
   return true;
 }
@@ -201,7 +201,7 @@ export async function closeActionPages(app: App, order: RentalOrder): Promise<vo
       await readAccount(app, order.companyId),
       checkoutSessionId,
     );
-    await onVersionConflict(() => apply(app, order.id, session));
+    await onConflict(() => apply(app, order.id, session));
   }
 }
 
@@ -214,7 +214,7 @@ export async function giveUpUnpaid(
   if (order.checkoutSessionId !== null) {
     const account = await readAccount(app, order.companyId);
     const session = await app.payments.expireCheckout(account, order.checkoutSessionId);
-    const settled = await onVersionConflict(() => apply(app, order.id, session, reason));
+    const settled = await onConflict(() => apply(app, order.id, session, reason));
     if (settled === 'paid') await placeWhatIsDue(app, order.id);
     return settled;
   }

@@ -10,7 +10,7 @@ import { audit } from '#application/access/audit.js';
 import { cabinetFor } from '#application/access/reach.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { countingRefusals } from '#application/board/refusals.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { isReachable } from '#application/messages/queue.js';
@@ -64,8 +64,7 @@ async function place(app: App, staff: Staff, store: Store, input: CreateInput): 
 
 /** Throws NOT_FOUND, FORBIDDEN, or what `book` refuses, in words for staff; a refusal stores nothing. */
 export async function create(app: App, staff: Staff, input: CreateInput): Promise<DetailInCodes> {
-  const work = () =>
-    onVersionConflict(() => app.transaction((store) => place(app, staff, store, input), isAnswer));
+  const work = () => onConflict(() => app.transaction((store) => place(app, staff, store, input), isAnswer));
   return countingRefusals(app, input, work).catch((error: unknown) => {
     throw forBookingStaff(error);
   });

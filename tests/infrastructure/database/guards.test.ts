@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { onVersionConflict } from '#application/conflict.js';
+import { onConflict } from '#application/conflict.js';
 import { hour } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the constraints on %s', (kind) => {
     await add(booking(7, 900, { rentalCode: 'D2D2' }));
     const draws = ['D2D2', 'D2D2', 'D3D3'];
 
-    await onVersionConflict(() => add(booking(8, 900, { rentalCode: draws.shift() ?? '' })));
+    await onConflict(() => add(booking(8, 900, { rentalCode: draws.shift() ?? '' })));
     expect(draws).toEqual([]);
     expect((await database.read((store) => store.rentalByCode('D3D3')))?.unitId).toBe('unit-8');
   });
