@@ -155,7 +155,7 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
   const refuseLate = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
   return async function (this: Controller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = read(request);
-    if (isDryRun(request)) return void reply.send(toReply(await dryRunOf(this, handler, input)));
+    if (isDryRun(request)) return void reply.send(await dryRunOf(this, handler, input));
     const repeatable = repeatableOf(request, route);
     reply.code(status);
     if (route.stream) return sendEvents(request, reply, (await handler.call(this, input)) as LiveStream);
