@@ -27,7 +27,10 @@ const idOf = (ids: Ids, name: string): string => {
   return id;
 };
 
-/** What follows an action of staff; `before` adds ids that are gone afterwards. */
+/**
+ * What follows an action of staff; `before` adds ids that are gone afterwards. Null: nothing follows, as the request is
+ * repeated.
+ */
 function followers(people: OutsidePeople, { read }: Pick<Ports, 'read'>) {
   const following =
     (act: (id: string) => Promise<void>) =>
@@ -48,11 +51,11 @@ function followers(people: OutsidePeople, { read }: Pick<Ports, 'read'>) {
     [api.unassignRentalUnit, stock('unitId')],
     [api.updateCompanyBranding, following(people.openAccount)('companyId')],
   ]);
-  const before = async (request: FastifyRequest): Promise<Ids> => {
+  const before = async (request: FastifyRequest): Promise<Ids | null> => {
     const ids = request.params as Ids;
     if (request.routeOptions.config.route !== api.deleteLocker) return ids;
     const locker = await read((store) => store.lockers.find(idOf(ids, 'lockerId')));
-    return { ...ids, ...(locker && { cabinetId: locker.cabinetId }) };
+    return locker && { ...ids, cabinetId: locker.cabinetId };
   };
   return { after, before };
 }
@@ -70,7 +73,8 @@ export function followStaff(
     return route && !isDryRun(request) ? after.get(route) : undefined;
   };
   fastify.addHook('preHandler', async (request) => {
-    if (followOf(request)) known.set(request, await before(request));
+    const ids = followOf(request) ? await before(request) : null;
+    if (ids) known.set(request, ids);
   });
   fastify.addHook('onSend', async (request, reply, payload) => {
     const ids = known.get(request);
