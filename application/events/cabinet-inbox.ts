@@ -318,13 +318,7 @@ function createHeartbeats(app: App): Heartbeats {
   const setAlarm = (): void => {
     callOff ??= app.clock.schedule(Math.max(app.clock.now(), nextAt), write, true);
   };
-  const writeOnce = async (): Promise<void> => {
-    callOff?.();
-    callOff = null;
-    if (waiting.size === 0) return;
-    nextAt = app.clock.now() + writeEveryMs;
-    const batch = [...waiting.values()];
-    waiting.clear();
+  const record = async (batch: readonly CabinetHeartbeat[]): Promise<void> => {
     try {
       await app.transaction((store) => store.recordHeartbeats(batch), beating);
     } catch (error) {
@@ -333,7 +327,23 @@ function createHeartbeats(app: App): Heartbeats {
       for (const one of batch) if (!waiting.has(one.cabinetId)) waiting.set(one.cabinetId, one);
     }
   };
+  const writeOnce = async (): Promise<void> => {
+    callOff?.();
+    callOff = null;
+    if (waiting.size === 0) return;
+    nextAt = app.clock.now() + writeEveryMs;
+    const batch = [...waiting.values()];
+    waiting.clear();
+    await record(batch);
+  };
   const write = (): Promise<void> => (writing = writing.then(writeOnce));
+  /** Alone: what happened at one door does not wait for the rows of all cabinets. */
+  const writeOf = (cabinetId: string): Promise<void> => {
+    const one = waiting.get(cabinetId);
+    if (!one) return writing;
+    waiting.delete(cabinetId);
+    return record([one]);
+  };
 
   return {
     async note(status) {
@@ -351,6 +361,6 @@ function createHeartbeats(app: App): Heartbeats {
       else await write();
       return true;
     },
-    settle: (cabinetId) => (cabinetId === undefined || waiting.has(cabinetId) ? write() : writing),
+    settle: (cabinetId) => (cabinetId === undefined ? write() : writeOf(cabinetId)),
   };
 }

@@ -185,6 +185,22 @@ test('ten servers with heartbeats all the time write at most once a second in al
   expect(writes() - before).toBeLessThanOrEqual(60 / 10);
 });
 
+test('an event writes the heartbeat of its own cabinet, and waits for no other', async () => {
+  const { inbox, clock, cabinetId, links } = together;
+  // The batch before was just written.
+  await together.pass(minute);
+  await inbox.status(heartbeat(cabinetId(1), clock.now()));
+  await together.pass(second);
+  const [, other] = await links();
+  const at = clock.now();
+  for (const cabinet of [0, 1]) await inbox.status(heartbeat(cabinetId(cabinet), at));
+  await inbox.event(doorEvent(cabinetId(0), at, 11));
+
+  expect((await links()).map(({ lastSeenAt }) => lastSeenAt)).toEqual([at, other?.lastSeenAt]);
+  await together.pass(10 * second);
+  expect((await links()).map(({ lastSeenAt }) => lastSeenAt)).toEqual([at, at]);
+});
+
 test('a heartbeat with news waits for nothing, nor does one that ends a silence', async () => {
   const { inbox, clock, cabinetId } = together;
   await inbox.status(heartbeat(cabinetId(0), clock.now(), { lastSeq: 13 }));
