@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { CabinetPlan, PlannedCabinet } from '#application/contract/lockers/fleet-plan.js';
 import { PlanPage } from '#web/features/cabinets/plan-page.js';
-import { marksOf, scaleBar, tilesOf, viewOf } from '#web/features/cabinets/plan-view.js';
+import { marksOf, namedOf, scaleBar, tilesOf, viewOf } from '#web/features/cabinets/plan-view.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
@@ -42,6 +42,18 @@ test('a single place has a view, and its pictures cover the drawing', () => {
   expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0);
   expect(Math.max(...tiles.map(({ left }) => left + 256))).toBeGreaterThanOrEqual(800);
   expect(tiles[0]?.url).toMatch(/^https:\/\/tiles\.example\.org\/18\/\d+\/\d+\.png$/);
+});
+
+test('a name is drawn where it covers neither a mark nor another name', () => {
+  const [above, below, beside, far] = [
+    { x: 100, y: 100 },
+    { x: 140, y: 150 },
+    { x: 240, y: 160 },
+    { x: 600, y: 400 },
+  ];
+
+  expect([...namedOf([above, below, beside, far])]).toEqual([below, far]);
+  expect([...namedOf([beside, far])]).toEqual([beside, far]);
 });
 
 const cabinet = (part: Partial<PlannedCabinet>): PlannedCabinet => ({

@@ -22,7 +22,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { useCabinetPlanQuery } from './cabinet-calls.js';
-import { type Mark, marksOf, scaleBar, type Size, tilesOf, type View, viewOf } from './plan-view.js';
+import { type Mark, marksOf, namedOf, scaleBar, type Size, tilesOf, type View, viewOf } from './plan-view.js';
 import './plan.css';
 
 interface Seen extends PlannedCabinet {
@@ -125,9 +125,6 @@ function PlanMark({ mark: { x, y, places }, marked, onMark, onEnlarge, isNamed }
 
 const distanceText = (metres: number): string => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
-/** More names than these would cover each other. */
-const namedAtMost = 12;
-
 /** Before the drawing is measured, and where nothing is laid out. */
 const usualSize: Size = { width: 800, height: 520 };
 
@@ -166,6 +163,7 @@ function Drawing({ places, tiles, chosen, onChoose, marked, onMark }: DrawingPro
   const view = viewOf(chosen ?? places, size, tiles !== null);
   const { metres, pixels } = scaleBar(view, size);
   const marks = marksOf(places, view, size);
+  const named = namedOf(marks);
   return (
     <div className="plan-drawing" ref={ref} role="group" aria-label="Plan">
       {tiles ? <Tiles tiles={tiles} view={view} size={size} /> : null}
@@ -176,7 +174,7 @@ function Drawing({ places, tiles, chosen, onChoose, marked, onMark }: DrawingPro
           marked={marked}
           onMark={onMark}
           onEnlarge={onChoose}
-          isNamed={marks.length <= namedAtMost}
+          isNamed={named.has(mark)}
         />
       ))}
       {chosen ? (

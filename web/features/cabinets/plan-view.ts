@@ -82,6 +82,26 @@ export function marksOf<Place extends Coordinates>(
   return marks;
 }
 
+/** Half the longest name that is drawn below a mark, and half a mark. */
+const [halfName, halfMark] = [64, 20];
+const nameHeight = 28;
+
+/** The marks whose names cover neither a mark nor a name before them. */
+export function namedOf(marks: readonly Point[]): ReadonlySet<Point> {
+  const named = new Set<Point>();
+  const coversMark = (name: Point, { x, y }: Point): boolean =>
+    Math.abs(x - name.x) < halfName + halfMark && y > name.y && y - name.y < 2 * halfMark + nameHeight;
+  const coversName = (name: Point, { x, y }: Point): boolean =>
+    Math.abs(x - name.x) < 2 * halfName && Math.abs(y - name.y) < nameHeight;
+  for (const mark of marks)
+    if (
+      !marks.some((other) => coversMark(mark, other)) &&
+      ![...named].some((other) => coversName(mark, other))
+    )
+      named.add(mark);
+  return named;
+}
+
 interface Tile {
   readonly url: string;
   readonly left: number;
