@@ -279,8 +279,8 @@ export function createCabinetInbox(app: App) {
 }
 
 /**
- * Silence counts in minutes, so nothing depends on a few seconds; all servers of an installation together write at most
- * once a second (docs/scale.md).
+ * Silence counts in minutes, so nothing depends on a few seconds; ten servers of an installation together write all
+ * cabinets at most once a second (docs/scale.md).
  */
 const writeEveryMs = 10 * second;
 

@@ -86,9 +86,7 @@ export const RentalOrdersController = controllerOf(
     keyWithAction: true,
     refusals: bookingRefusals,
   }),
-  call(api.staffExtensionOffer, (app, staff, input) => staffOffer(app, staff, input).then(offerInWords), {
-    refusals: notExtended,
-  }),
+  wordedCall(api.staffExtensionOffer, staffOffer, offerInWords, { refusals: notExtended }),
   call(api.rentalOrderList, list),
   call(api.rentalOrderCounts, counts),
   call(api.activeRentals, active),

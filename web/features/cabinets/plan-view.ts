@@ -62,10 +62,11 @@ export interface Mark<Place> extends Point {
   readonly places: readonly Place[];
 }
 
-/** The width of a mark: nearer ones are drawn as a group. */
-const apart = 40;
+/** Half a mark, and half the longest name that is drawn below it. */
+const [halfMark, halfName] = [20, 64];
+const nameHeight = 28;
 
-/** The marks in the drawing; places outside of it have none. */
+/** The marks in the drawing, those that would overlap as a group; places outside of it have none. */
 export function marksOf<Place extends Coordinates>(
   places: readonly Place[],
   view: View,
@@ -75,16 +76,12 @@ export function marksOf<Place extends Coordinates>(
   for (const place of places) {
     const { x, y } = inPixels(view, size, inWorld(place));
     if (x < 0 || y < 0 || x > size.width || y > size.height) continue;
-    const near = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < apart);
+    const near = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < 2 * halfMark);
     if (near) near.places.push(place);
     else marks.push({ x, y, places: [place] });
   }
   return marks;
 }
-
-/** Half the longest name that is drawn below a mark, and half a mark. */
-const [halfName, halfMark] = [64, 20];
-const nameHeight = 28;
 
 /** The marks whose names cover neither a mark nor a name before them. */
 export function namedOf(marks: readonly Point[]): ReadonlySet<Point> {
