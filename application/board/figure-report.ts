@@ -12,6 +12,7 @@ import {
   subjectText,
 } from '#domain/board/cabinet-figure-labels.js';
 import { monthOf, daysAfter } from '#domain/board/figures.js';
+import { inBatches } from '#domain/shared/batches.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { day, hour, second, type Instant } from '#domain/shared/record.js';
 import { nightWorkAfter } from '#domain/shared/paris.js';
@@ -23,12 +24,13 @@ import { hasRole, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { greeting } from '#application/messages/greeting.js';
 import { letterHtml, linesOf } from '#application/messages/letter.js';
+import type { Job } from '#application/jobs.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { cabinetFigures } from './cabinet-figures.js';
 import { dateAfter, dayBeginOf, parisDate, spanOfDay } from './paris-days.js';
 import { figuresOfDay } from './figures-of-day.js';
-import { wholeCompany } from './scope.js';
+import { wholeCompanies } from './scope.js';
 
 interface Choice {
   readonly isWanted: boolean;
@@ -122,8 +124,8 @@ export const sendFigureReport: JobHandler = async (app, { subjectId, facts, id }
 
 /**
  * Stores the figures of each day (pages.md#figures-of-cabinets): a page then reads sums, however many orders there are.
- * Job `figures.day` runs once a day of Paris, soon after its end, and enqueues `figures.sum` for each company. That one
- * computes the day anew when late reports of doors and refunds have come; computing it twice changes nothing.
+ * Job `figures.day` runs once a day of Paris, soon after its end, and enqueues `figures.sum` for a few companies each.
+ * That one computes the day anew when late reports of doors and refunds have come; computing it twice changes nothing.
  */
 
 /** After the end of the day: at once, when an offline cabinet may have reported, and when most refunds were made. */
@@ -132,11 +134,21 @@ const runsAfterMs = [0, 3 * day, 35 * day] as const;
 const pastDays = 400;
 /** Days of before are computed beside other work. */
 const spreadMs = 2 * second;
+/** Their days are computed together: one by one, an installation of many small companies works all night. */
+const companiesAJob = 20;
 
 const endOf = (date: string): Instant => dayBeginOf(dateAfter(date));
 const runsOf = (date: string): Instant[] =>
   runsAfterMs.map((afterMs) => nightWorkAfter(endOf(date) + afterMs));
 const firstRunOf = (date: string): Instant => nightWorkAfter(endOf(date));
+
+const dayJob = (date: string, dueAt: Instant): Job => ({
+  kind: 'figures.day',
+  subjectId: 'platform',
+  suffix: date,
+  dueAt,
+  facts: { date },
+});
 
 /** Enqueues today, and every day of before since there have been companies: those that are done change nothing. */
 export async function scheduleFigures(app: App): Promise<void> {
@@ -145,16 +157,10 @@ export async function scheduleFigures(app: App): Promise<void> {
     const now = app.clock.now();
     const today = parisDate(now);
     const since = parisDate(Math.max(oldest?.createdAt ?? now, now - pastDays * day));
-    for (let date = today, back = 0; date >= since; date = daysAfter(date, -1), back += 1) {
-      const dueAt = Math.max(firstRunOf(date), now + back * spreadMs);
-      await enqueue(app, store, {
-        kind: 'figures.day',
-        subjectId: 'platform',
-        suffix: date,
-        dueAt,
-        facts: { date },
-      });
-    }
+    const jobs: Job[] = [];
+    for (let date = today; date >= since; date = daysAfter(date, -1))
+      jobs.push(dayJob(date, Math.max(firstRunOf(date), now + jobs.length * spreadMs)));
+    await enqueue(app, store, ...jobs);
   });
 }
 
@@ -163,25 +169,26 @@ export const endFigureDay: JobHandler = async (app, { facts }): Promise<void> =>
   await app.transaction(async (store) => {
     const companies = await store.companies.where({}, { evenDeleted: true, locks: 'none' });
     const next = dateAfter(date);
-    await enqueue(app, store, {
-      ...{ kind: 'figures.day', subjectId: 'platform', suffix: next, facts: { date: next } },
-      dueAt: firstRunOf(next),
-    });
+    await enqueue(app, store, dayJob(next, firstRunOf(next)));
     await enqueueReports(app, store, date);
-    for (const { id, createdAt } of companies)
-      if (createdAt < endOf(date))
-        await enqueue(app, store, { kind: 'figures.sum', subjectId: id, suffix: date, facts: { date } });
+    const ids = companies.filter(({ createdAt }) => createdAt < endOf(date)).map(({ id }) => id);
+    for (const some of inBatches(ids, companiesAJob))
+      await enqueue(app, store, {
+        ...{ kind: 'figures.sum', subjectId: some[0] ?? '', suffix: date },
+        facts: { date, companyIds: some.join(' ') },
+      });
   });
 };
 
-export const sumFigures: JobHandler = async (app, { subjectId, facts }) => {
+export const sumFigures: JobHandler = async (app, { facts }) => {
   const date = String(facts['date']);
+  const companyIds = String(facts['companyIds']).split(' ');
   const now = app.clock.now();
   const figures = await app.read((store) =>
-    figuresOfDay(store, wholeCompany(subjectId), spanOfDay(date, endOf(date))),
+    figuresOfDay(store, wholeCompanies(...companyIds), spanOfDay(date, endOf(date))),
   );
   await app.transaction(async (store) => {
-    await store.clearFigures(subjectId, date);
+    await store.clearFigures(companyIds, date);
     await store.figureDays.addAll(figures.days);
     await store.figureCounts.addAll(figures.counts);
   });

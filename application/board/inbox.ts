@@ -26,7 +26,7 @@ import { audit, type Audited } from '#application/access/audit.js';
 import { toShow } from '#application/collection.js';
 import { onConflict } from '#application/conflict.js';
 import type { InboxQuery, InboxRow, InboxView } from './reports.js';
-import { scopeOf, wholeCompany, type Where } from './scope.js';
+import { scopeOf, wholeCompanies, type Where } from './scope.js';
 
 interface InboxRequest extends Paging, Where {
   readonly view?: InboxView | undefined;
@@ -114,7 +114,7 @@ async function stillWaits(app: App, mark: BoardMark, now: Instant): Promise<bool
   const { total } = await app.read((store) =>
     store.reports.inbox({
       kinds: waitingKinds,
-      scope: wholeCompany(companyId),
+      scope: wholeCompanies(companyId),
       ...{ now, view: 'all', userId: '', isManager: true, page: 1, pageSize: 1 },
       subjects: { kinds: [subjectKind], ids: [subjectId] },
     }),

@@ -205,7 +205,7 @@ export interface FigureQueries {
   refusalsByHour(scope: ReportScope, span: ParisSpan): Promise<RefusalsByHour[]>;
 
   /** Deletes what is stored of a company's day. */
-  clearFigures(companyId: string, day: string): Promise<void>;
+  clearFigures(companyIds: readonly string[], day: string): Promise<void>;
   /** Adds one to the row of its hour. */
   countRefusal(row: Omit<RefusalCount, 'count'>): Promise<void>;
   /** Deletes up to `atMost` rows of hours before an instant; returns how many. */

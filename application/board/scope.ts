@@ -13,9 +13,9 @@ export interface Where extends GroupFilter {
   readonly cabinetId?: string | undefined;
 }
 
-/** All of one company, for its jobs. */
-export const wholeCompany = (companyId: string): ReportScope => ({
-  companyIds: [companyId],
+/** All of these companies, for their jobs. */
+export const wholeCompanies = (...companyIds: readonly string[]): ReportScope => ({
+  companyIds,
   cabinetIds: null,
   isWholePlatform: false,
 });

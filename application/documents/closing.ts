@@ -31,7 +31,7 @@ import { audit } from '#application/access/audit.js';
 import { companyFor, type Staff, ofWholeCompany } from '#application/access/staff.js';
 import { dateAfter, dayBeginOf, monthOf, parisDate } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { scopeOf, wholeCompany } from '#application/board/scope.js';
+import { scopeOf, wholeCompanies } from '#application/board/scope.js';
 import { companyOf } from '#application/companies/company-of.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { App } from '#application/app.js';
@@ -310,7 +310,7 @@ const totalsFile = (app: Reads, scope: ReportScope, query: DailyTotalsQuery): Do
 
 /** The daily totals of a whole month and company. */
 export function monthTotalsFile(app: Reads, companyId: string, month: string): Download {
-  return totalsFile(app, wholeCompany(companyId), {
+  return totalsFile(app, wholeCompanies(companyId), {
     from: `${month}-01`,
     to: parisDate(monthOf(month).until - hour),
   });

@@ -2,6 +2,7 @@
  * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
  * and no message throws into the connection.
  */
+import { inBatches } from '#domain/shared/batches.js';
 import { second, type Instant, minute } from '#domain/shared/record.js';
 import { shownClock, cabinetSilentMs, clockAfter, isClockOff } from '#domain/locks/gateway-clock.js';
 import type { App } from '#application/app.js';
@@ -126,8 +127,7 @@ type Silent = ReadonlyMap<string, Instant>;
 export async function noticeSilence(app: App, before: Silent): Promise<Silent> {
   const silent = await app.read((store) => store.silentLinks(app.clock.now() - cabinetSilentMs));
   const still = [...silent].filter(([cabinetId, heardAt]) => before.get(cabinetId) === heardAt);
-  for (let from = 0; from < still.length; from += batch)
-    await recordSilences(app, new Map(still.slice(from, from + batch)));
+  for (const some of inBatches(still, batch)) await recordSilences(app, new Map(some));
   return silent;
 }
 

@@ -15,6 +15,7 @@ import {
   type ResultOwner,
 } from '#domain/locks/judge.js';
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
+import { inBatches } from '#domain/shared/batches.js';
 import { type Instant, hour, second } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
@@ -274,9 +275,9 @@ export async function requestAllMissing(app: App): Promise<void> {
   const now = app.clock.now();
   const links = await app.read((store) => store.cabinetLinks.where({ isOnline: true }));
   const connected = links.filter((link) => isLinkUp(link, now));
-  for (let from = 0; from < connected.length; from += atOnce)
+  for (const some of inBatches(connected, atOnce))
     await Promise.all(
-      connected.slice(from, from + atOnce).map(async ({ id, bootId, lastSeq }) => {
+      some.map(async ({ id, bootId, lastSeq }) => {
         if (bootId !== null) await app.locks.requestReplay(id, bootId, lastSeq + 1);
       }),
     );

@@ -5,6 +5,7 @@
 import { payoutGapCents, withBalances, type LedgerEntry, type Payout } from '#domain/payments/ledger.js';
 import { orderOfPurpose, type Payment } from '#domain/payments/payment.js';
 import { orderPlans, type CustomerOrders } from '#domain/privacy/order-plans.js';
+import { inBatches } from '#domain/shared/batches.js';
 import { orderRows, type OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Company } from '#domain/companies/company.js';
 import { day, hour, second, type Instant } from '#domain/shared/record.js';
@@ -35,11 +36,6 @@ const parisMonth = (at: Instant): string => parisDate(at).slice(0, 7);
 const batch = 200;
 /** The provider names the movements of a payout within minutes; later a difference stays a difference. */
 const reconciledWithinMs = 30 * day;
-
-const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
-    items.slice(at * batch, (at + 1) * batch),
-  );
 
 async function referencesOf<K extends OrderSubject>(
   store: Store,
@@ -137,7 +133,7 @@ async function readMovements(
   const end = app.clock.now() + second;
   for (let from = since; from < end; from += windowMs) {
     const until = Math.min(from + windowMs, end);
-    for (const part of batchesOf(await app.payments.movementsIn(account, from, until)))
+    for (const part of inBatches(await app.payments.movementsIn(account, from, until), batch))
       await storeMovements(app, companyId, part);
   }
 }
@@ -177,7 +173,7 @@ async function reconcile(app: App, account: PaymentAccount, payout: Payout): Pro
   await app.transaction(async (store) => {
     let linesCents = 0;
     let lineCount = 0;
-    for (const providerId of batchesOf(ids))
+    for (const providerId of inBatches(ids, batch))
       for (const entry of await store.ledgerEntries.where({ companyId, providerId })) {
         lineCount += 1;
         linesCents += entry.netCents;

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute, day, type Instant } from '#domain/shared/record.js';
 import type { Company } from '#domain/companies/company.js';
 import type { App } from '#application/app.js';
-import { wholeCompany } from '#application/board/scope.js';
+import { wholeCompanies } from '#application/board/scope.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { WebhookEvent } from '#application/records.js';
 import { toShow } from '#application/collection.js';
@@ -80,7 +80,7 @@ async function noteDelivery(store: Store, { companyId, eventId, receivedAt }: We
 export async function webhookHistory(store: Store, companyId: string, now: Instant): Promise<WebhookHistory> {
   const options = { ...toShow, limit: 1, newestFirst: true };
   const [arrived] = await store.webhookEvents.where({ companyId, isMissed: false }, options);
-  const { first } = await store.reports.waiting('webhookSilent', wholeCompany(companyId), now);
+  const { first } = await store.reports.waiting('webhookSilent', wholeCompanies(companyId), now);
   return { arrivedAt: arrived?.receivedAt ?? null, missedSince: first[0]?.at ?? null };
 }
 

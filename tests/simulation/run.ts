@@ -1,4 +1,6 @@
 /** Runs one story from its beginning until everything is at rest, and checks it on the way and at the end. */
+import type { Instant } from '#domain/shared/record.js';
+import type { Database } from '#infrastructure/database/data-source.js';
 import { createRandom } from '#simulator/random.js';
 import { openWitness, type Complaint, type Row, type Witness } from './checker/evidence.js';
 import { rememberStock } from './checker/documents.js';
@@ -51,6 +53,15 @@ export interface Outcome {
   readonly judgingMs: number;
 }
 
+/** The figures of the months between the filling of the file and the story would take longer than the story. */
+const beginAt = (database: Database, startAt: Instant): Promise<void> =>
+  database.transaction(async (store) => {
+    const companies = await store.companies.where({});
+    await store.companies.saveAll(companies.map((company) => ({ ...company, createdAt: startAt })));
+    for (const job of await store.outbox.where({ kind: 'figures.day' }))
+      await store.outbox.save({ ...job, doneAt: startAt });
+  });
+
 async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, tell }: RunOptions) {
   const random = createRandom(scenario.seed);
   const clock = createVirtualClock(scenario.startAt);
@@ -63,6 +74,7 @@ async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, 
   };
   const file = files.copy();
   const real = await openFile(file);
+  await beginAt(real, scenario.startAt);
   const database = oneAtATime(real);
   const visited = cabinetsOf(scenario);
   const line = createLine(trace, (cabinetId) => visited.has(cabinetId));

@@ -9,6 +9,7 @@ import type {
   Sums,
   WhereOptions,
 } from '#application/collection.js';
+import { inBatches } from '#domain/shared/batches.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Row, RowLock } from '#infrastructure/database/engine.js';
@@ -20,11 +21,6 @@ import type { CollectionName, Rows } from '#infrastructure/database/tables.js';
 
 /** A statement holds at most 32,766 parameters (SQLite). */
 const rowsPerStatement = 200;
-
-function* inBatches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    yield rows.slice(from, from + rowsPerStatement);
-}
 
 const byId = (left: { readonly id: string }, right: { readonly id: string }): number =>
   left.id < right.id ? -1 : Number(left.id > right.id);
@@ -74,14 +70,15 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   async addAll(rows: readonly T[]): Promise<void> {
-    for (const some of inBatches(rows)) await this.session.change(...this.sql.insertAll(some));
+    for (const some of inBatches(rows, rowsPerStatement))
+      await this.session.change(...this.sql.insertAll(some));
     for (const row of rows) this.touch(row);
   }
 
   async saveAll(rows: readonly T[]): Promise<void> {
     assert(this.sql.isVersioned, 'rows that are saved together are versioned');
     // A fixed order: two transactions that save the same rows wait for each other once.
-    for (const some of inBatches(rows.toSorted(byId))) {
+    for (const some of inBatches(rows.toSorted(byId), rowsPerStatement)) {
       const changed = await this.session.change(...this.sql.updateAll(some));
       if (changed !== some.length) throw new DomainError('VERSION_CONFLICT');
       for (const row of some) {

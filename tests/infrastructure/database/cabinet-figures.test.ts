@@ -202,7 +202,7 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
     const figures = await computed();
     const store = async (date: string, orders = figures) =>
       fresh.database.transaction(async (data) => {
-        await data.clearFigures('company-1', date);
+        await data.clearFigures(['company-1'], date);
         await data.figureDays.addAll(
           orders.days.map((row) => ({ ...row, id: `${date} ${row.id}`, day: date })),
         );

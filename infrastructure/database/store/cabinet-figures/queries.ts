@@ -51,8 +51,11 @@ export const figureWaits = stored('figure_counts', (query, by: FigureGrouping) =
   grouped(query, { ...keys[by], ...bar }, count).andWhere(isAny(waitNames)),
 );
 
-const ofDay = shapes((query, _, table: string) =>
-  query.delete().from(table).where('companyId = :companyId AND day = :day'),
+const ofDay = shapes((query, dialect, table: string) =>
+  query
+    .delete()
+    .from(table)
+    .where(`${dialect.anyOf('companyId', ':companyIds')} AND day = :day`),
 );
 
 const refusal = ['id', 'companyId', 'cabinetId', 'kind', 'subjectId', 'subjectName', 'at'];
@@ -70,9 +73,9 @@ export const figures = {
   orderCounts: (session, scope, span) => read(session, orderCounts(scope, span)),
   waits: (session, scope, span) => read(session, waits(scope, span)),
   refusalsByHour: (session, scope, span) => read(session, refusalsByHour(scope, span)),
-  async clearFigures(session, companyId, day) {
+  async clearFigures(session, companyIds, day) {
     for (const table of ['figure_days', 'figure_counts'])
-      await ofDay(table).change(session, { companyId, day });
+      await ofDay(table).change(session, { companyIds, day });
   },
   async countRefusal(session, { id, companyId, cabinetId, kind, subjectId, subjectName, at }) {
     await countRefusal.change(session, { id, companyId, cabinetId, kind, subjectId, subjectName, at });
