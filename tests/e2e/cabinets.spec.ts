@@ -73,3 +73,14 @@ test('a door is reached and opened by keyboard alone', async ({ page }) => {
 
   await expect(panel(page).getByText('Ouverte', { exact: false }).first()).toBeVisible();
 });
+
+test('the drawing has the colours that its reader chose, whatever the device prefers', async ({ page }) => {
+  const frontOf = () => door(page, 1).evaluate((button) => getComputedStyle(button).backgroundColor);
+  await page.setViewportSize(widths.desk);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAs(page, demo.url, 'support@consigne.test', `/cabinets/${rentalCabinet}`);
+  const light = await frontOf();
+  await page.getByRole('button', { name: /^Apparence/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Sombre' }).click();
+  await expect.poll(frontOf).not.toBe(light);
+});

@@ -1,51 +1,8 @@
-/** The preview is the customers' page in small: the same tokens, the same rules of contrast, no scripts. */
+/** The preview is the customers' page in small: the same rules of contrast, no scripts. */
 import { render, screen } from '@testing-library/react';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BrandPreview, fontNames } from '#web/features/companies/brand-tab.js';
 import { fontStack } from '#web/ui/brand.js';
-
-const web = join(import.meta.dirname, '../../../web');
-const read = (path: string): string => readFileSync(join(web, path), 'utf8');
-
-/** The custom properties of the first block that opens with `selector`. */
-function propertiesIn(css: string, selector: string): Record<string, string> {
-  const from = css.indexOf(selector);
-  const block = css.slice(css.indexOf('{', from) + 1, css.indexOf('}', from));
-  const pairs = [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)];
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]));
-}
-
-/** The tokens of a scheme. */
-function tokensFrom(source: string): Record<string, string> {
-  const tokens = read('ui/tokens.css');
-  const isDark = source !== ':root';
-  return propertiesIn(tokens.slice(tokens.indexOf(source)), isDark ? ':root {' : ':root');
-}
-
-test.each([
-  ['light', ':root'],
-  ['dark', '(prefers-color-scheme: dark)'],
-])('uses the customers’ own colours in the %s preview', (scheme, source) => {
-  const own = tokensFrom(source);
-  const shown = propertiesIn(read('features/companies/brand-preview.css'), `[data-scheme='${scheme}']`);
-
-  expect(Object.keys(shown).length).toBeGreaterThan(6);
-  for (const [name, value] of Object.entries(shown)) expect([name, own[name]]).toEqual([name, value]);
-});
-
-test.each([
-  ['light', ':root'],
-  ['dark', '(prefers-color-scheme: dark)'],
-])('shares the %s colours with staff, who choose the scheme themselves', (scheme, source) => {
-  const own = tokensFrom(source);
-  const staff = propertiesIn(read('app/operator.css'), `[data-mantine-color-scheme='${scheme}']`);
-
-  const shared = Object.keys(staff).filter((name) => name in own);
-  expect(shared.length).toBeGreaterThan(12);
-  for (const name of shared) expect([name, staff[name]]).toEqual([name, own[name]]);
-});
 
 test('offers only fonts that the pages have', () => {
   for (const name of fontNames) expect([name, fontStack(name)]).not.toEqual([name, null]);
