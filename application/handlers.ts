@@ -33,6 +33,7 @@ import { remindOfOrder } from './shop/doors.js';
 import { watchActionPage } from './rentals/action-page.js';
 import { acknowledgeDamage } from './rentals/damage/report.js';
 import { findDebts } from './rentals/debt/find.js';
+import { rentalRefundedExternally } from './rentals/invoice.js';
 import { watchDebt } from './rentals/debt/pay.js';
 import { payExtension, watchExtension } from './rentals/extension/pay.js';
 import { remindEnd } from './rentals/messages/end-reminder.js';
@@ -86,6 +87,7 @@ export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always
   'rental.acknowledgeDamage': long,
   'rental.notifyCaptured': long,
   'rental.findDebts': long,
+  'rental.refundedExternally': long,
   'rental.watchDebt': long,
   'rental.unitCheck': long,
   'rental.releaseDeposit': long,
@@ -182,6 +184,7 @@ export const handlers: JobHandlers = {
   'rental.acknowledgeDamage': acknowledgeDamage,
   'rental.notifyCaptured': notifyCaptured,
   'rental.findDebts': findDebts,
+  'rental.refundedExternally': rentalRefundedExternally,
   'rental.watchDebt': watchDebt,
   'rental.neverReturned': neverReturned,
   'rental.recycleCode': recycleCode,

@@ -24,6 +24,7 @@ export type JobKind =
   | 'rental.acknowledgeDamage'
   | 'rental.notifyCaptured'
   | 'rental.findDebts'
+  | 'rental.refundedExternally'
   | 'rental.watchDebt'
   | 'rental.neverReturned'
   | 'rental.recycleCode'

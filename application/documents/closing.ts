@@ -10,7 +10,7 @@ import {
 } from '#domain/documents/totals.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { invalidField, DomainError } from '#domain/shared/errors.js';
-import { day, hour } from '#domain/shared/record.js';
+import { day, hour, type Instant } from '#domain/shared/record.js';
 import { amountCell, dayCell } from '#domain/shared/spreadsheet.js';
 import type { Company } from '#domain/companies/company.js';
 import {
@@ -43,7 +43,7 @@ import { dayAndTime } from '#application/formats.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { meansOf } from './issue.js';
-import { withdrawableKinds } from '#domain/shared/order-kinds.js';
+import { saleKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 import { ofKinds } from '#domain/shared/order-words.js';
 
 interface OfMonth {
@@ -138,24 +138,37 @@ export async function closeMonth(app: App, staff: Staff, { companyId, month }: O
 
 const rentalPurposes: readonly PaymentPurpose[] = ['rental', 'extension', 'deposit', 'penalty'];
 
+/** By order; what is issued after the closing changes nothing in its file. */
+async function invoicesOf(
+  store: Store,
+  orderId: readonly string[],
+  closedAt: Instant,
+): Promise<ReadonlyMap<string, Invoice>> {
+  const invoices = await store.invoices.where({ orderId, kind: 'invoice' });
+  const known = invoices.filter(({ issuedAt }) => issuedAt < closedAt);
+  return new Map(
+    known.toSorted((one, other) => one.ordinal - other.ordinal).map((invoice) => [invoice.orderId, invoice]),
+  );
+}
+
 async function termsOf(
   store: Store,
   movements: readonly LedgerEntry[],
+  closedAt: Instant,
 ): Promise<ReadonlyMap<string, RentalTerms>> {
   const ofRentals = movements.filter(({ purpose }) => purpose !== null && rentalPurposes.includes(purpose));
   const id = [...new Set(ofRentals.map(({ orderId }) => orderId))].filter((one) => one !== null);
-  const orders = id.length === 0 ? [] : await store.rentalOrders.where({ id });
-  const itemId = [...new Set(orders.map(({ rentalItemId }) => rentalItemId))];
-  const items =
-    itemId.length === 0 ? [] : await store.rentalItems.where({ id: itemId }, { evenDeleted: true });
+  if (id.length === 0) return new Map();
+  const orders = new Map((await store.rentalOrders.where({ id })).map((order) => [order.id, order]));
+  const invoices = await invoicesOf(store, id, closedAt);
   return new Map(
     ofRentals.flatMap(({ id: entryId, orderId, purpose }): [string, RentalTerms][] => {
-      const order = orders.find((one) => one.id === orderId);
+      const order = orders.get(orderId ?? '');
       if (!order) return [];
-      const item = items.find((one) => one.id === order.rentalItemId);
-      const { retainedDepositCents } = order;
+      const { retainedDepositCents, terms } = order;
       const purposeName = purpose as RentalTerms['purposeName'];
-      return [[entryId, { purposeName, retainedDepositCents, tvaRate: item?.tvaRate ?? 0 }]];
+      const invoice = invoices.get(order.id) ?? null;
+      return [[entryId, { purposeName, retainedDepositCents, tvaRate: terms.tvaRate, invoice }]];
     }),
   );
 }
@@ -166,28 +179,36 @@ type Reader = Pick<App, 'read'>;
 const paidMeans = ({ kind, correctsId, paymentWords }: Invoice) =>
   kind === 'invoice' && correctsId !== null ? null : meansOf(paymentWords);
 
-/** The entries of a day in Paris, in the order of their instants. */
-async function entriesOf(app: Reader, companyId: string, date: string): Promise<FecEntry[]> {
+/** The entries of a day in Paris, in the order of their instants. A rental is booked by its movements alone. */
+async function entriesOf(
+  app: Reader,
+  { companyId, closedAt }: ClosedMonth,
+  date: string,
+): Promise<FecEntry[]> {
   const range = { from: dayBeginOf(date), until: dayBeginOf(dateAfter(date)) };
   const asked = { match: { companyId }, order: 'asc' } as const;
   const entries: FecEntry[] = [];
-  const invoices: ListQuery<Invoice> = { ...asked, ranges: { issuedAt: range }, sort: 'issuedAt' };
+  const invoices: ListQuery<Invoice> = {
+    ...{ match: { companyId, orderKind: saleKinds }, order: 'asc' },
+    ...{ ranges: { issuedAt: range }, sort: 'issuedAt' },
+  };
   for await (const invoice of eachRow(app, (store) => store.invoices, invoices))
     entries.push(...fecOfInvoice(invoice, paidMeans(invoice)));
   const booked: ListQuery<LedgerEntry> = { ...asked, ranges: { bookedAt: range }, sort: 'bookedAt' };
   const movements: LedgerEntry[] = [];
   for await (const movement of eachRow(app, (store) => store.ledgerEntries, booked)) movements.push(movement);
-  const terms = await app.read((store) => termsOf(store, movements));
+  const terms = await app.read((store) => termsOf(store, movements, closedAt));
   for (const movement of movements) entries.push(...fecOfMovement(movement, terms.get(movement.id) ?? null));
   return entries.sort((one, other) => one.at - other.at);
 }
 
-async function* linesOf(app: Reader, { companyId, month, closedAt }: ClosedMonth): AsyncGenerator<string> {
+async function* linesOf(app: Reader, closed: ClosedMonth): AsyncGenerator<string> {
+  const { month, closedAt } = closed;
   yield fecHead;
   let number = 1;
   const end = `${monthAfter(month)}-01`;
   for (let date = `${month}-01`; date < end; date = dateAfter(date))
-    for (const entry of await entriesOf(app, companyId, date)) {
+    for (const entry of await entriesOf(app, closed, date)) {
       const text = fecRows(entry, number, month, closedAt);
       if (text === '') continue;
       number += 1;
@@ -273,7 +294,7 @@ type Reads = Pick<App, 'read'>;
 async function totalsOf(app: Reads, scope: ReportScope, date: string): Promise<DailyTotal[]> {
   const [from, until] = [dayBeginOf(date), dayBeginOf(dateAfter(date))];
   const { companyIds, cabinetIds } = scope;
-  const match = { companyId: companyIds, ...(cabinetIds && { cabinetId: cabinetIds }) };
+  const match = { companyId: companyIds, orderKind: saleKinds, ...(cabinetIds && { cabinetId: cabinetIds }) };
   const ranges = { issuedAt: { from, until } };
   const matching: ListQuery<Invoice> = { match, ranges, sort: 'issuedAt', order: 'asc' };
   const totals = new Map<string, DailyTotal>();

@@ -1,14 +1,15 @@
 /**
  * Issues invoices and credit notes in the transaction that causes them, numbered without gaps per company and year: a
  * rollback releases the number (money.md#invoices-and-credit-notes). An order has one invoice, and one credit note per
- * refund.
+ * refund; a rental has them where a firm ordered it, once its money is final (application/rentals/invoice.ts).
  */
-import type { PaymentMeans, Invoice, Seller } from '#domain/documents/invoice.js';
+import type { PaymentMeans, Invoice, InvoiceLine, Seller } from '#domain/documents/invoice.js';
 import type { Instant } from '#domain/shared/record.js';
-import { htCentsOf, totalCentsOf, vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
+import { htCentsOf, totalCentsOf, vatShares, type VatShare } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';
 import {
   creditableCents,
+  creditDownTo,
   creditedShares,
   creditOfPieces,
   creditOfSum,
@@ -16,7 +17,7 @@ import {
 } from '#domain/documents/credit.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Sale } from '#domain/sales/sale.js';
-import type { SaleKind } from '#domain/shared/order-kinds.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import { dayOfYear } from '#application/formats.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -43,17 +44,36 @@ export const sellerOf = ({
 });
 
 /** An order line as its documents store it. */
-const printedLine = ({ itemName, quantity, unitCents, totalCents, tvaRate }: OrderLine) => ({
+const printedLine = ({
   itemName,
   quantity,
   unitCents,
   totalCents,
   tvaRate,
+  isCompensation,
+}: InvoiceLine): InvoiceLine => ({
+  ...{ itemName, quantity, unitCents, totalCents, tvaRate },
+  ...(isCompensation && { isCompensation }),
 });
 
+/** What documents state of an order. */
+export interface InvoicedOrder extends Pick<
+  Sale,
+  | 'id'
+  | 'companyId'
+  | 'cabinetId'
+  | 'reference'
+  | 'customerName'
+  | 'customerEmail'
+  | 'buyer'
+  | 'totalAmountCents'
+> {
+  readonly lines: readonly (InvoiceLine & { readonly id: string })[];
+}
+
 interface Issued {
-  readonly orderKind: SaleKind;
-  readonly order: Sale;
+  readonly orderKind: WithdrawableKind;
+  readonly order: InvoicedOrder;
   /** Payment or refund method, in French. */
   readonly paymentWords: string;
 }
@@ -142,12 +162,15 @@ export async function issueInvoice(app: Needs, store: Store, issued: Issued): Pr
   return issue(app, store, issued, saleDocument);
 }
 
-/** What is credited: a sum in cents TTC, or pieces. */
-export type Credited = { readonly cents: number } | { readonly pieces: readonly Pieces[] };
+/** What is credited: a sum in cents TTC, pieces, or all beyond what is due at each rate. */
+export type Credited =
+  | { readonly cents: number }
+  | { readonly pieces: readonly Pieces[] }
+  | { readonly downTo: readonly VatShare[] };
 
 /**
  * Credits a part of the order's invoice, or all that is left of it by default: a repeated call returns the last credit
- * note. Null without an invoice.
+ * note. Null without an invoice, or where nothing is left beyond what is due.
  */
 export async function issueCreditNote(
   app: Needs,
@@ -162,10 +185,14 @@ export async function issueCreditNote(
   const newest = creditNotes.at(-1);
   if (newest && !part && left === 0) return newest;
   const sold = { lines: issued.order.lines, totalCents: invoice.totalCents };
-  const lines =
-    part && 'pieces' in part
-      ? creditOfPieces(sold, creditNotes, part.pieces)
-      : creditOfSum(sold, creditNotes, part?.cents ?? left);
+  const linesOf = (credited: Credited) => {
+    if ('downTo' in credited) return creditDownTo(invoice, creditNotes, credited.downTo);
+    return 'pieces' in credited
+      ? creditOfPieces(sold, creditNotes, credited.pieces)
+      : creditOfSum(sold, creditNotes, credited.cents);
+  };
+  const lines = linesOf(part ?? { cents: left });
+  if (lines.length === 0) return null;
   const saleDocument = {
     kind: 'creditNote',
     ordinal: ordinalAfter(documents, 'creditNote'),
@@ -205,6 +232,23 @@ export async function replaceInvoice(
   );
 }
 
+/**
+ * Credits what is left of the order's invoice, and issues another one over its lines: more was paid in the end than the
+ * invoice says. The order has an invoice.
+ */
+export async function reissueInvoice(app: Needs, store: Store, issued: Issued): Promise<Invoice> {
+  const paymentWords = replacedBy(app.clock.now());
+  await issueCreditNote(app, store, { ...issued, paymentWords }, { downTo: [] });
+  const documents = await documentsOf(store, issued.order.id);
+  const { lines, totalAmountCents: totalCents } = issued.order;
+  return issue(app, store, issued, {
+    kind: 'invoice',
+    ordinal: ordinalAfter(documents, 'invoice'),
+    ...{ lines: lines.map(printedLine), totalCents, vat: vatShares(lines) },
+    correctsId: documents.invoice?.id ?? null,
+  });
+}
+
 /** The payment or refund method as printed on the invoice (money.md#invoices-and-credit-notes). */
 export const paidByCard = (at: Instant): string => `Payée le ${dayOfYear(at)} par carte bancaire`;
 
@@ -213,6 +257,10 @@ export const paidInPerson = (at: Instant): string => `Payée le ${dayOfYear(at)}
 
 export const refundedToCard = (at: Instant): string =>
   `Remboursée le ${dayOfYear(at)} sur la carte bancaire du paiement`;
+
+/** Of a rental, a debt may be paid without the card. */
+export const paidByOtherMeans = (at: Instant, isPartlyByCard: boolean): string =>
+  `Payée le ${dayOfYear(at)} ${isPartlyByCard ? 'par carte bancaire et par un autre moyen' : 'par un autre moyen'}`;
 
 /** By the seller in the provider's own dashboard. */
 export const refundedAtProvider = (at: Instant): string =>

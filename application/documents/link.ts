@@ -14,6 +14,12 @@ export const invoiceLink = (
   { id }: Pick<Invoice, 'id'>,
 ): string => `${app.settings.publicUrl}/api/invoices/${id}?t=${tokenOf(app, id)}`;
 
+/** The documents of an order for its customer. */
+export const documentLinks = (
+  app: Parameters<typeof invoiceLink>[0],
+  documents: readonly Pick<Invoice, 'id' | 'kind'>[],
+) => documents.map((document) => ({ kind: document.kind, url: invoiceLink(app, document) }));
+
 const receiptToken = (app: Pick<App, 'secrets'>, rentalOrderId: string): string =>
   app.secrets.digest(`rental:${rentalOrderId}:receipt`);
 

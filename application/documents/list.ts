@@ -11,6 +11,7 @@ import {
   type PayoutStatus,
 } from '#domain/payments/ledger.js';
 import { orderOfPurpose } from '#domain/payments/payment.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { InvoiceRow, InvoiceSums } from '#application/contract/orders/invoices.js';
 import { listScope, type Staff, ofWholeCompany } from '#application/access/staff.js';
@@ -209,7 +210,22 @@ async function balanceBefore(store: Store, companyId: string, until: Instant | u
   return items[0]?.balanceCents ?? 0;
 }
 
-const entryView = (entry: LedgerEntry, openings: ReadonlyMap<string, number>): LedgerRow => ({
+/** The rentals of these movements that have an invoice. */
+async function invoicedRentals(store: Store, entries: readonly LedgerEntry[]): Promise<ReadonlySet<string>> {
+  const orderId = entries
+    .filter(({ purpose }) => purpose !== null && orderRows[orderOfPurpose[purpose]].paid === 'later')
+    .flatMap((entry) => entry.orderId ?? []);
+  if (orderId.length === 0) return new Set();
+  const invoices = await store.invoices.where({ orderId: [...new Set(orderId)], kind: 'invoice' });
+  return new Set(invoices.map((invoice) => invoice.orderId));
+}
+
+interface AroundEntries {
+  readonly openings: ReadonlyMap<string, number>;
+  readonly invoiced: ReadonlySet<string>;
+}
+
+const entryView = (entry: LedgerEntry, { openings, invoiced }: AroundEntries): LedgerRow => ({
   id: entry.id,
   companyId: entry.companyId,
   providerId: entry.providerId,
@@ -224,6 +240,7 @@ const entryView = (entry: LedgerEntry, openings: ReadonlyMap<string, number>): L
   orderKind: entry.purpose && orderOfPurpose[entry.purpose],
   orderId: entry.orderId,
   orderReference: entry.orderReference,
+  isInvoiced: invoiced.has(entry.orderId ?? ''),
   payoutId: entry.payoutId,
   description: entry.description,
 });
@@ -236,10 +253,11 @@ export async function listLedger(app: Pick<App, 'read'>, staff: Staff, query: Le
     const openings = new Map<string, number>();
     for (const companyId of new Set(page.items.map((entry) => entry.companyId)))
       openings.set(companyId, await balanceBefore(store, companyId, rangeOf(query).from));
+    const around = { openings, invoiced: await invoicedRentals(store, page.items) };
     return pageReply(
       page,
       query,
-      page.items.map((entry) => entryView(entry, openings)),
+      page.items.map((entry) => entryView(entry, around)),
     );
   });
 }

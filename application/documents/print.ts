@@ -72,9 +72,9 @@ export async function printForStaff(
   { orderKind, orderId, kind = 'invoice', number }: OfOrder,
 ): Promise<Download> {
   const sources = await app.read(async (store) => {
-    const order = await app.kinds.sales[orderKind].find(store, orderId);
-    if (!order) throw new DomainError('NOT_FOUND');
-    ofCabinet(staff, order, order.cabinetId);
+    const known = await app.kinds.withdrawals[orderKind].withdrawable(store, orderId);
+    if (!known) throw new DomainError('NOT_FOUND');
+    ofCabinet(staff, known.order, known.order.cabinetId);
     const invoice =
       number === undefined
         ? await invoiceOf(store, orderId, kind)

@@ -43,6 +43,7 @@ export const customerMessages = {
   'rental.extensionGivenBack': { on: 'an extension was paid too late', sms: false },
   'rental.debtToPay': { on: 'staff ask for what is owed', sms: true },
   'rental.debtPaid': { on: 'a debt is paid', sms: false },
+  'rental.invoiced': { on: 'the invoice of a firm is issued, or corrected', sms: false },
   'rental.cancel': { on: 'cancelled, or never paid; the SMS only by staff or the platform', sms: true },
   'rental.cancelUnopened': { on: 'cancelled, its door never opened; the SMS as above', sms: true },
   'rental.closeUnopened': { on: 'over, its door never opened', sms: true },

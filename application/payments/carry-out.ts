@@ -3,7 +3,13 @@
  * so that two decisions can never move the same money (reliability.md#invariants).
  */
 import { DomainError } from '#domain/shared/errors.js';
-import { sameRequestTries, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
+import {
+  orderOfPurpose,
+  sameRequestTries,
+  type Payment,
+  type PaymentPurpose,
+} from '#domain/payments/payment.js';
+import { orderRows } from '#domain/shared/order-kinds.js';
 import type { Movement } from '#domain/payments/settlement.js';
 import type { App } from '#application/app.js';
 import type { Job, JobKind } from '#application/jobs.js';
@@ -92,6 +98,12 @@ export async function carryOut(
   }
   return jobs;
 }
+
+/** The job that documents a refund of a payment that was made outside the platform. */
+export const externalRefundJob = ({ purpose }: Pick<Payment, 'purpose'>): JobKind =>
+  orderRows[orderOfPurpose[purpose]].paid === 'later'
+    ? 'rental.refundedExternally'
+    : 'sale.refundedExternally';
 
 /** The unfinished jobs that move money of these payments, also those that were given up. */
 export async function movementsUnderWay(store: Store, payments: readonly Payment[]): Promise<OutboxEntry[]> {

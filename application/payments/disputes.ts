@@ -31,6 +31,7 @@ import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { DisputeState } from './gateway.js';
+import { externalRefundJob } from './carry-out.js';
 import { refundsBehindDisputes } from './refunded-off-card.js';
 
 /**
@@ -144,7 +145,7 @@ export async function mirrorDisputes(
   const { refundedCents, orderId } = payment;
   if (refundedCents > before.refundedCents)
     await enqueue(app, store, {
-      kind: 'sale.refundedExternally',
+      kind: externalRefundJob(payment),
       subjectId: orderId,
       suffix: `dispute.${refundedCents}`,
     });

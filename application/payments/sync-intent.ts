@@ -13,6 +13,7 @@ import type { Store } from '#application/store.js';
 import { enqueue } from '#application/outbox.js';
 import { recordEntry } from '#application/timeline.js';
 import { readAccount } from './account.js';
+import { externalRefundJob } from './carry-out.js';
 import { mirrorDisputes } from './disputes.js';
 
 /** The status by the provider's state for a payment that is stored as held or captured; null if they agree. */
@@ -61,7 +62,7 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
   });
   if (returnedCents < 0 && !requested.has('payment.refund'))
     await enqueue(app, store, {
-      kind: 'sale.refundedExternally',
+      kind: externalRefundJob(payment),
       subjectId: payment.orderId,
       suffix: refundedCents,
     });

@@ -17,6 +17,7 @@ import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
+import { awaitingInvoice } from '#application/rentals/debt/find.js';
 import { forgetFreeNotices } from '#application/rentals/free-notice.js';
 import { filesOfSubject, idsOf, isOf, subjectOf, type Asking, type Subject } from './subject.js';
 
@@ -24,7 +25,7 @@ interface ErasureInput extends Asking {
   readonly reason: string;
 }
 
-/** Number of orders that are not over, or have an open payment, message, debt or damage report. */
+/** Number of orders that are not over, or have an open payment, message, debt or damage report, or no invoice yet. */
 export async function inUse(store: Store, { orders, messages }: Subject, now: Instant): Promise<number> {
   const isOpen = <K extends OrderSubject>(kind: K) =>
     orders[kind].filter((order) => !orderPlans[kind].isOver(order));
@@ -39,8 +40,9 @@ export async function inUse(store: Store, { orders, messages }: Subject, now: In
   const reports = await store.damageReports.where({ orderId: idsOf(orders), settledAt: null });
   const pickups = await store.pickupReports.where({ orderId: idsOf(orders), settledAt: null });
   const unanswered = [...reports, ...pickups].map(({ orderId }) => orderId);
+  const uninvoiced = await awaitingInvoice(store, orders.rentalOrder);
   const unsent = messages.filter(({ status }) => status === 'waiting').map(({ orderId }) => orderId);
-  return new Set([...open, ...unsettled, ...owed, ...unanswered, ...unsent]).size;
+  return new Set([...open, ...unsettled, ...owed, ...unanswered, ...uninvoiced, ...unsent]).size;
 }
 
 /** For orders read in the same unit of work. */

@@ -5,6 +5,7 @@
 import { stuckAt, type Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
+import type { Invoice } from '#domain/documents/invoice.js';
 import { currentOf, isHeld, ofPurpose, shownPaymentOf, type Payment } from '#domain/payments/payment.js';
 import {
   capturedCents,
@@ -36,7 +37,8 @@ import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { exclusionNote } from '#application/messages/greeting.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
-import { receiptLink } from '#application/documents/link.js';
+import { documentsOf } from '#application/documents/issue.js';
+import { documentLinks, receiptLink } from '#application/documents/link.js';
 import { agreedPriceCents, costView } from './payments/cost-view.js';
 import { customerDebts } from './debt/find.js';
 import { factsOf, priceReach } from './facts.js';
@@ -53,13 +55,15 @@ interface Loaded {
   readonly image: string | null;
   readonly retainedReason: string | null;
   readonly agreedCents: number | null;
+  /** Of a firm's rental that is over. */
+  readonly documents: readonly Invoice[];
   /** By grant id, for every grant whose digits are or were on the lock: each is unsealed once. */
   readonly codes: ReadonlyMap<string, string | null>;
 }
 
 async function load(app: App, store: Store, order: RentalOrder): Promise<Loaded> {
   const orderId = order.id;
-  const [payments, grants, accesses, place, link, item, reason, agreedCents] = await Promise.all([
+  const [payments, grants, accesses, place, link, item, reason, agreedCents, documents] = await Promise.all([
     store.payments.where({ orderId }),
     displayedGrants(app, store, { orderId }),
     store.accesses.where({ orderId }),
@@ -68,6 +72,7 @@ async function load(app: App, store: Store, order: RentalOrder): Promise<Loaded>
     store.rentalItems.find(order.rentalItemId),
     retainedReason(store, order),
     agreedPriceCents(store, orderId),
+    isOver(order) ? documentsOf(store, orderId) : null,
   ]);
   const codes = new Map(grants.map((grant) => [grant.id, shownCode(app, grant)]));
   const image = item?.image ?? null;
@@ -82,6 +87,7 @@ async function load(app: App, store: Store, order: RentalOrder): Promise<Loaded>
     image,
     retainedReason: reason,
     agreedCents,
+    documents: documents?.invoice ? [documents.invoice, ...documents.creditNotes] : [],
   };
 }
 
@@ -242,6 +248,7 @@ function view(app: App, loaded: Loaded, isProvenByDigits: boolean): RentalLookup
     accessHistory: accessView(loaded),
     termsVersion: order.termsVersionId,
     receiptUrl: order.paidAt === null ? null : receiptLink(app, order),
+    documents: documentLinks(app, loaded.documents),
     cancelReason: order.cancelReason,
     withdrawalUrl: openWithdrawalLink(app, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),
     withdrawalStatedUrl: statedWithdrawalLink(app, 'rental', order),

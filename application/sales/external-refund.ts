@@ -43,10 +43,7 @@ async function document(app: App, store: Store, { rules, order }: KnownSale, cen
   await rules.notifyRefund(app, store, order.id, given);
 }
 
-/**
- * Job `sale.refundedExternally`; the subject is the order. Does nothing for a rental, whose documents are made from its
- * payments.
- */
+/** Job `sale.refundedExternally`; the subject is the order. Does nothing for a rental (rentals/invoice.ts). */
 export const refundedExternally: JobHandler = (app, { subjectId: orderId }) =>
   onConflict(() =>
     app.transaction(async (store) => {

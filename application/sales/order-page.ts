@@ -9,7 +9,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { CustomerOrder } from '#application/contract/orders/order-pages.js';
 import type { App, Settings } from '#application/app.js';
-import { invoiceLink } from '#application/documents/link.js';
+import { documentLinks } from '#application/documents/link.js';
 import { documentsOf } from '#application/documents/issue.js';
 import { codePage, liveDoorCode } from '#application/doors/codes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
@@ -47,10 +47,7 @@ async function doorOf(
 
 async function documents(app: App, store: Store, orderId: string): Promise<CustomerOrder['documents']> {
   const { invoice, creditNotes } = await documentsOf(store, orderId);
-  return [...(invoice ? [invoice] : []), ...creditNotes].map((document) => ({
-    kind: document.kind,
-    url: invoiceLink(app, document),
-  }));
+  return documentLinks(app, [...(invoice ? [invoice] : []), ...creditNotes]);
 }
 
 /** A cabinet or company may have been deleted since. */

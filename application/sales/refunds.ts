@@ -64,6 +64,14 @@ function itemsOf(
   });
 }
 
+export const creditNoteViews = ({ creditNotes }: OrderDocuments): CreditNoteView[] =>
+  creditNotes.map((credit) => ({
+    id: credit.id,
+    number: invoiceNumber(credit),
+    amount: euros(credit.totalCents),
+    issuedAt: iso(credit.issuedAt),
+  }));
+
 /**
  * `isPastCancelling`: the order can no longer be cancelled, and only a refund returns money. The withdrawn part of an
  * order is refunded at once, whatever the state of the rest.
@@ -78,12 +86,7 @@ export async function refundsOf(store: Store, order: Sale, isPastCancelling: boo
     due,
     mostRefund: euros(refundable?.mostCents ?? 0),
     refundableItems: itemsOf(order, documents, refundable?.mostCents ?? 0),
-    creditNotes: documents.creditNotes.map((credit) => ({
-      id: credit.id,
-      number: invoiceNumber(credit),
-      amount: euros(credit.totalCents),
-      issuedAt: iso(credit.issuedAt),
-    })),
+    creditNotes: creditNoteViews(documents),
     actions: [
       ...(refundable && refundable.mostCents > 0
         ? [{ action: 'refund', refusal: refundable.refusal } as const]

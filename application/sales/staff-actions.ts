@@ -17,7 +17,7 @@ import {
 } from '#application/access/order-actions.js';
 import type { Collection } from '#application/collection.js';
 import type { decidingBy } from '#application/decided.js';
-import type { SaleRules, WithdrawalRules } from '#application/app.js';
+import type { App, SaleRules, WithdrawalRules } from '#application/app.js';
 import { replaceInvoice } from '#application/documents/issue.js';
 import { recordOffCardRefund } from '#application/payments/refunded-off-card.js';
 import type { Addresses } from '#application/records.js';
@@ -43,13 +43,13 @@ interface PaidOperations<
   readonly contractOf: (order: Order) => Contract;
   readonly records: (store: Store) => Collection<Order>;
   readonly addressesOf: (order: Order) => Addresses;
-  /** Null for a rental: its receipt is made when it is asked for. */
-  readonly saleOf: ((order: Order) => { readonly orderKind: SaleKind; readonly order: Sale }) | null;
+  /** Issues the invoice to the firm that was named. Throws INVOICE_CREDITED. */
+  readonly invoiceNewBuyer: (app: App, store: Store, order: Order) => Promise<void>;
 }
 
 /** Every action also throws NOT_FOUND or FORBIDDEN. */
 export function paidActionsOf<Order extends Sale | RentalOrder, Answer>(kind: PaidOperations<Order, Answer>) {
-  const { rules, contractOf, records, saleOf, deciding } = kind;
+  const { rules, contractOf, records, invoiceNewBuyer, deciding } = kind;
   return {
     /** Throws STATE_CONFLICT if there is no withdrawal, or it is settled. */
     settleWithdrawal: acting(
@@ -93,7 +93,7 @@ export function paidActionsOf<Order extends Sale | RentalOrder, Answer>(kind: Pa
       async ({ app, store, staff, order, input, about }: Acted<Order, { readonly buyer: BuyerInput }>) => {
         if (order.erasedAt !== null) throw new DomainError('STATE_CONFLICT');
         const saved = await saveNow(app, records(store), { ...order, buyer: buyerOf(input.buyer) });
-        if (saleOf) await replaceInvoice(app, store, saleOf(saved));
+        await invoiceNewBuyer(app, store, saved);
         await audit(app, store, staff, { ...about, facts: { company: input.buyer.companyName } });
       },
     ),
@@ -105,7 +105,7 @@ export function paidActionsOf<Order extends Sale | RentalOrder, Answer>(kind: Pa
 /** A kind of order that is bought: the order itself is the contract. */
 interface SaleOperations<Order extends Sale, Answer> extends Omit<
   PaidOperations<Order, Answer, SubjectOf<SaleKind>>,
-  'contractOf' | 'saleOf'
+  'contractOf' | 'invoiceNewBuyer'
 > {
   readonly rules: SaleRules;
   readonly isPastCancelling: (order: Order) => boolean;
@@ -119,7 +119,7 @@ export function saleActionsOf<Order extends Sale, Answer>(kind: SaleOperations<O
     ...paidActionsOf<Order, Answer>({
       ...kind,
       contractOf: (order) => order,
-      saleOf: (order) => ({ orderKind: rules.kind, order }),
+      invoiceNewBuyer: (app, store, order) => replaceInvoice(app, store, { orderKind: rules.kind, order }),
     }),
     /**
      * Refunds a served order in part or whole (refunds.ts). Throws STATE_CONFLICT if cancelling is the way to refund,

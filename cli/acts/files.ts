@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
 import { invoiceCall, proofCall } from '#application/contract/orders/document-calls.js';
-import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
+import type { OrderName, WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { resolve } from './orders/resolve.js';
@@ -33,7 +33,7 @@ export function deliver({ out }: Context, bytes: Buffer, file: string | undefine
   else out.say(`✓ ${file} (${bytes.length} octets)`);
 }
 
-export async function saveInvoice(context: Context, of: SaleKind): Promise<void> {
+export async function saveInvoice(context: Context, of: WithdrawableKind): Promise<void> {
   const { words } = context;
   const typed = words.args[0] ?? '';
   const { client, file } = await context.session();

@@ -26,6 +26,7 @@ const jobLabels: Readonly<Record<string, string>> = {
   'rental.acknowledgeDamage': 'Accusé de réception d’un signalement',
   'rental.notifyCaptured': 'E-mail sur ce qui a été débité',
   'rental.findDebts': 'Recherche de sommes dues',
+  'rental.refundedExternally': 'Avoir d’une location remboursée ailleurs',
   'rental.watchDebt': 'Attente du paiement d’une somme due',
   'rental.neverReturned': 'Suite d’un article jamais rendu',
   'rental.recycleCode': 'Remise en circulation d’un code',

@@ -100,6 +100,8 @@ export interface FecEntry {
   readonly at: Instant;
   /** The document or the provider's movement. */
   readonly piece: string;
+  /** The day of a document that is not the day of the entry. */
+  readonly pieceAt?: Instant;
   readonly label: string;
   /** They add up to 0. */
   readonly lines: readonly Line[];
@@ -125,7 +127,7 @@ const saleLines = (shares: readonly Share[], sign: 1 | -1, auxiliary: Account | 
 ];
 
 /** By its number; a firm abroad by its VAT number, or its name. */
-const auxiliaryOf = ({ buyer }: Invoice): Account | null =>
+const auxiliaryOf = ({ buyer }: Pick<Invoice, 'buyer'>): Account | null =>
   buyer && [buyer.siren ?? buyer.vatNumber ?? buyer.companyName, buyer.companyName];
 
 /** An invoice or a credit note, and its payment if that was made at the counter. */
@@ -169,8 +171,11 @@ const words: Readonly<Record<LedgerKind, string>> = {
   other: 'Mouvement',
 };
 
-/** Of a rental, which has no invoice: its sale is booked with its payment. */
-export type RentalTerms = Pick<Taking, 'purposeName' | 'retainedDepositCents' | 'tvaRate'>;
+/** Of a rental, whose sale is booked with each payment. */
+export interface RentalTerms extends Pick<Taking, 'purposeName' | 'retainedDepositCents' | 'tvaRate'> {
+  /** A firm's, once it is issued: the piece of the sale. Null for a private person. */
+  readonly invoice: Pick<Invoice, 'kind' | 'year' | 'number' | 'issuedAt' | 'buyer'> | null;
+}
 
 /** A movement of the provider's balance; with the sale of a rental's payment, or what of it was given back. */
 export function fecOfMovement(movement: LedgerEntry, rental: RentalTerms | null): FecEntry[] {
@@ -185,8 +190,10 @@ export function fecOfMovement(movement: LedgerEntry, rental: RentalTerms | null)
   if (rental === null || counterparts[kind] !== accounts.customers) return [money];
   const capturedCents = Math.abs(amountCents);
   const shares = receiptsOfTaking({ ...rental, cabinetId: '', capturedCents, refundedCents: 0 });
-  const sale = saleLines(shares, amountCents < 0 ? -1 : 1);
-  return [{ journal: 'VT', at, piece, label, lines: sale }, money];
+  const { invoice } = rental;
+  const sold = saleLines(shares, amountCents < 0 ? -1 : 1, invoice && auxiliaryOf(invoice));
+  const sale: FecEntry = { journal: 'VT', at, piece, label, lines: sold };
+  return [invoice ? { ...sale, piece: invoiceNumber(invoice), pieceAt: invoice.issuedAt } : sale, money];
 }
 
 const dayText = (at: Instant): string =>
@@ -204,14 +211,14 @@ export const fecHead = row(fecColumns);
 
 /** `number` counts the entries of the file from 1; `closedAt` is when they became final. */
 export function fecRows(entry: FecEntry, number: number, month: string, closedAt: Instant): string {
-  const { journal, at, piece, label, lines } = entry;
+  const { journal, at, piece, pieceAt = at, label, lines } = entry;
   const numbered = `${month.replace('-', '')}-${String(number).padStart(6, '0')}`;
   return lines
     .filter(({ cents }) => cents !== 0)
     .map(({ account: [account, name], auxiliary, cents }) =>
       row([
         ...[journal, journals[journal], numbered, dayText(at), account, name, ...(auxiliary ?? ['', ''])],
-        ...[piece, dayText(at), label],
+        ...[piece, dayText(pieceAt), label],
         ...[amountCell(Math.max(0, cents)), amountCell(Math.max(0, -cents))],
         ...['', '', dayText(closedAt), '', ''],
       ]),

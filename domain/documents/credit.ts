@@ -29,7 +29,13 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-const partLineName = 'Remboursement partiel';
+const sumLine = (tvaRate: number, cents: number): InvoiceLine => ({
+  itemName: 'Remboursement partiel',
+  quantity: 1,
+  unitCents: cents,
+  totalCents: cents,
+  tvaRate,
+});
 
 /** In cents TTC: the part that no credit note has credited yet. */
 export const creditableCents = (
@@ -130,6 +136,34 @@ function sharesOf(left: ReadonlyMap<number, number>, cents: number) {
   return shares.filter((share) => share.cents > 0);
 }
 
+/** In cents TTC: what is left of an invoice at each rate beyond `due`; negative where more is due than is left. */
+export const leftBeyond = (
+  { vat }: Pick<SaleDocument, 'vat'>,
+  earlier: readonly Pick<SaleDocument, 'vat'>[],
+  due: readonly VatShare[],
+): { readonly rate: number; readonly cents: number }[] =>
+  [...new Set([...vat, ...due].map(({ rate }) => rate))].map((rate) => {
+    const of = (shares: readonly VatShare[]): number =>
+      shares.find((share) => share.rate === rate)?.ttcCents ?? 0;
+    return { rate, cents: of(vat) - takenAt(rate, earlier).ttcCents - of(due) };
+  });
+
+/**
+ * Credits what is left beyond `due`, rate by rate; a whole invoice as it was sold. Without lines there is nothing to
+ * credit.
+ */
+export function creditDownTo(
+  invoice: SaleDocument,
+  earlier: readonly Pick<SaleDocument, 'vat'>[],
+  due: readonly VatShare[],
+): Lines {
+  const left = leftBeyond(invoice, earlier, due).filter(({ cents }) => cents > 0);
+  const cents = left.reduce((sum, each) => sum + each.cents, 0);
+  if (earlier.length === 0 && cents === invoice.totalCents)
+    return invoice.lines.map((line, at) => ({ ...line, lineId: String(at) }));
+  return left.map(({ rate, cents: share }) => sumLine(rate, share));
+}
+
 /** Credits these pieces, named as they were sold. */
 export function creditOfPieces(
   invoice: SoldDocument,
@@ -160,11 +194,5 @@ export function creditOfSum(invoice: SoldDocument, earlier: readonly SaleDocumen
   const rest = creditablePieces(invoice, earlier);
   const isAllLeft = cents === creditableCents(invoice, earlier) && cents === piecesCents(invoice, rest);
   if (isAllLeft && areCreditable(invoice, earlier, rest)) return linesOfPieces(invoice, rest);
-  return sharesOf(leftByRate(invoice, earlier), cents).map(({ rate, cents: share }) => ({
-    itemName: partLineName,
-    quantity: 1,
-    unitCents: share,
-    totalCents: share,
-    tvaRate: rate,
-  }));
+  return sharesOf(leftByRate(invoice, earlier), cents).map(({ rate, cents: share }) => sumLine(rate, share));
 }

@@ -3,7 +3,7 @@
  * tax, so each line takes its part of the printed amount before tax of its rate: the lines add up to it exactly.
  */
 import type { VatShare } from '#domain/catalogue/order-lines.js';
-import { withoutVat } from './legal-texts.js';
+import { retainedWithoutVat, withoutVat } from './legal-texts.js';
 import type { Invoice, InvoiceLine, Seller } from './invoice.js';
 
 export interface NetLine {
@@ -41,9 +41,27 @@ export type VatCategory =
   | { readonly code: 'S' }
   | { readonly code: 'E'; readonly reason: string; readonly reasonCode: string | null };
 
-/** A seller with a VAT number explains the exemption of an item in their own mentions. */
-export function vatCategory(rate: number, { vatNumber }: Pick<Seller, 'vatNumber'>): VatCategory {
+/** A credited sum names no lines: those of its invoice say what stands at each rate. */
+export const soldLines = (invoice: Invoice, corrected: Invoice | null): Invoice['lines'] =>
+  invoice.kind === 'creditNote' && corrected !== null ? corrected.lines : invoice.lines;
+
+/** Whether only compensation stands at a rate: a price at a rate of 0 is exempt for a reason of the seller. */
+export const isAllCompensation = (lines: readonly InvoiceLine[], rate: number): boolean => {
+  const own = lines.filter(({ tvaRate }) => tvaRate === rate);
+  return own.length > 0 && own.every(({ isCompensation }) => isCompensation);
+};
+
+/**
+ * A seller with a VAT number explains the exemption of an item in their own mentions. What is outside VAT (`O`) may not
+ * stand beside what is taxed (BR-O-11): compensation is `E` with its reason.
+ */
+export function vatCategory(
+  rate: number,
+  { vatNumber }: Pick<Seller, 'vatNumber'>,
+  sold: readonly InvoiceLine[],
+): VatCategory {
   if (rate > 0) return { code: 'S' };
+  if (isAllCompensation(sold, rate)) return { code: 'E', reason: retainedWithoutVat, reasonCode: null };
   return vatNumber === null
     ? { code: 'E', reason: withoutVat, reasonCode: 'VATEX-FR-FRANCHISE' }
     : { code: 'E', reason: 'Exonération de TVA, voir les mentions du vendeur', reasonCode: null };

@@ -8,7 +8,7 @@ import { compactNumber } from '#domain/companies/legal.js';
 import { shownEmail } from '#domain/shared/contacts.js';
 import type { Instant } from '#domain/shared/record.js';
 import { parisWall } from '#domain/shared/paris.js';
-import { netLines, vatCategory, type NetLine } from './electronic-invoice.js';
+import { netLines, soldLines, vatCategory, type NetLine } from './electronic-invoice.js';
 import { latePayment } from './legal-texts.js';
 import { invoiceNumber, type Invoice, type Seller } from './invoice.js';
 
@@ -62,7 +62,7 @@ const day = (name: string, at: Instant, prefix = 'udt'): string | null =>
 /** Six decimals: up to 9,999 pieces the price times their number is the line's amount to the cent. */
 const priceOf = ({ line, htCents }: NetLine): string => decimals(htCents / 100 / line.quantity, 2, 6);
 
-const lineOf = ({ seller }: Invoice, net: NetLine, at: number): string | null => {
+const lineOf = ({ seller }: Invoice, sold: Invoice['lines'], net: NetLine, at: number): string | null => {
   const { itemName, quantity, tvaRate } = net.line;
   return element('IncludedSupplyChainTradeLineItem', [
     element('AssociatedDocumentLineDocument', [element('LineID', String(at + 1))]),
@@ -74,7 +74,7 @@ const lineOf = ({ seller }: Invoice, net: NetLine, at: number): string | null =>
     element('SpecifiedLineTradeSettlement', [
       element('ApplicableTradeTax', [
         element('TypeCode', 'VAT'),
-        element('CategoryCode', vatCategory(tvaRate, seller).code),
+        element('CategoryCode', vatCategory(tvaRate, seller, sold).code),
         element('RateApplicablePercent', decimals(tvaRate, 0, 2)),
       ]),
       element('SpecifiedTradeSettlementLineMonetarySummation', [
@@ -168,9 +168,9 @@ const meansOf = ({ paymentWords }: Invoice): string | null =>
     element('Information', paymentWords),
   ]);
 
-const taxOf = ({ vat, seller }: Invoice): (string | null)[] =>
+const taxOf = ({ vat, seller }: Invoice, sold: Invoice['lines']): (string | null)[] =>
   vat.map(({ rate, htCents, vatCents }) => {
-    const category = vatCategory(rate, seller);
+    const category = vatCategory(rate, seller, sold);
     return element('ApplicableTradeTax', [
       element('CalculatedAmount', money(vatCents)),
       element('TypeCode', 'VAT'),
@@ -199,7 +199,7 @@ const settlementOf = (invoice: Invoice, corrected: Invoice | null): string | nul
   element('ApplicableHeaderTradeSettlement', [
     element('InvoiceCurrencyCode', 'EUR'),
     meansOf(invoice),
-    ...taxOf(invoice),
+    ...taxOf(invoice, soldLines(invoice, corrected)),
     element('SpecifiedTradePaymentTerms', [element('Description', invoice.paymentWords)]),
     totalsOf(invoice),
     corrected &&
@@ -209,8 +209,12 @@ const settlementOf = (invoice: Invoice, corrected: Invoice | null): string | nul
       ]),
   ]);
 
-/** What French law adds to EN 16931: laundry is a service, the shop sells goods, and both are paid already. */
-const processes: Readonly<Record<Invoice['orderKind'], string>> = { pressing: 'S2', shop: 'B2' };
+/** What French law adds to EN 16931: services or goods, paid already. */
+const processes: Readonly<Record<Invoice['orderKind'], string>> = {
+  pressing: 'S2',
+  shop: 'B2',
+  rental: 'S2',
+};
 
 /** UNTDID 4451: of the seller, and those that a firm reads. */
 const notesOf = ({ kind, seller, buyer }: Invoice): (string | null)[] => {
@@ -249,7 +253,7 @@ export function facturX(invoice: Invoice, corrected: Invoice | null): string {
       ]),
       documentOf(invoice),
       element('rsm:SupplyChainTradeTransaction', [
-        ...netLines(invoice).map((net, at) => lineOf(invoice, net, at)),
+        ...netLines(invoice).map((net, at) => lineOf(invoice, soldLines(invoice, corrected), net, at)),
         element('ApplicableHeaderTradeAgreement', [
           sellerOf(invoice),
           buyerOf(invoice),

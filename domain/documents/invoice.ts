@@ -5,7 +5,7 @@
  */
 import type { OrderLine, VatShare } from '#domain/catalogue/order-lines.js';
 import type { Buyer } from '#domain/companies/buyer.js';
-import type { SaleKind } from '#domain/shared/order-kinds.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 
 /** The legal identity of the seller on the day of issue. */
@@ -24,13 +24,16 @@ export interface InvoiceLine extends Pick<
 > {
   /** Credit notes only: the order line whose pieces are credited; absent for a credited sum. */
   readonly lineId?: string;
+  /** It repairs a damage: no price, and outside VAT, unlike a price at a rate of 0. */
+  readonly isCompensation?: true;
 }
 
 export interface Invoice {
   readonly id: string;
   readonly companyId: string;
   readonly cabinetId: string;
-  readonly orderKind: SaleKind;
+  /** Of rentals, those of firms alone: a private person has a receipt. */
+  readonly orderKind: WithdrawableKind;
   readonly orderId: string;
   readonly orderReference: string;
   readonly kind: 'invoice' | 'creditNote';

@@ -6,6 +6,10 @@
  */
 export const withoutVat = 'TVA non applicable, art. 293 B du CGI';
 
+/** A part of a deposit that is retained for a damage. */
+export const retainedWithoutVat =
+  'La retenue sur le dépôt de garantie répare un dommage\u00a0: sans prix, elle est sans TVA.';
+
 /** Between professionals (articles L. 441-9 and L. 441-10 of the Code de commerce), also where nothing is due. */
 export const latePayment = [
   'Pas d’escompte pour paiement anticipé.',

@@ -8,8 +8,8 @@ import { shownEmail } from '#domain/shared/contacts.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import { isElectronic } from './electronic-invoice.js';
-import { latePayment, withoutVat } from './legal-texts.js';
+import { isAllCompensation, isElectronic, soldLines } from './electronic-invoice.js';
+import { latePayment, retainedWithoutVat, withoutVat } from './legal-texts.js';
 import { facturX } from './factur-x.js';
 import { invoiceNumber, type Invoice, type InvoiceLine, type Seller } from './invoice.js';
 
@@ -75,6 +75,9 @@ export const lineColumns = [
   'Total TTC',
 ] as const;
 
+/** In the column of rates. */
+export const withoutRate = 'sans';
+
 /** For a credited sum without a unit price: the credited amount at its rate. */
 function unitHtCents({ kind, vat }: Invoice, { lineId, unitCents, tvaRate }: InvoiceLine): number {
   const isSum = kind === 'creditNote' && lineId === undefined;
@@ -89,7 +92,7 @@ const linesOf = (invoice: Invoice, { amount, rate }: Typography): PrintedTable =
     line.itemName,
     String(line.quantity),
     amount(unitHtCents(invoice, line)),
-    rate(line.tvaRate),
+    line.isCompensation ? withoutRate : rate(line.tvaRate),
     amount(line.unitCents),
     amount(line.totalCents),
   ]),
@@ -110,6 +113,7 @@ export const vatTable = (shares: readonly VatShare[], { amount, rate }: Typograp
 const natures: Readonly<Record<Invoice['orderKind'], string>> = {
   pressing: 'Prestation de services',
   shop: 'Livraison de biens',
+  rental: 'Prestation de services',
 };
 
 /** `corrected` is the invoice that a credit note corrects, in whole or in part. */
@@ -150,6 +154,12 @@ function totalsOf({ vat, totalCents, kind }: Invoice, { amount }: Typography): P
   ];
 }
 
+/** What bears no VAT at all is not said to bear 0 %. */
+const rateOf =
+  (invoice: Invoice, corrected: Invoice | null, { rate }: Typography) =>
+  (percent: number): string =>
+    isAllCompensation(soldLines(invoice, corrected), percent) ? withoutRate : rate(percent);
+
 export function printedInvoice(
   invoice: Invoice,
   corrected: Invoice | null,
@@ -157,6 +167,7 @@ export function printedInvoice(
 ): PrintedInvoice {
   const { kind, issuedAt, buyer, paymentWords, lines } = invoice;
   const isFreeOfVat = invoice.seller.vatNumber === null && lines.every(({ tvaRate }) => tvaRate === 0);
+  const hasCompensation = lines.some(({ isCompensation }) => isCompensation);
   return {
     title: kind === 'invoice' ? 'Facture' : 'Avoir',
     number: invoiceNumber(invoice),
@@ -165,11 +176,12 @@ export function printedInvoice(
     seller: sellerParty(invoice.seller),
     customer: customerParty(buyer, invoice),
     lines: linesOf(invoice, typography),
-    vat: vatTable(invoice.vat, typography),
+    vat: vatTable(invoice.vat, { ...typography, rate: rateOf(invoice, corrected, typography) }),
     totals: totalsOf(invoice, typography),
     notes: filled([
       `${paymentWords}.`,
       isFreeOfVat && `${withoutVat}.`,
+      hasCompensation && retainedWithoutVat,
       buyer !== null && kind === 'invoice' && latePayment.join(' '),
     ]),
     electronic: isElectronic(invoice) ? facturX(invoice, corrected) : null,

@@ -14,13 +14,14 @@ import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { receiptsOfTaking, type Taking } from './totals.js';
-import { withoutVat } from './legal-texts.js';
+import { retainedWithoutVat, withoutVat } from './legal-texts.js';
 import type { Seller } from './invoice.js';
 import {
   customerParty,
   lineColumns,
   sellerParty,
   vatTable,
+  withoutRate,
   type PrintedInvoice,
   type PrintedTable,
   type Typography,
@@ -51,10 +52,15 @@ const penaltyNames: Readonly<Partial<Record<NonNullable<RentalOrder['cancelReaso
   lateCancellation: 'Pénalité, annulation tardive',
 };
 
-function nameOf(order: RentalOrder, purpose: Taking['purposeName'], { moment }: ReceiptTypography): string {
-  if (purpose === 'deposit') return 'Frais de retard';
-  if (purpose === 'extension') return `Prolongation de la location de « ${order.rentalItemName} »`;
-  if (purpose === 'penalty' || order.penaltyCents > 0)
+export function rentalLineName(
+  order: RentalOrder,
+  { purposeName, activity }: Pick<Receipt, 'purposeName' | 'activity'>,
+  { moment }: Pick<ReceiptTypography, 'moment'>,
+): string {
+  if (activity === 'retainedDeposit') return 'Retenue sur le dépôt de garantie';
+  if (purposeName === 'deposit') return 'Frais de retard';
+  if (purposeName === 'extension') return `Prolongation de la location de « ${order.rentalItemName} »`;
+  if (purposeName === 'penalty' || order.penaltyCents > 0)
     return penaltyNames[order.cancelReason ?? 'staff'] ?? 'Pénalité';
   return `Location de « ${order.rentalItemName} », du ${moment(order.startAt)} au ${moment(order.plannedEndAt)}`;
 }
@@ -62,12 +68,17 @@ function nameOf(order: RentalOrder, purpose: Taking['purposeName'], { moment }: 
 const sum = (payments: readonly Payment[], of: (payment: Payment) => number): number =>
   payments.reduce((total, payment) => total + of(payment), 0);
 
+interface Receipt extends Omit<ReturnType<typeof receiptsOfTaking>[number], 'cabinetId'> {
+  readonly purposeName: Taking['purposeName'];
+}
+
 /**
- * Uses the same rules as the daily totals (application/documents/closing.ts), one purpose at a time: a deposit with several captures
- * counts its retained amount once.
+ * What was captured of a rental, and given back, in the order of its documents. Uses the same rules as the daily totals
+ * (application/documents/closing.ts), one purpose at a time: a deposit with several captures counts its retained amount
+ * once.
  */
-function linesOf({ order, payments }: RentalReceipt, typography: ReceiptTypography): Line[] {
-  return (['rental', 'extension', 'deposit', 'penalty'] as const).flatMap((purposeName) => {
+export const rentalReceipts = (order: RentalOrder, payments: readonly Payment[]): Receipt[] =>
+  (['rental', 'extension', 'deposit', 'penalty'] as const).flatMap((purposeName) => {
     const all = ofPurpose(payments, purposeName);
     const taking: Taking = {
       cabinetId: order.cabinetId,
@@ -77,17 +88,23 @@ function linesOf({ order, payments }: RentalReceipt, typography: ReceiptTypograp
       retainedDepositCents: order.retainedDepositCents,
       tvaRate: order.terms.tvaRate,
     };
-    return receiptsOfTaking(taking).map(({ activity, rate, isRefund, ttcCents }): Line => {
-      const isKept = activity === 'retainedDeposit';
-      const name = isKept ? 'Retenue sur le dépôt de garantie' : nameOf(order, purposeName, typography);
-      return {
-        name: isRefund ? `Remboursement\u00a0: ${name}` : name,
-        totalCents: isRefund ? -ttcCents : ttcCents,
-        tvaRate: isKept ? null : rate,
-      };
-    });
+    return receiptsOfTaking(taking).map((receipt) => ({ ...receipt, purposeName }));
   });
-}
+
+/** Without VAT: it repairs a damage, and is no price. */
+export const isRetained = ({ activity }: Pick<Receipt, 'activity'>): boolean =>
+  activity === 'retainedDeposit';
+
+const linesOf = ({ order, payments }: RentalReceipt, typography: ReceiptTypography): Line[] =>
+  rentalReceipts(order, payments).map((receipt): Line => {
+    const { rate, isRefund, ttcCents } = receipt;
+    const name = rentalLineName(order, receipt, typography);
+    return {
+      name: isRefund ? `Remboursement\u00a0: ${name}` : name,
+      totalCents: isRefund ? -ttcCents : ttcCents,
+      tvaRate: isRetained(receipt) ? null : rate,
+    };
+  });
 
 /** Also for a refund, which is negative. */
 const beforeTax = ({ totalCents, tvaRate }: Line): number =>
@@ -103,7 +120,7 @@ function printedLines(lines: readonly Line[], { amount, rate }: Typography): Pri
       line.name,
       '1',
       amount(beforeTax(line)),
-      line.tvaRate === null ? 'sans' : rate(line.tvaRate),
+      line.tvaRate === null ? withoutRate : rate(line.tvaRate),
       amount(line.totalCents),
       amount(line.totalCents),
     ]),
@@ -155,9 +172,7 @@ function notesOf(
   return [
     ...(lines.length === 0 ? ['Rien n’a été débité.'] : []),
     ...(offeredCents > 0 ? [`${writtenOffLabel()} : ${at.amount(offeredCents)}.`] : []),
-    ...(lines.every(isTaxed)
-      ? []
-      : ['La retenue sur le dépôt de garantie répare un dommage\u00a0: sans prix, elle est sans TVA.']),
+    ...(lines.every(isTaxed) ? [] : [retainedWithoutVat]),
     ...(isFreeOfVat ? [`${withoutVat}.`] : []),
     `Reçu établi le ${at.moment(printedAt)}\u00a0: un débit ou un remboursement y figure une fois fait.`,
   ];

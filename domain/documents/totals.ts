@@ -38,6 +38,7 @@ interface Receipt {
 
 type Sold = Pick<Invoice, 'cabinetId' | 'orderKind' | 'kind' | 'vat'>;
 
+/** Not for those of rentals, which count by their payments (`receiptsOfTaking`). */
 export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, vat }: Sold): Receipt[] =>
   vat.map(({ rate, htCents, ttcCents }) => ({
     cabinetId,

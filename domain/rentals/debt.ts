@@ -118,6 +118,16 @@ export const isOpenDebt = ({ isDebt, status }: Pick<Payment, 'isDebt' | 'status'
 
 export const openDebts = (payments: readonly Payment[]): Payment[] => payments.filter(isOpenDebt);
 
+/** Nothing is held, owed or to be decided any more: what was captured and not given back is final. */
+export const isMoneyFinal = (
+  order: Pick<RentalOrder, 'status' | 'paidAt' | 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>,
+  payments: readonly Payment[],
+): boolean =>
+  isOver(order) &&
+  order.paidAt !== null &&
+  !isDebtUnknown(order, payments) &&
+  openDebts(payments).length === 0;
+
 /** The reason of the debt, as displayed. */
 export function debtReason(
   { purpose }: Pick<Payment, 'purpose'>,

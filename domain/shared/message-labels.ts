@@ -23,6 +23,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.lateFeesTaken': 'Retard débité sur le dépôt',
   'rental.debtToPay': 'Somme à régler',
   'rental.debtPaid': 'Paiement reçu',
+  'rental.invoiced': 'Facture d’une location',
   'rental.damageReceived': 'Signalement reçu',
   'rental.movedUnit': 'Changement de casier',
   'rental.movedTimes': 'Changement d’horaire',

@@ -15,7 +15,7 @@ import {
 import { printForCustomer, printForStaff } from '#application/documents/print.js';
 import { receiptForCustomer, receiptForStaff } from '#application/rentals/receipt.js';
 import { api } from '#application/contract/index.js';
-import { orderNames, saleKinds } from '#domain/shared/order-kinds.js';
+import { orderNames, withdrawableKinds } from '#domain/shared/order-kinds.js';
 import { proofForStaff } from '#application/proof/proof.js';
 import { call, controllerOf, ofOrder, publicCall } from './bound-routes.js';
 
@@ -24,7 +24,7 @@ export const InvoicesController = controllerOf(
   publicCall(api.customerReceipt, receiptForCustomer),
   call(api.listInvoices, listInvoices, { refusals: ['NOT_FOUND'] }),
   call(api.invoiceSums, sumInvoices, { refusals: ['NOT_FOUND'] }),
-  ...saleKinds.map((orderKind) =>
+  ...withdrawableKinds.map((orderKind) =>
     ofOrder(
       api[`${orderKind}Invoice`],
       (app, staff, orderId, query) => printForStaff(app, staff, { ...query, orderKind, orderId }),

@@ -42,7 +42,7 @@ export const flows: readonly Flow[] = [
     desk,
     rental,
     rentalDesk,
-    'unlockRental close terminateRental wait put releaseDeposit rentalReceipt mail customerReceipt refundRental',
+    'unlockRental close terminateRental wait put releaseDeposit rentalReceipt rentalInvoice mail customerReceipt refundRental',
     rentalEnd,
   ),
   flow(

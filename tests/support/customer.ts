@@ -1,4 +1,5 @@
 /** Actions of a customer in front of a cabinet, for the tests of journeys. */
+import type { BuyerInput } from '#domain/companies/buyer.js';
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { AccessReply, Booking, RentalLookup } from '#application/contract/rentals/rental-shapes.js';
@@ -21,6 +22,8 @@ export interface BookingRequest {
   readonly phone?: string;
   readonly needsReach?: boolean;
   readonly by?: RandomPerson;
+  /** A firm orders. */
+  readonly buyer?: BuyerInput;
   readonly headers?: Record<string, string>;
 }
 
@@ -44,6 +47,7 @@ export async function book(world: World, request: BookingRequest = {}): Promise<
       ...contactOf(by),
       customerPhone: phone,
       ...(request.needsReach && { needsReach: true }),
+      ...(request.buyer && { buyer: request.buyer }),
       termsAccepted: true,
     },
   });

@@ -1,6 +1,6 @@
 /** Rentals with a debt that no hold covers any more, for tests of debt handling. */
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { hourMs, minuteMs, type Renter } from './customer.js';
+import { hourMs, minuteMs, type BookingRequest, type Renter } from './customer.js';
 import { pay } from './extensions.js';
 import { broughtBack } from './fetched.js';
 import { signIn } from './staff.js';
@@ -36,8 +36,12 @@ export async function captureByHand(
 }
 
 /** Back three hours late, its deposit released by hand, and the deposit decided: 18.00 of late fees are owed. */
-export async function owingLateFees(world: World, item?: string): Promise<Renter> {
-  const renter = await broughtBack(world, 3 * hourMs, item);
+export async function owingLateFees(
+  world: World,
+  item?: string,
+  of: Pick<BookingRequest, 'buyer'> = {},
+): Promise<Renter> {
+  const renter = await broughtBack(world, 3 * hourMs, item, of);
   const { orderId } = renter;
   await releaseByHand(world, orderId, 'deposit');
   const manager = await signIn(world, 'manager');

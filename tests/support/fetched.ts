@@ -11,14 +11,19 @@ import {
   minuteMs,
   payFor,
   useDoor,
+  type BookingRequest,
   type Renter,
 } from './customer.js';
 import { randomPerson } from './random-person.js';
 import type { World } from './world.js';
 
 /** Fetched for three hours. */
-export async function fetched(world: World, item: string = demoIds.drill): Promise<Renter> {
-  const renter = await payFor(world, await book(world, { item, hours: 3 }));
+export async function fetched(
+  world: World,
+  item: string = demoIds.drill,
+  of: Pick<BookingRequest, 'buyer'> = {},
+): Promise<Renter> {
+  const renter = await payFor(world, await book(world, { item, hours: 3, ...of }));
   await useDoor(world, await lockerOf(world, renter), await codeFor(world, renter), { take: true });
   return renter;
 }
@@ -35,8 +40,13 @@ export async function giveBack(world: World, renter: Renter): Promise<Terminatio
 }
 
 /** Fetched for three hours, and brought back `lateMs` after their end; the deposit waits for a decision. */
-export async function broughtBack(world: World, lateMs = 0, item: string = demoIds.drill): Promise<Renter> {
-  const renter = await fetched(world, item);
+export async function broughtBack(
+  world: World,
+  lateMs = 0,
+  item: string = demoIds.drill,
+  of: Pick<BookingRequest, 'buyer'> = {},
+): Promise<Renter> {
+  const renter = await fetched(world, item, of);
   await world.pass(3 * hourMs + lateMs - 10 * minuteMs);
   await giveBack(world, renter);
   return renter;

@@ -1,5 +1,5 @@
 /** The call that loads a document of an order, by the order's kind. */
-import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
+import type { OrderName, WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { Call, Route } from '#application/contract/route.js';
 import { invoices, type InvoiceRow } from './invoices.js';
 import { proofs } from './order-routes.js';
@@ -25,7 +25,7 @@ interface InvoiceQuery extends Pick<InvoiceRow, 'kind'> {
 }
 
 export const invoiceCall = <Answer>(
-  kind: SaleKind,
+  kind: WithdrawableKind,
   orderId: string,
   query: InvoiceQuery,
   load: Load<Answer>,

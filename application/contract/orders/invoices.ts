@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { paymentMeans } from '#domain/documents/invoice.js';
-import { saleKinds } from '#domain/shared/order-kinds.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
 import { euroAmount, id, instant, reference } from '#application/contract/fields.js';
 import { download } from '#application/contract/files.js';
 import { amountInQuery, dateRange, listOf, listQuery, searchInQuery } from '#application/contract/lists.js';
@@ -23,7 +23,7 @@ const invoiceRow = z.object({
   companyId: id,
   cabinetId: id,
   cabinetName: z.nullable(z.string()),
-  orderKind: z.enum(saleKinds),
+  orderKind: z.enum(withdrawableKinds),
   orderId: id,
   orderReference: z.string(),
   customerName: z.string(),
@@ -75,7 +75,7 @@ const filters = {
   companyId: z.optional(id),
   cabinetId: z.optional(id),
   kind: z.optional(kind),
-  orderKind: z.optional(z.enum(saleKinds)),
+  orderKind: z.optional(z.enum(withdrawableKinds)),
   /** `2026-11`, in Europe/Paris. */
   month: z.optional(month),
   ...dateRange,
@@ -112,6 +112,12 @@ export const invoices = routes('Invoices', {
     path: '/EcommerceOrders/:shopOrderId/invoice',
     summary: 'The invoice of a shop order as PDF, or its credit note',
     params: z.object({ shopOrderId: id }),
+  },
+  rentalInvoice: {
+    ...ofOrder,
+    path: '/RentalOrders/:orderId/invoice',
+    summary: 'The invoice of a rental that a firm ordered as PDF, or its credit note',
+    params: z.object({ orderId: id }),
   },
   customerInvoice: {
     address: 'GET /invoices/:invoiceId',

@@ -31,6 +31,8 @@ const ledgerRow = z.object({
   orderKind: z.nullable(z.enum(['rental', ...saleKinds])),
   orderId: z.nullable(id),
   orderReference: z.nullable(z.string()),
+  /** Of a rental: it has numbered documents beside its receipt, since a firm ordered it. */
+  isInvoiced: z.boolean(),
   payoutId: z.nullable(z.string()),
   description: z.nullable(z.string()),
 });

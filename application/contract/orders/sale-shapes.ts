@@ -43,14 +43,14 @@ export const directPayment = {
 };
 
 /** A credit note of an order. */
-const creditNote = z.object({
+export const creditNoteView = z.object({
   id,
   /** `A2026-000124`. */
   number: z.string(),
   amount: euroAmount,
   issuedAt: instant,
 });
-export type CreditNoteView = z.output<typeof creditNote>;
+export type CreditNoteView = z.output<typeof creditNoteView>;
 
 const refundableItem = z.object({
   orderItemId: id,
@@ -99,7 +99,7 @@ export const saleDetail = {
    */
   refundableItems: z.array(refundableItem),
   /** The oldest first. */
-  creditNotes: z.array(creditNote),
+  creditNotes: z.array(creditNoteView),
   terms: acceptedTerms,
   /** Null without a withdrawal. */
   withdrawal: z.nullable(withdrawalView),

@@ -8,6 +8,7 @@ import { damageReportView } from './damage-shapes.js';
 import { debtView } from './debt-shapes.js';
 import { euroAmount, id, instant } from '#application/contract/fields.js';
 import { buyerView } from '#application/contract/orders/buyer.js';
+import { creditNoteView } from '#application/contract/orders/sale-shapes.js';
 import { lockReach } from '#application/contract/lockers/lock-reach.js';
 import {
   customerLanguage,
@@ -184,6 +185,10 @@ export const rentalOrderDetail = z.object({
   customerLanguage,
   /** The firm that it is for; null for a private person. */
   buyer: z.nullable(buyerView),
+  /** Of a firm's invoice, once everything is settled; null for a private person. */
+  invoiceNumber: z.nullable(z.string()),
+  /** The oldest first. */
+  creditNotes: z.array(creditNoteView),
   paidAt: z.nullable(instant),
   pickedUpAt: z.nullable(instant),
   returnedAt: z.nullable(instant),

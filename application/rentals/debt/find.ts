@@ -27,6 +27,7 @@ import { agreedPriceCents } from '#application/rentals/payments/cost-view.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
+import { invoiceWhenFinal } from '#application/rentals/invoice.js';
 import { notify } from '#application/rentals/messages/notify.js';
 import { saveNow } from '#application/save-now.js';
 
@@ -42,6 +43,27 @@ export const findDebtsLater = async (
   if (paidAt === null) return;
   await enqueue(app, store, { kind: 'rental.findDebts', subjectId, dueAt: app.clock.now() + firstLookMs });
 };
+
+/** Call in the transaction that settles a debt of an order for a firm: the invoice waits for the last one. */
+export async function invoiceLater(
+  app: App,
+  store: Store,
+  { id: subjectId, buyer }: Pick<RentalOrder, 'id' | 'buyer'>,
+): Promise<void> {
+  if (buyer === null) return;
+  await enqueue(app, store, { kind: 'rental.findDebts', subjectId, suffix: `${app.clock.now()}` });
+}
+
+/** The ids of the orders of firms whose invoice is still to come: erased before, they would never have one. */
+export async function awaitingInvoice(
+  store: Store,
+  orders: readonly Pick<RentalOrder, 'id' | 'buyer'>[],
+): Promise<string[]> {
+  const subjectId = orders.filter(({ buyer }) => buyer !== null).map(({ id }) => id);
+  if (subjectId.length === 0) return [];
+  const open = { kind: 'rental.findDebts', subjectId, doneAt: null, deadAt: null } as const;
+  return (await store.outbox.where(open)).map((entry) => entry.subjectId);
+}
 
 async function addDebt(
   app: App,
@@ -69,6 +91,7 @@ async function writeDebts(app: App, store: Store, orderId: string): Promise<bool
     const own = payments.filter((payment) => payment.purpose === purpose);
     if (amountCents > 0) await addDebt(app, store, order, own, { purpose, amountCents });
   }
+  await invoiceWhenFinal(app, store, orderId);
   return true;
 }
 
@@ -79,7 +102,7 @@ async function readPastHolds(app: App, orderId: string, now: Instant): Promise<v
     if (intentId !== null && (expiresAt ?? 0) <= now) await syncIntent(app, companyId, intentId);
 }
 
-/** Job `rental.findDebts`: the subject is the order. */
+/** Job `rental.findDebts`: the subject is the order, which is invoiced once it owes nothing. */
 export const findDebts: JobHandler = async (app, { subjectId, createdAt }) => {
   const now = app.clock.now();
   await readPastHolds(app, subjectId, now);
@@ -134,6 +157,7 @@ async function takePaid(
   const facts = { purpose: debt.purpose, amountCents: capturedCents };
   await recordEntry(app, store, order, 'provider', isOpenDebt(debt) ? 'debtPaid' : 'debtPaidAfterAll', facts);
   await notify(app, store, order, 'rental.debtPaid', debt.id);
+  await invoiceLater(app, store, order);
 }
 
 /** Idempotent. */

@@ -4,7 +4,7 @@ import { languageOf } from '#domain/shared/languages.js';
 import type { Template } from '#application/messages/table.js';
 import { words as texts } from '#application/rentals/messages/reminders/words/index.js';
 import { sum } from '#application/messages/order-words.js';
-import { textsOf as rentalTexts, type Words } from '#application/rentals/messages/template-words.js';
+import { paper, type Words } from '#application/rentals/messages/template-words.js';
 
 const textsOf = ({ order }: Words) => texts[languageOf(order)];
 
@@ -35,6 +35,6 @@ export const debtTemplates = {
   },
   'rental.debtPaid': {
     subject: (words) => textsOf(words).debtPaidSubject(words.order.rentalCode),
-    lines: (words) => [textsOf(words).debtPaid, rentalTexts(words).paper(words.receiptLink)],
+    lines: (words) => [textsOf(words).debtPaid, paper(words)],
   },
 } as const satisfies Record<string, Template<Words>>;

@@ -3,7 +3,8 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { languageOf, linkIn } from '#domain/shared/languages.js';
 import { placeText } from '#domain/lockers/cabinet.js';
 import type { App } from '#application/app.js';
-import { receiptLink, termsLink } from '#application/documents/link.js';
+import { documentsOf } from '#application/documents/issue.js';
+import { invoiceLink, receiptLink, termsLink } from '#application/documents/link.js';
 import { requestedReachOf } from '#application/lockers/codes/lock-reach.js';
 import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { tokenContext } from '#application/rentals/holder.js';
@@ -12,7 +13,7 @@ import { queueMessages } from '#application/messages/queue.js';
 import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 import { moneyFor, type MoneyWords } from '#application/rentals/payments/notification-amounts.js';
 
-type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
+type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place' | 'document'>;
 
 /** The link to the order's page, with the customer's token. */
 export function pageLink(app: App, order: RentalOrder): string {
@@ -33,6 +34,14 @@ function wordsFor(app: App, order: RentalOrder, own: OwnWords): Words {
   };
 }
 
+/** Only firms have documents: others are not asked for at each message. */
+async function documentFor(app: App, store: Store, { id, buyer }: RentalOrder): Promise<Words['document']> {
+  if (buyer === null) return null;
+  const { invoice, creditNotes } = await documentsOf(store, id);
+  const document = creditNotes.at(-1) ?? invoice;
+  return document && { kind: document.kind, link: invoiceLink(app, document) };
+}
+
 /** One channel alone: an SMS may be sent at another hour than its e-mail. */
 export type By = 'both' | 'email' | 'sms';
 
@@ -48,7 +57,11 @@ export async function notify(
   const reach = await requestedReachOf(store, order, order.lockerId);
   const { cabinetName, cabinetLocation } = await store.placeOf(order.lockerId);
   const place = placeText(cabinetName, cabinetLocation);
-  const words = wordsFor(app, order, { reach, place, ...(await moneyFor(store, order, template)) });
+  const document = await documentFor(app, store, order);
+  const words = wordsFor(app, order, {
+    ...{ reach, place, document },
+    ...(await moneyFor(store, order, template)),
+  });
   await queueMessages(
     app,
     store,

@@ -7,7 +7,7 @@ import type { Template } from '#application/messages/table.js';
 import { shortMoment } from '#application/formats.js';
 import { words as texts } from './reminders/words/index.js';
 import { moment, sum } from '#application/messages/order-words.js';
-import { textsOf as rentalTexts, type Words, where } from './template-words.js';
+import { paper, textsOf as rentalTexts, type Words, where } from './template-words.js';
 
 const textsOf = ({ order }: Words) => texts[languageOf(order)];
 
@@ -56,7 +56,7 @@ export const holdTemplates = {
       words.order.actualEndAt === null
         ? textsOf(words).stillOut(words.link)
         : rentalTexts(words).follow(words.link),
-      rentalTexts(words).paper(words.receiptLink),
+      paper(words),
     ],
   },
 } as const satisfies Record<string, Template<Words>>;

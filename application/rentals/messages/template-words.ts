@@ -1,9 +1,11 @@
 /** The data of a rental's messages. */
 import type { DebtReason } from '#domain/rentals/debt-labels.js';
+import type { Invoice } from '#domain/documents/invoice.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { languageOf } from '#domain/shared/languages.js';
 import type { Words as Texts } from './words/fr.js';
+import { words as saleTexts } from '#application/sales/words/index.js';
 import { words as texts } from './words/index.js';
 import type { RequestedReach } from '#application/contract/orders/order-shapes.js';
 
@@ -22,6 +24,8 @@ export interface Words {
   readonly link: string;
   /** Works also after the page's link has expired. */
   readonly receiptLink: string;
+  /** The newest document of a firm's rental; null before it is invoiced, and for a private person. */
+  readonly document: { readonly kind: Invoice['kind']; readonly link: string } | null;
   /** To the accepted terms, if there are any. */
   readonly termsLink: string | null;
   /** To the withdrawal form. */
@@ -60,5 +64,12 @@ export interface Words {
 
 /** The texts in the language of the order. */
 export const textsOf = ({ order }: Pick<Words, 'order'>): Texts => texts[languageOf(order)];
+
+/** The link of the invoice or credit note, else of the receipt. */
+export function paper(words: Pick<Words, 'order' | 'document' | 'receiptLink'>): string {
+  if (words.document === null) return textsOf(words).paper(words.receiptLink);
+  const { kind, link } = words.document;
+  return saleTexts[languageOf(words.order)][kind](link);
+}
 
 export const where = (words: Words): string => textsOf(words).where(words.place);

@@ -17,7 +17,7 @@ import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#applicati
 import { linkTemplates } from './link-templates.js';
 import { holdTemplates, returnReminderTemplates } from './reminder-templates.js';
 import { hello, moment, sum } from '#application/messages/order-words.js';
-import { textsOf, where, type Words } from './template-words.js';
+import { paper, textsOf, where, type Words } from './template-words.js';
 import { words as saleTexts } from '#application/sales/words/index.js';
 
 /** In the confirmation: how to withdraw, or why that is not possible. */
@@ -127,7 +127,6 @@ const ended = {
 export type { Words } from './template-words.js';
 
 const follow = (words: Words): string => textsOf(words).follow(words.link);
-const paper = (words: Words): string => textsOf(words).paper(words.receiptLink);
 
 function receipt(words: Words): readonly string[] {
   const { order, priceCents, retainedReason, uncollectedCents } = words;
@@ -289,6 +288,18 @@ export const templates = {
       ...receipt(words),
       textsOf(words).total(sum(words, words.paidCents)),
       ...deposit(words),
+      paper(words),
+    ],
+  },
+  'rental.invoiced': {
+    subject: (words) =>
+      words.document?.kind === 'creditNote'
+        ? textsOf(words).creditedSubject(words.order.rentalCode)
+        : textsOf(words).invoicedSubject(words.order.rentalCode),
+    lines: (words) => [
+      words.document?.kind === 'creditNote'
+        ? textsOf(words).credited
+        : textsOf(words).invoiced(words.order.rentalItemName),
       paper(words),
     ],
   },

@@ -34,6 +34,7 @@ import type { TimelineEntry, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { afterOrderEnds } from '#application/rentals/give-up.js';
+import { creditRefunds } from '#application/rentals/invoice.js';
 import { dropExtension } from '#application/rentals/extension/plan.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { againByAge } from '#application/job-turn.js';
@@ -142,6 +143,7 @@ export async function decide(
     ...by.facts,
   });
   if (given.order.endedAt === null && order.endedAt !== null) await afterOrderEnds(app, store, order);
+  else await creditRefunds(app, store, order);
   const template = templates[action];
   if (template === 'rental.completed')
     return { given, order, effect, jobs: [...jobs, await notifyOnceCaptured(app, store, order, template)] };

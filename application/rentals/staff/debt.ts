@@ -12,6 +12,7 @@ import { isDamageOpen, type DamageReport } from '#domain/rentals/damage-report.j
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
+import { invoiceLater } from '#application/rentals/debt/find.js';
 import { closeDebtPages } from '#application/rentals/debt/pay.js';
 import { notify } from '#application/rentals/messages/notify.js';
 import { saveNow } from '#application/save-now.js';
@@ -97,6 +98,7 @@ async function settleClosed(
   if (debts.some(({ id, checkoutSessionId }) => closed.get(id) !== checkoutSessionId)) return false;
   const now = app.clock.now();
   for (const debt of debts) await saveNow(app, store.payments, { ...settle(debt, now), notes: reason });
+  await invoiceLater(app, store, order);
   const facts = factsOf(owed);
   await recordEntry(app, store, order, 'staff', kind, {
     ...facts,

@@ -1,4 +1,5 @@
 /** A rental order with its money, doors, messages, timeline, and the actions that are possible now. */
+import { invoiceNumber } from '#domain/documents/invoice.js';
 import { ofPurpose } from '#domain/payments/payment.js';
 import { capturedCents, refundedCents, netCapturedCents } from '#domain/payments/settlement.js';
 import { orderedAt } from '#domain/rentals/pay-by-link.js';
@@ -14,6 +15,7 @@ import { minute } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
+import { documentsOf } from '#application/documents/issue.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
@@ -27,6 +29,7 @@ import { agreedPriceCents, costView } from '#application/rentals/payments/cost-v
 import { staffDebts } from '#application/rentals/debt/find.js';
 import { damageReportView, reportsOf } from '#application/rentals/damage/report.js';
 import { accessNames } from '#application/rentals/view.js';
+import { creditNoteViews } from '#application/sales/refunds.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { withdrawalRefundView } from '#application/sales/staff-actions-for.js';
 import { waitingView } from '#application/rentals/extension/extend.js';
@@ -109,12 +112,15 @@ export async function detailIn(
   // Also works for a deleted cabinet.
   const { cabinetName } = await store.placeOf(order.lockerId);
   const reports = await reportsOf(store, orderId);
+  const documents = await documentsOf(store, orderId);
   const by = { reachableCents: priceReach(given.payments), by: 'staff' } as const;
   return {
     ...rowOf(staff, given, cabinetName),
     unitId: order.unitId,
     customerLanguage: languageOf(order),
     buyer: order.buyer,
+    invoiceNumber: documents.invoice && invoiceNumber(documents.invoice),
+    creditNotes: creditNoteViews(documents),
     paidAt: isoOrNull(order.paidAt),
     pickedUpAt: isoOrNull(order.pickedUpAt),
     returnedAt: isoOrNull(order.returnedAt),

@@ -19,6 +19,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
+import { invoiceNewBuyer } from '#application/rentals/invoice.js';
 import { decide, type Decision } from '#application/rentals/payments/deposit-decision.js';
 import type { Store } from '#application/store.js';
 import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
@@ -126,5 +127,5 @@ export const paidActions = paidActionsOf({
   ...{ orderFor, aboutOrder, deciding, detail, rules: rentalWithdrawals, contractOf },
   records: (store) => store.rentalOrders,
   addressesOf: ({ customerEmail: email, customerPhone: phone }) => ({ email, phone }),
-  saleOf: null,
+  invoiceNewBuyer,
 });

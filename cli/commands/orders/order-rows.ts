@@ -11,7 +11,7 @@ import type { RentalOrderDetail } from '#application/contract/rentals/rental-ord
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { ActionInput } from '#cli/acts/action.js';
-import type { OrderName, SaleKind } from '#domain/shared/order-kinds.js';
+import type { OrderName, WithdrawableKind } from '#domain/shared/order-kinds.js';
 import {
   owedPreview,
   refundOf,
@@ -403,8 +403,8 @@ export const proofVerb = ({ kind, noun, arg, reference }: Named): Verb => ({
   run: async (context) => (await import('#cli/acts/files.js')).saveProof(context, kind),
 });
 
-/** The documents of an order that is paid at once. */
-export const invoiceVerb = (kind: SaleKind, { noun, arg, reference }: Omit<Named, 'kind'>): Verb => ({
+/** The numbered documents of an order. */
+export const invoiceVerb = (kind: WithdrawableKind, { noun, arg, reference }: Omit<Named, 'kind'>): Verb => ({
   name: 'invoice',
   about: 'Enregistrer la facture en PDF (ou l’avoir)',
   args: [arg],

@@ -19,7 +19,15 @@ import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
 import { rentalByStaff } from '#cli/commands/write.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Option, Verb } from '#cli/verb.js';
-import { customerColumns, doorFields, inHand, inHandOption, languageField, proofVerb } from './order-rows.js';
+import {
+  customerColumns,
+  doorFields,
+  inHand,
+  inHandOption,
+  invoiceVerb,
+  languageField,
+  proofVerb,
+} from './order-rows.js';
 import { params, plan, rentalDaily } from './rental-daily.js';
 import { rentalExtend, rentalMoney, previewOf, rows } from './rental-money.js';
 
@@ -303,6 +311,7 @@ export const rentals: Noun = {
     ...rentalEndings,
     ...rentalMoney,
     receipt,
+    invoiceVerb('rental', { ...plan, reference: 'K7QF' }),
     returnPhoto,
     proofVerb({ ...plan, reference: 'K7QF' }),
   ],

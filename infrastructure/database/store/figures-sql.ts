@@ -29,7 +29,10 @@ function sumsBy(query: Query, by: Grouping, column: string, sums: Readonly<Recor
 const sumOf = (condition: string, value: string): string =>
   `sum(CASE WHEN ${condition} THEN ${value} ELSE 0 END)`;
 
-/** An order has one invoice; what was credited of it counts on its day, as with rentals. */
+/**
+ * An order has one invoice; what was credited of it counts on its day, as with rentals, which count by their payments
+ * (`takings`).
+ */
 export const sales = report((query, { found }, by: 'day' | 'cabinet') => {
   const isCredit = `n.orderId = o.orderId AND n.kind = 'creditNote'`;
   const credited = some(query, 'invoices', 'n', isCredit, 'sum(n.totalCents)');
@@ -42,7 +45,7 @@ export const sales = report((query, { found }, by: 'day' | 'cabinet') => {
     .addGroupBy('"kindName"')
     .addOrderBy('"kindName"')
     .from('invoices', 'o')
-    .where(`${found('o', 'issuedAt')} AND o.kind = 'invoice'`);
+    .where(`${found('o', 'issuedAt')} AND o.kind = 'invoice' AND o.orderKind <> 'rental'`);
 });
 
 export const parcels = report((query, { found }, by: 'day' | 'cabinet') =>

@@ -86,6 +86,7 @@ const rental: rentals.Words = {
   now: noon,
   link: rentalLink,
   receiptLink: `${host}/api/rental-receipts/1?t=x`,
+  document: null,
   termsLink: laundry.termsLink,
   withdrawalLink: laundry.withdrawalLink,
   reach: { isMet: false },

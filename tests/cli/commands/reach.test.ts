@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { proofs } from '#application/contract/orders/order-routes.js';
 import { readCommandTable } from '#cli/commands/index.js';
-import { saleKinds } from '#domain/shared/order-kinds.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
 
 /** Only by `consigne api`, or by the pages. */
 const left: Readonly<Record<string, readonly string[]>> = {
@@ -83,7 +83,7 @@ const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** Documents of orders, called by kind (application/contract/orders/document-calls.ts). */
 const documents = [
   ...(code.includes('proofCall(') ? Object.keys(proofs) : []),
-  ...(code.includes('invoiceCall(') ? saleKinds.map((kind) => `${kind}Invoice`) : []),
+  ...(code.includes('invoiceCall(') ? withdrawableKinds.map((kind) => `${kind}Invoice`) : []),
 ];
 /** Of one call alone; the others are made in `cli/acts`. */
 const verbs = (await readCommandTable()).flatMap((noun) => noun.verbs.map(({ reply }) => reply));

@@ -10,7 +10,7 @@ import {
   fecOfMovement,
   fecRows,
 } from '#domain/documents/closed-month.js';
-import type { Invoice } from '#domain/documents/invoice.js';
+import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { ledgerKinds, type LedgerEntry } from '#domain/payments/ledger.js';
 import { noon } from '#tests/support/builders.js';
 
@@ -53,16 +53,17 @@ test('has the 18 columns of the arrêté, in their order', () => {
   );
 });
 
+const buyer = {
+  companyName: 'Atelier Martin',
+  siren: '552081317',
+  vatNumber: null,
+  addressLine: '1 rue du Port',
+  postcode: '44000',
+  city: 'Nantes',
+  country: 'FR',
+} as const;
+
 test('names a firm as auxiliary account of what it owes, and nobody else', () => {
-  const buyer = {
-    companyName: 'Atelier Martin',
-    siren: '552081317',
-    vatNumber: null,
-    addressLine: '1 rue du Port',
-    postcode: '44000',
-    city: 'Nantes',
-    country: 'FR',
-  } as const;
   const namesIn = (invoice: Invoice) =>
     rowsOf(
       fecOfInvoice(invoice, 'counter')
@@ -77,6 +78,8 @@ test('names a firm as auxiliary account of what it owes, and nobody else', () =>
   expect(namesIn(invoiceOf('invoice', 1200, 20)).every((name) => /^\d+$/.test(name))).toBe(true);
 });
 
+const rentalTerms = { purposeName: 'deposit', retainedDepositCents: 500, tvaRate: 20 } as const;
+
 const amounts = fc.integer({ min: 1, max: 9_999_999 });
 const entries = fc.oneof(
   fc
@@ -90,7 +93,11 @@ const entries = fc.oneof(
     .tuple(fc.constantFrom(...ledgerKinds), fc.integer({ min: -99_999, max: 99_999 }), fc.nat(3_000))
     .chain(([kind, amount, fee]) =>
       fc
-        .constantFrom(null, { purposeName: 'deposit', retainedDepositCents: 500, tvaRate: 20 } as const)
+        .constantFrom(
+          null,
+          { ...rentalTerms, invoice: null },
+          { ...rentalTerms, invoice: { ...invoiceOf('invoice', 1_700, 20), buyer: null } },
+        )
         .map((rental) => fecOfMovement(movementOf(kind, amount, fee), rental)),
     ),
 );
@@ -140,7 +147,7 @@ test('books a sale by rate of VAT, a counter payment in cash, and reverses a cre
 });
 
 test('books a rental with its payment, the fee, and a part of the deposit that was kept without VAT', () => {
-  const terms = { purposeName: 'deposit', retainedDepositCents: 500, tvaRate: 20 } as const;
+  const terms = { ...rentalTerms, invoice: null };
   expect(booked(fecOfMovement(movementOf('charge', 1_700, 51), terms))).toEqual([
     'VT 411000 17,00 0,00',
     'VT 706200 0,00 10,00',
@@ -158,4 +165,21 @@ test('books a rental with its payment, the fee, and a part of the deposit that w
 
 test('is named by the SIREN and the last day', () => {
   expect(fecName('73282932000074', '2026-11-30')).toBe('732829320FEC20261130.txt');
+});
+
+test('books a firm’s rental under its invoice: its number and day, and the firm as the customer', () => {
+  const invoice = { ...invoiceOf('invoice', 1_700, 20), issuedAt: noon + 86_400_000, buyer };
+  const made = fecOfMovement(movementOf('charge', 1_700, 51), { ...rentalTerms, invoice });
+  const [owed, , , , paid] = made.flatMap((entry) => rowsOf(fecRows(entry, 1, '2026-11', noon)));
+
+  expect(booked(made)).toEqual(
+    booked(fecOfMovement(movementOf('charge', 1_700, 51), { ...rentalTerms, invoice: null })),
+  );
+  expect([owed?.['PieceRef'], owed?.['CompAuxNum'], owed?.['CompAuxLib']]).toEqual([
+    invoiceNumber(invoice),
+    buyer.siren,
+    buyer.companyName,
+  ]);
+  expect(Number(owed?.['PieceDate']) - Number(owed?.['EcritureDate'])).toBe(1);
+  expect(paid?.['PieceRef']).not.toBe(invoiceNumber(invoice));
 });

@@ -47,6 +47,8 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
       await saleDocument('refunded', week.until + 2, { ...back, ordinal: 2 });
       await saleDocument('too late', week.until, { ...laundry, totalCents: 900 });
       await saleDocument('bought', monday, { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 700 });
+      // Counted by its payments.
+      await saleDocument('rented', monday, { orderKind: 'rental', cabinetId: 'cabinet-1', totalCents: 600 });
       const parcel = { ...sampleRows.parcels, cabinetId: 'cabinet-1' };
       await store.parcels.add({ ...parcel, id: 'p1', trackingNumber: 'P1', depositedAt: monday });
       await store.parcels.add({ ...parcel, id: 'p2', trackingNumber: 'P2', depositedAt: null });

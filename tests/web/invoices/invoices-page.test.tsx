@@ -41,13 +41,20 @@ const credit: InvoiceRow = {
   vat: [{ rate: 20, ht: -6.02, vat: -1.2, ttc: -7.22 }],
   correctsNumber: 'F2026-000123',
 };
+const rental: InvoiceRow = {
+  ...row,
+  id: `${id.slice(0, -1)}3`,
+  number: 'F2026-000125',
+  orderKind: 'rental',
+  orderReference: 'K7PX',
+};
 const sums: InvoiceSums['sums'] = { invoices: 1, creditNotes: 1, ttc: 5.28, ht: 5, vat: 0.28 };
 const pdf = `GET /EcommerceOrders/${id}/invoice`;
 
 async function show(as: Role = 'Manager', address = '/invoices'): Promise<FakePlatform> {
   const fake = fakePlatform();
   const page = { page: 1, pageSize: 10, totalItems: 1, totalPages: 1, totalIsCapped: false };
-  fake.on('GET /invoices', { body: { ...page, items: [row, credit] } });
+  fake.on('GET /invoices', { body: { ...page, items: [row, credit, rental] } });
   fake.on('GET /invoices/sums', { body: { sums } });
   fake.on('GET /cabinets', { body: { ...page, items: [] } });
   fake.on(pdf, { text: '%PDF-1.7' });
@@ -108,6 +115,7 @@ describe('the invoices', () => {
       screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
     expect(new Set(targets('Boutique ABC234'))).toEqual(new Set([`/ecommerce-orders/${id}`]));
+    expect(new Set(targets('Location K7PX'))).toEqual(new Set([`/rental-orders/${id}`]));
     expect(new Set(targets('F2026-000123'))).toEqual(new Set(['/invoices?search=F2026-000123']));
   });
 

@@ -12,12 +12,19 @@ const charge: LedgerRow = {
   ...{ id, companyId: id, providerId: 'txn_1', kind: 'charge', purpose: 'shop' },
   ...{ amount: 12.5, fee: 0.44, net: 12.06, runningTotal: 12.06 },
   ...{ bookedAt: '2026-11-20T12:00:00.000Z', availableAt: '2026-11-24T00:00:00.000Z' },
-  ...{ orderKind: 'shop', orderId: id, orderReference: 'ABC234', payoutId: 'po_1', description: null },
+  ...{
+    orderKind: 'shop',
+    orderId: id,
+    orderReference: 'ABC234',
+    isInvoiced: false,
+    payoutId: 'po_1',
+    description: null,
+  },
 };
 const captured: LedgerRow = {
   ...charge,
   ...{ id: `${id.slice(0, -1)}2`, providerId: 'txn_2', purpose: 'deposit', orderKind: 'rental' },
-  ...{ orderReference: 'K7QM', payoutId: null, runningTotal: 24.12 },
+  ...{ orderReference: 'K7QM', isInvoiced: true, payoutId: null, runningTotal: 24.12 },
 };
 const summary: LedgerSummary = {
   kinds: [
@@ -82,6 +89,7 @@ describe('the ledger', () => {
     expect(await targets('ABC234')).toEqual(new Set([`/ecommerce-orders/${id}`]));
     expect(await targets('K7QM')).toEqual(new Set([`/rental-orders/${id}`]));
     expect(await targets('Factures')).toContain('/invoices?search=ABC234');
+    expect(await targets('Factures')).toContain('/invoices?search=K7QM');
     expect(await targets('Lignes')).toEqual(new Set(['/payments?payoutId=po_1']));
     expect(screen.getAllByLabelText('Télécharger le reçu de K7QM').length).toBeGreaterThan(0);
   });

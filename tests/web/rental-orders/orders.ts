@@ -15,6 +15,8 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   customerPhone: '06 12 34 56 78',
   customerLanguage: 'fr',
   buyer: null,
+  invoiceNumber: null,
+  creditNotes: [],
   status: 'PendingDepositDecision',
   createdAt: '2026-11-20T08:00:00.000Z',
   startDate: '2026-11-20T08:00:00.000Z',

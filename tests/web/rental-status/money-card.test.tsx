@@ -12,6 +12,25 @@ test('does not call the price debited if only the penalty was', () => {
   expect(screen.queryByText(/^Prix de la location/)).toBeNull();
 });
 
+test('leads a firm to its invoice and its credit notes beside the receipt', async () => {
+  const documents = [
+    { kind: 'invoice', url: 'https://exemple.fr/api/invoices/1?t=a' },
+    { kind: 'creditNote', url: 'https://exemple.fr/api/invoices/2?t=b' },
+  ] as const;
+  render(
+    <main>
+      <h1>Location</h1>
+      <MoneyCard rental={aRental({ status: 'Completed', documents: [...documents] })} />
+    </main>,
+  );
+
+  const links = ['Télécharger la facture (PDF)', 'Télécharger l’avoir (PDF)'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual(documents.map(({ url }) => url));
+  await expectAccessible(document.body);
+});
+
 test('says where the price of a finished rental is', () => {
   render(<MoneyCard rental={aRental({ status: 'Completed', paymentStatus: 'Captured' })} />);
 

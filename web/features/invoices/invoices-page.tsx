@@ -34,7 +34,7 @@ import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { FirstSale } from '#web/features/payments/first-sale.js';
 import { InvoiceButton, kindWords, loadDocument } from './invoice-button.js';
-import { saleKinds } from '#domain/shared/order-kinds.js';
+import { withdrawableKinds } from '#domain/shared/order-kinds.js';
 import { ofKinds, orderWords } from '#domain/shared/order-words.js';
 
 // The dialog of daily totals for the books: two days, then the download.
@@ -246,7 +246,7 @@ export function InvoicesPage() {
     ...dateFilters('Émise'),
     ...useCabinetFilter(),
     { key: 'kind', label: 'Nature', options: optionsOf(kindWords) },
-    { key: 'orderKind', label: 'Activité', options: optionsOf(ofKinds(saleKinds, ({ one }) => one)) },
+    { key: 'orderKind', label: 'Activité', options: optionsOf(ofKinds(withdrawableKinds, ({ one }) => one)) },
     ...totalFilters,
     ...byCompany,
   ];

@@ -55,13 +55,19 @@ const Invoices = ({ reference }: OfOrder) => (
   </Anchor>
 );
 
-/** Sales have invoices and credit notes, rentals a receipt. */
+/** Sales have invoices and credit notes, rentals a receipt, and those of firms both. */
 const documents = { rental: Receipt, ...ofKinds(saleKinds, () => Invoices) };
 
-function DocumentOf({ orderKind, orderId, orderReference }: LedgerRow) {
+function DocumentOf({ orderKind, orderId, orderReference, isInvoiced }: LedgerRow) {
   if (orderKind === null || orderId === null) return null;
   const Document = documents[orderKind];
-  return <Document orderId={orderId} reference={orderReference ?? ''} />;
+  const of = { orderId, reference: orderReference ?? '' };
+  return (
+    <>
+      <Document {...of} />
+      {isInvoiced ? <Invoices {...of} /> : null}
+    </>
+  );
 }
 
 const payoutPath = (providerId: string): string => `/payments?payoutId=${providerId}`;

@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { api } from '#application/contract/index.js';
 import { DocumentButton } from '#web/features/invoices/document-button.js';
+import { CreditNotes, InvoiceButton } from '#web/features/invoices/invoice-button.js';
 import { HoldEnd, PaymentBadge } from './badges.js';
 import { purposeLabel } from './words.js';
 import { platform } from '#web/api/api.js';
@@ -30,6 +31,9 @@ const ReceiptButton = ({ id, rentalCode }: Pick<RentalOrderDetail, 'id' | 'renta
     load={(start) => start(api.rentalReceipt, { params: { orderId: id } }, `recu-${rentalCode}.pdf`)}
   />
 );
+
+const noInvoiceYet =
+  'Pas encore de facture : elle est émise quand tout est réglé, ou quand l’entreprise est enregistrée ensuite.';
 
 const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
 
@@ -170,6 +174,12 @@ export function PaymentsSection({ order }: { readonly order: RentalOrderDetail }
       {order.paidAt === null ? null : (
         <Group>
           <ReceiptButton id={order.id} rentalCode={order.rentalCode} />
+          {order.invoiceNumber === null ? (
+            order.buyer && <Text c="dimmed">{noInvoiceYet}</Text>
+          ) : (
+            <InvoiceButton orderKind="rental" orderId={order.id} kind="invoice" />
+          )}
+          <CreditNotes orderKind="rental" orderId={order.id} creditNotes={order.creditNotes} />
         </Group>
       )}
       <QueryState query={query} isPart>

@@ -102,6 +102,11 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
           {t.receipt}
         </a>
       ) : null}
+      {rental.documents.map(({ kind, url }) => (
+        <a key={url} className="link-line" href={url}>
+          {t.documents[kind]}
+        </a>
+      ))}
       <AcceptedTerms version={rental.termsVersion} />
     </Fold>
   );

@@ -79,7 +79,7 @@ export const orderCounts = report((query, { found }) => {
       .where(`${found('o', at)} AND ${where}`);
   const orders = allOf([
     of('rental_orders', 'pickedUpAt'),
-    of('invoices', 'issuedAt', `o.kind = 'invoice'`),
+    of('invoices', 'issuedAt', `o.kind = 'invoice' AND o.orderKind <> 'rental'`),
     of('parcels', 'depositedAt'),
   ]);
   const keys = { cabinetId: 'h."cabinetId"', mode: 'c.mode', hour: 'h.hour' };

@@ -189,6 +189,10 @@ export const de: Words = {
 
   payment: 'Zahlung',
   receipt: 'Beleg herunterladen (PDF, auf Französisch)',
+  documents: {
+    invoice: 'Rechnung herunterladen (PDF)',
+    creditNote: 'Gutschrift herunterladen (PDF)',
+  },
   price: (state) => `Mietpreis: ${state}.`,
   deposit: (amount, state) => `Kaution von ${amount}: ${state}.`,
   depositHeld: 'Kartenreservierung, keine Abbuchung',

@@ -183,6 +183,7 @@ export const en: Words = {
 
   payment: 'Payment',
   receipt: 'Download the receipt (PDF, in French)',
+  documents: { invoice: 'Download the invoice (PDF)', creditNote: 'Download the credit note (PDF)' },
   price: (state) => `Rental price: ${state}.`,
   deposit: (amount, state) => `Deposit of ${amount}: ${state}.`,
   depositHeld: 'card hold, not charged',

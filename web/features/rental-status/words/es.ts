@@ -185,6 +185,10 @@ export const es: Words = {
 
   payment: 'Pago',
   receipt: 'Descargar el recibo (PDF, en francés)',
+  documents: {
+    invoice: 'Descargar la factura (PDF)',
+    creditNote: 'Descargar la factura rectificativa (PDF)',
+  },
   price: (state) => `Precio del alquiler: ${state}.`,
   deposit: (amount, state) => `Fianza de ${amount}: ${state}.`,
   depositHeld: 'retención en la tarjeta, sin cobro',

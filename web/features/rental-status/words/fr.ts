@@ -193,6 +193,7 @@ export const fr = {
 
   payment: 'Paiement',
   receipt: 'Télécharger le reçu (PDF)',
+  documents: { invoice: 'Télécharger la facture (PDF)', creditNote: 'Télécharger l’avoir (PDF)' },
   price: (state: string) => `Prix de la location : ${state}.`,
   deposit: (amount: string, state: string) => `Dépôt de garantie de ${amount} : ${state}.`,
   depositHeld: 'empreinte bancaire, non débitée',

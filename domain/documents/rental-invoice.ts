@@ -1,0 +1,41 @@
+/**
+ * The lines of a firm's invoice over a rental (money.md#invoices-and-credit-notes): what it finally paid for each part,
+ * by the same rules as the receipt.
+ */
+import type { Payment } from '#domain/payments/payment.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { InvoiceLine } from './invoice.js';
+import { isRetained, rentalLineName, rentalReceipts, type ReceiptTypography } from './rental-receipt.js';
+
+/** Captured less given back; a part of which nothing is left has no line. */
+export function rentalLines(
+  order: RentalOrder,
+  payments: readonly Payment[],
+  typography: Pick<ReceiptTypography, 'moment'>,
+): InvoiceLine[] {
+  const lines = new Map<string, InvoiceLine>();
+  for (const receipt of rentalReceipts(order, payments)) {
+    const { purposeName, activity, rate, isRefund, ttcCents } = receipt;
+    const key = `${purposeName}:${activity}`;
+    const totalCents = (lines.get(key)?.totalCents ?? 0) + (isRefund ? -ttcCents : ttcCents);
+    lines.set(key, {
+      itemName: rentalLineName(order, receipt, typography),
+      quantity: 1,
+      unitCents: totalCents,
+      totalCents,
+      tvaRate: rate,
+      ...(isRetained(receipt) && { isCompensation: true }),
+    });
+  }
+  return [...lines.values()].filter(({ totalCents }) => totalCents > 0);
+}
+
+/**
+ * A payment as documents count it: what was decided to be given back counts as given back, and what a bank took by a
+ * dispute is a loss of the seller, and reduces no price. `promisedCents` is the total up to which refunds are asked for.
+ */
+export function asDocumented(payment: Payment, promisedCents: number, chargedBackCents: number): Payment {
+  const { capturedCents, refundedCents, refundReturnedCents } = payment;
+  const givenBackCents = Math.max(refundedCents + refundReturnedCents, promisedCents) - chargedBackCents;
+  return { ...payment, refundedCents: Math.min(capturedCents, Math.max(0, givenBackCents)) };
+}
