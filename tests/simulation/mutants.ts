@@ -233,6 +233,7 @@ export const mutants = {
   'stock that is not taken': endlessStock,
   'a paid order that counts as unpaid': keptAmongUnpaid,
   'a gap in the invoices': skippedNumber,
+  'a firm that is not invoiced': withoutJobs((key) => key.startsWith('rental.findDebts')),
   'a credit note at another rate': otherLines((line) => ({ ...line, tvaRate: 2.1 })),
   'a cent of VAT that is left': centOfVatLeft,
   'a piece that is given back twice': otherLines((line) => ({ ...line, quantity: 2 * line.quantity })),

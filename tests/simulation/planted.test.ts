@@ -104,6 +104,16 @@ it('detects an order that is counted among the unpaid after its payment', () =>
 it('detects a number that no invoice has', () =>
   expectSeen('a gap in the invoices', tell({ orders: [order] }), 'M10'));
 
+it('detects a firm whose rental is never invoiced', () =>
+  expectSeen('a firm that is not invoiced', tell({ orders: [rental] }), 'M10 firm'));
+
+it('detects a refund of a rental that its credit note does not match', () =>
+  expectSeen(
+    'a credit note at another rate',
+    tell({ orders: [{ ...rental, staff: 'keepAndReturn' }] }),
+    'M10 rates',
+  ));
+
 it('detects a credit note at another rate than the invoice', () =>
   expectSeen(
     'a credit note at another rate',

@@ -1,5 +1,6 @@
 /** A customer of a rental, from the booking to the item's return, by their plan. */
 import { access } from '#application/rentals/access.js';
+import type { BuyerInput } from '#domain/companies/buyer.js';
 import { book as bookRental } from '#application/rentals/book.js';
 import { bySession, cancelBySession } from '#application/rentals/session.js';
 import { captureDeposit, refundFull, releaseDeposit } from '#application/rentals/staff/money.js';
@@ -108,6 +109,12 @@ async function decide({ person, plan, orderId }: Renting): Promise<void> {
   }
 }
 
+/** Rentals of an odd number of hours are of a firm, which gets invoices. */
+const firm: BuyerInput = {
+  ...{ companyName: 'Atelier Martin', siren: '552081317' },
+  ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
+};
+
 async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | null> {
   const start = plan.aheadMs === null ? null : person.now() + plan.aheadMs;
   const iso = (at: number): string => new Date(at).toISOString();
@@ -120,6 +127,7 @@ async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | nul
     rentalItemId: plan.item,
     ...period,
     ...contactOf(person),
+    ...(plan.hours % 2 === 1 && { buyer: firm }),
     termsAccepted: true,
     caller: person.caller,
   };
