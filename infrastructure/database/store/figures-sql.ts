@@ -9,6 +9,7 @@ import {
   grouped,
   inScopes,
   isLate,
+  isSale,
   least,
   report,
   type Scoped,
@@ -30,12 +31,13 @@ const sumOf = (condition: string, value: string): string =>
   `sum(CASE WHEN ${condition} THEN ${value} ELSE 0 END)`;
 
 /**
- * An order has one invoice; what was credited of it counts on its day, as with rentals, which count by their payments
- * (`takings`).
+ * What was credited of an order counts on the day of its sale, as with rentals, which count by their payments
+ * (`takings`). Nothing is given back where an invoice is credited and replaced.
  */
 export const sales = report((query, { found }, by: 'day' | 'cabinet') => {
-  const isCredit = `n.orderId = o.orderId AND n.kind = 'creditNote'`;
-  const credited = some(query, 'invoices', 'n', isCredit, 'sum(n.totalCents)');
+  const later = `n.orderId = o.orderId AND n.id <> o.id`;
+  const cents = `n.totalCents * CASE WHEN n.kind = 'creditNote' THEN 1 ELSE -1 END`;
+  const credited = some(query, 'invoices', 'n', later, `sum(${cents})`);
   return sumsBy(query, by, 'o.issuedAt', {
     kindName: 'o.orderKind',
     orders: 'count(*)',
@@ -45,7 +47,7 @@ export const sales = report((query, { found }, by: 'day' | 'cabinet') => {
     .addGroupBy('"kindName"')
     .addOrderBy('"kindName"')
     .from('invoices', 'o')
-    .where(`${found('o', 'issuedAt')} AND o.kind = 'invoice' AND o.orderKind <> 'rental'`);
+    .where(`${found('o', 'issuedAt')} AND ${isSale}`);
 });
 
 export const parcels = report((query, { found }, by: 'day' | 'cabinet') =>

@@ -11,6 +11,9 @@ export const least = ({ name }: Dialect, left: string, right: string): string =>
 export const greatest = ({ name }: Dialect, left: string, right: string): string =>
   `${name === 'sqlite' ? 'max' : 'greatest'}(${left}, ${right})`;
 
+/** The first invoice of a sale, `o`: another one that replaces it sells nothing. Rentals count by their payments. */
+export const isSale = `o.kind = 'invoice' AND o.correctsId IS NULL AND o.orderKind <> 'rental'`;
+
 /** What a report is written with. */
 export interface Scoped {
   readonly dialect: Dialect;

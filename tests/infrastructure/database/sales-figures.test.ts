@@ -47,6 +47,12 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
       await saleDocument('refunded', week.until + 2, { ...back, ordinal: 2 });
       await saleDocument('too late', week.until, { ...laundry, totalCents: 900 });
       await saleDocument('bought', monday, { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 700 });
+      // Credited as a whole, and replaced the day after for the name of a firm.
+      const named = { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 500 } as const;
+      await saleDocument('replaced', sunday, named);
+      const former = { correctsId: `saleDocument-${number}` };
+      await saleDocument('replaced', monday, { ...named, ...former, kind: 'creditNote' });
+      await saleDocument('replaced', monday, { ...named, ...former, ordinal: 2 });
       // Counted by its payments.
       await saleDocument('rented', monday, { orderKind: 'rental', cabinetId: 'cabinet-1', totalCents: 600 });
       const parcel = { ...sampleRows.parcels, cabinetId: 'cabinet-1' };
@@ -62,6 +68,7 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
 
     expect(byDay).toEqual([
       { day: 3, kindName: 'pressing', orders: 1, soldCents: 2_000, refundedCents: 0 },
+      { day: 3, kindName: 'shop', orders: 1, soldCents: 500, refundedCents: 0 },
       { day: 4, kindName: 'pressing', orders: 1, soldCents: 1_500, refundedCents: 800 },
       { day: 4, kindName: 'shop', orders: 1, soldCents: 700, refundedCents: 0 },
     ]);

@@ -1,7 +1,14 @@
 /** The figures of one day from the records: each statement reads the day's part of an index. */
 import { letsUnits, cabinetModes } from '#domain/lockers/mode-plans.js';
 import { hour } from '#domain/shared/record.js';
-import { greatest, grouped, isLate, least, report } from '#infrastructure/database/store/report-parts.js';
+import {
+  greatest,
+  grouped,
+  isLate,
+  isSale,
+  least,
+  report,
+} from '#infrastructure/database/store/report-parts.js';
 import { allOf, type Query, select, some } from '#infrastructure/database/store/statement.js';
 
 /** Units for rent are counted by item, not by their lockers. */
@@ -79,7 +86,7 @@ export const orderCounts = report((query, { found }) => {
       .where(`${found('o', at)} AND ${where}`);
   const orders = allOf([
     of('rental_orders', 'pickedUpAt'),
-    of('invoices', 'issuedAt', `o.kind = 'invoice' AND o.orderKind <> 'rental'`),
+    of('invoices', 'issuedAt', isSale),
     of('parcels', 'depositedAt'),
   ]);
   const keys = { cabinetId: 'h."cabinetId"', mode: 'c.mode', hour: 'h.hour' };
