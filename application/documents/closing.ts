@@ -43,8 +43,7 @@ import { dayAndTime } from '#application/formats.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { meansOf } from './issue.js';
-import { saleKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
-import { ofKinds } from '#domain/shared/order-words.js';
+import { ofKinds, saleKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 
 interface OfMonth {
   readonly companyId?: string | undefined;

@@ -12,8 +12,7 @@ import {
 import { movedOffCard } from '#domain/payments/owed-refund.js';
 import { orderOfPurpose, type Payment } from '#domain/payments/payment.js';
 import { orderPlans } from '#domain/privacy/order-plans.js';
-import { orderRows, type OrderSubject } from '#domain/shared/order-kinds.js';
-import { namedOrder } from '#domain/shared/order-words.js';
+import { namedOrder, orderRows, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { SharedTimelineKind } from '#domain/timelines/timeline-kinds.js';
 import { euros } from '#domain/shared/money.js';

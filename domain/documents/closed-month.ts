@@ -8,8 +8,7 @@ import { amountCell } from '#domain/shared/spreadsheet.js';
 import { parisWall } from '#domain/shared/paris.js';
 import { receiptsOfTaking, type Activity, type Taking } from './totals.js';
 import { invoiceNumber, type Invoice, type PaymentMeans } from './invoice.js';
-import { withdrawableKinds } from '#domain/shared/order-kinds.js';
-import { ofKinds } from '#domain/shared/order-words.js';
+import { ofKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 
 export interface ClosedMonth {
   /** One a company and month, so that the first of two people closes it. */

@@ -1,5 +1,5 @@
 /** Warnings for staff about a record that no door event confirms, for lists, dialogs and the terminal. */
-import { ofContents } from '#domain/shared/order-words.js';
+import { ofContents } from '#domain/shared/order-kinds.js';
 import { needsConfirmation, type ToConfirm, type Unproven } from './unproven.js';
 
 /** The object, and who should have it: staff, or the customer who received it. */

@@ -2,8 +2,7 @@
  * The on-site check of a cabinet: the expected content of each locker, and the possible findings
  * (doors-and-codes.md#check-of-a-cabinet).
  */
-import { orderKinds, orderRows, type OrderKind } from '#domain/shared/order-kinds.js';
-import { ofContents } from '#domain/shared/order-words.js';
+import { ofContents, orderKinds, orderRows, type OrderKind } from '#domain/shared/order-kinds.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 
 /** `closed`: empty, because it is out of service or disabled. `unknown`: undecided until inspected. */

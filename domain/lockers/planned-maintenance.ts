@@ -1,7 +1,6 @@
 /** A cabinet or one locker out of service from one instant to another, planned ahead (doors-and-codes.md#planned-maintenance). */
 import { invalidField } from '#domain/shared/errors.js';
-import type { OrderSubject } from '#domain/shared/order-kinds.js';
-import { ofSubjects } from '#domain/shared/order-words.js';
+import { ofSubjects, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { counted } from '#domain/shared/plurals.js';
 import { day, hour, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 

@@ -4,8 +4,7 @@
  * a new payment with the next epoch; the old one points at it.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
-import { saleKinds, type WithdrawableKind } from '#domain/shared/order-kinds.js';
-import { ofKinds, orderWords } from '#domain/shared/order-words.js';
+import { ofKinds, orderWords, saleKinds, type WithdrawableKind } from '#domain/shared/order-kinds.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
 const purposes = () => ['rental', 'extension', 'deposit', ...saleKinds, 'penalty'] as const;

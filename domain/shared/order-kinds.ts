@@ -1,6 +1,7 @@
 /**
- * The kinds of orders: one row a kind, from which every list of kinds derives. Plain data only, without texts
- * (order-words.ts) and rules (`order-plan.ts` of each kind), because the customers' pages load it.
+ * The kinds of orders: one row a kind, from which every list of kinds derives; the mode of its cabinets; and its words.
+ * Plain data only, without rules (`order-plan.ts` of each kind), because the customers' pages load it; they leave out
+ * the table of words.
  */
 import { day } from './record.js';
 
@@ -93,3 +94,126 @@ const namesPaid = (): readonly WithdrawableKind[] => [
 export const withdrawableKinds = /* @__PURE__ */ namesPaid();
 
 export type DoorContent = Rows[OrderKind]['door']['content'];
+
+export type Offer = 'units' | 'articles';
+
+export interface ModePlan {
+  readonly orders: OrderName;
+  /** The first part of the public page's address (specification §7, §9). */
+  readonly path: 'rental' | 'cabinet';
+  /** What customers order on that page; null: nothing, staff enter what lies in the lockers. */
+  readonly offers: Offer | null;
+  /** An order has its locker before it is paid: without a free one nothing can be ordered. */
+  readonly takesLockerAtOrder: boolean;
+  /** Whether its orders have invoices and credit notes. */
+  readonly hasDocuments: boolean;
+}
+
+/** One row a mode: what cabinets do differently by it. */
+export const modeRows = {
+  ClickAndCollect: {
+    ...{ orders: 'parcel', path: 'cabinet', offers: null },
+    ...{ takesLockerAtOrder: false, hasDocuments: false },
+  },
+  Pressing: {
+    ...{ orders: 'pressing', path: 'cabinet', offers: 'articles' },
+    ...{ takesLockerAtOrder: true, hasDocuments: true },
+  },
+  ECommerce: {
+    ...{ orders: 'shop', path: 'cabinet', offers: 'articles' },
+    ...{ takesLockerAtOrder: false, hasDocuments: true },
+  },
+  Rental: {
+    ...{ orders: 'rental', path: 'rental', offers: 'units' },
+    ...{ takesLockerAtOrder: false, hasDocuments: false },
+  },
+} as const satisfies Readonly<Record<string, ModePlan>>;
+
+/** What lies in its locker. */
+interface Content {
+  readonly thing: string;
+  /** With « dans vos mains ? » */
+  readonly isAre?: string;
+  readonly expected: string;
+  readonly missing: string;
+}
+
+interface Words {
+  /** Of one order, and of its price. */
+  readonly one: string;
+  /** Of its lists. */
+  readonly many: string;
+  /** Before its reference, in the audit. */
+  readonly order: string;
+  /** After their number. */
+  readonly inCounts: readonly [one: string, many: string];
+  /** The mode of its cabinets (specification §1). */
+  readonly mode: string;
+}
+
+type Row<Name> = Words &
+  (Name extends OrderKind ? { readonly content: Content } : unknown) &
+  (Name extends WithdrawableKind
+    ? {
+        /** Of its sales: ASCII, as the whole file of entries. */ readonly account: readonly [
+          number: string,
+          label: string,
+        ];
+      }
+    : unknown);
+
+/** In French, for every staff view. */
+export const orderWords: { readonly [Name in OrderName]: Row<Name> } = {
+  rental: {
+    ...{ one: 'Location', many: 'Locations', order: 'Location', inCounts: ['location', 'locations'] },
+    mode: 'Location',
+    account: ['706200', 'Locations'],
+  },
+  pressing: {
+    ...{ one: 'Pressing', many: 'Pressing', order: 'Commande de pressing' },
+    inCounts: ['commande de pressing', 'commandes de pressing'],
+    mode: 'Pressing (avec paiement)',
+    content: { thing: 'le linge', expected: 'Du linge', missing: 'du linge' },
+    account: ['706100', 'Prestations de pressing'],
+  },
+  shop: {
+    ...{ one: 'Boutique', many: 'Boutique', order: 'Commande boutique' },
+    inCounts: ['commande de la boutique', 'commandes de la boutique'],
+    mode: 'E-Commerce',
+    content: {
+      ...{ thing: 'la commande', isAre: 'est-elle' },
+      ...{ expected: 'Une commande de la boutique', missing: 'une commande' },
+    },
+    account: ['707000', 'Ventes de marchandises'],
+  },
+  parcel: {
+    ...{ one: 'Colis', many: 'Colis', order: 'Colis', inCounts: ['colis', 'colis'] },
+    mode: 'Click & Collect',
+    content: { thing: 'le colis', expected: 'Un colis', missing: 'un colis' },
+  },
+};
+
+/** A value for each of these kinds. */
+export const ofKinds = <Name extends OrderName, T>(
+  names: readonly Name[],
+  valueOf: (words: (typeof orderWords)[Name], name: Name) => T,
+) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(orderWords[name], name)])) as Readonly<
+    Record<Name, T>
+  >;
+
+/** The same by the names in the staff API. */
+export const ofSubjects = <T>(valueOf: (words: Words) => T) =>
+  Object.fromEntries(
+    Object.entries(orderRows).map(([name, { subject }]) => [subject, valueOf(orderWords[name as OrderName])]),
+  ) as Readonly<Record<OrderSubject, T>>;
+
+/** The same by what lies in their lockers. */
+export const ofContents = <T>(valueOf: (content: Content) => T) =>
+  Object.fromEntries(
+    orderKinds.map((kind) => [orderRows[kind].door.content, valueOf(orderWords[kind].content)]),
+  ) as Readonly<Record<DoorContent, T>>;
+
+/** « location CK6P » */
+export const namedOrder = (name: OrderName, reference: string): string =>
+  `${orderWords[name].one.toLowerCase()} ${reference}`;

@@ -14,13 +14,8 @@ import type {
   FirstScreens,
 } from '#application/contract/first-screen.js';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import {
-  isOpenFor,
-  modePlans,
-  type CabinetMode,
-  type ModeOffering,
-  type Offer,
-} from '#domain/lockers/mode-plans.js';
+import { isOpenFor, modePlans, type CabinetMode, type ModeOffering } from '#domain/lockers/mode-plans.js';
+import type { Offer } from '#domain/shared/order-kinds.js';
 import { languageKey } from '#domain/shared/languages.js';
 import { customerRoutes } from '#web/api/customer-api.js';
 import { brandProperties } from '#web/ui/brand.js';

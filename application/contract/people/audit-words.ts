@@ -1,6 +1,6 @@
 /** Audit entries in French, for the screen and the export: subject and client address. */
 import type { AuditSubject } from '#domain/timelines/audit-actions.js';
-import { ofSubjects } from '#domain/shared/order-words.js';
+import { ofSubjects } from '#domain/shared/order-kinds.js';
 
 export const subjectWords: Readonly<Record<AuditSubject, string>> = {
   user: 'Utilisateur',

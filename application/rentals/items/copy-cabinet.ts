@@ -3,7 +3,8 @@ import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.j
 import { thresholdsAtMost } from '#domain/rentals/thresholds.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
-import { modePlans, type Offer, type CabinetMode } from '#domain/lockers/mode-plans.js';
+import { modePlans, type CabinetMode } from '#domain/lockers/mode-plans.js';
+import type { Offer } from '#domain/shared/order-kinds.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { type Staff, ofCabinet } from '#application/access/staff.js';

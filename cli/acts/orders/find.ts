@@ -5,7 +5,7 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { nounOf } from './order-kinds.js';
 import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
-import { ofSubjects } from '#domain/shared/order-words.js';
+import { ofSubjects } from '#domain/shared/order-kinds.js';
 
 const kindWords: Readonly<Record<HitKind, string>> = {
   customer: 'Fiche client',

@@ -1,6 +1,5 @@
 /** The provider's intents and the real money movements, in cents (simulator.md#payment-sandbox). */
-import { withdrawableKinds } from '#domain/shared/order-kinds.js';
-import { ofKinds } from '#domain/shared/order-words.js';
+import { ofKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 import { CallFailure } from '#simulator/page/call.js';
 import {

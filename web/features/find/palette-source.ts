@@ -3,7 +3,7 @@ import type { Hit, HitKind } from '#application/contract/find.js';
 import type { ApiDispatch } from '#web/api/dispatch.js';
 import { platform } from '#web/api/api.js';
 import type { Found, Search } from '#web/ui/admin/palette/palette.js';
-import { ofSubjects } from '#domain/shared/order-words.js';
+import { ofSubjects } from '#domain/shared/order-kinds.js';
 
 const groups: Readonly<Record<HitKind, string>> = {
   customer: 'Fiches client',

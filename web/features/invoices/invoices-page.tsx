@@ -34,8 +34,7 @@ import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { FirstSale } from '#web/features/payments/first-sale.js';
 import { InvoiceButton, kindWords, loadDocument } from './invoice-button.js';
-import { withdrawableKinds } from '#domain/shared/order-kinds.js';
-import { ofKinds, orderWords } from '#domain/shared/order-words.js';
+import { ofKinds, orderWords, withdrawableKinds } from '#domain/shared/order-kinds.js';
 
 // The dialog of daily totals for the books: two days, then the download.
 

@@ -17,8 +17,7 @@ import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { FirstSale } from './first-sale.js';
 import { ClosingPart, LedgerSummaryPart } from './ledger-parts.js';
-import { saleKinds } from '#domain/shared/order-kinds.js';
-import { ofKinds } from '#domain/shared/order-words.js';
+import { ofKinds, saleKinds } from '#domain/shared/order-kinds.js';
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -2,7 +2,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import type { CabinetMode, ModeOffering, Offer } from '#domain/lockers/mode-plans.js';
+import type { CabinetMode, ModeOffering } from '#domain/lockers/mode-plans.js';
+import type { Offer } from '#domain/shared/order-kinds.js';
 import { Page } from '#web/ui/page.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { CabinetGate } from './cabinet-gate.js';
