@@ -17,12 +17,15 @@ const layers = {
 /** Files that put the rooms together, and so may enter all of them but the pages and the terminal. */
 const compositionRoots = '^server/(main[.]ts|composition[.]ts|composition/|start-server[.]ts|simulator/)';
 
-/** Lowest first: a subject imports only from those before it. Files that stand in the room itself belong to no subject. */
+/**
+ * Lowest first: a subject imports only from those before it. Files that stand in the room itself belong to no subject. `*`:
+ * every other folder is a kind of order, and imports no other kind.
+ */
 const subjects = {
   domain:
-    'shared locks payments doors companies parcels lockers catalogue access board sales shop pressing rentals timelines privacy documents',
+    'shared locks payments doors companies parcels lockers catalogue access board sales * timelines privacy documents',
   application:
-    'contract messages access board payments companies imports lockers doors audit find parcels catalogue documents sales rentals shop pressing proof events privacy customers lost-links live secrets',
+    'contract messages access board payments companies imports lockers doors audit find parcels catalogue documents sales * proof events privacy customers lost-links live secrets',
   web: 'lib api ui features app',
   cli: 'ui session acts commands',
   simulator: 'clock payments models cabinets control certify scenarios recording fleet traffic page',
@@ -45,32 +48,39 @@ const layerRules = Object.entries(layers).map(([room, allowed]) => {
   );
 });
 
-const orderRules = Object.entries(subjects).flatMap(([room, order]) =>
+const rooted = Object.entries(subjects).map(([room, order]) => {
+  const listed = order.split(' ').filter((subject) => subject !== '*');
+  const other = `(?!(?:${listed.join('|')})/)[^/]+`;
+  return { room, other, hasKinds: order.includes('*'), order: order.replace('*', other).split(' ') };
+});
+
+const orderRules = rooted.flatMap(({ room, order }) =>
   order
-    .split(' ')
     .slice(0, -1)
     .map((subject, index) =>
       rule(
         `subjects-of-${room}`,
         'An import of a higher subject: move the part down, or pass it as an argument.',
         { path: `^${room}/${subject}/` },
-        {
-          path: `^${room}/(${order
-            .split(' ')
-            .slice(index + 1)
-            .join('|')})/`,
-        },
+        { path: `^${room}/(${order.slice(index + 1).join('|')})/` },
       ),
     ),
 );
 
-const listed = Object.entries(subjects).map(([room, order]) =>
-  rule(
-    `subjects-listed-${room}`,
-    `A new folder of ${room} needs its place in the order of subjects.`,
-    { path: `^${room}/(?!(${order.split(' ').join('|')})/)[^/]+/` },
-    {},
-  ),
+const listed = rooted.map(({ room, other, hasKinds }) =>
+  hasKinds
+    ? rule(
+        `kinds-of-${room}`,
+        'A kind of order imports another: what both need belongs into a subject below them.',
+        { path: `^${room}/(${other})/` },
+        { path: `^${room}/${other}/`, pathNot: `^${room}/$1/` },
+      )
+    : rule(
+        `subjects-listed-${room}`,
+        `A new folder of ${room} needs its place in the order of subjects.`,
+        { path: `^${room}/${other}/` },
+        {},
+      ),
 );
 
 export default {

@@ -80,7 +80,7 @@ export interface HolderRequest {
 }
 
 /**
- * What the kinds of orders do differently where the steps are shared: create-app.ts has the one list, so that shared
+ * What the kinds of orders do differently where the steps are shared: server/order-kinds.ts has the one list, so that shared
  * subjects import no kind.
  */
 export interface OrderKinds {

@@ -25,6 +25,7 @@ import type { Outside } from '#server/composition/outside.js';
 import type { OutsidePeople } from './simulator/simulated-people.js';
 import { outsidePeople, populate } from './simulator/simulated-world.js';
 import type { Vitals } from '#server/http/vitals.js';
+import { orderKinds } from './order-kinds.js';
 
 /** What HTTP reports to a supervisor about the platform behind it. */
 const vitalsOf = (
@@ -96,7 +97,7 @@ async function assemble(given: Outside, parts: Parts, opened: ClosePart[]): Prom
     parts.around(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
   );
   const isSeeded = outside.seeded !== undefined;
-  const app = createApp({ ...ports, settings: appSettings(outside) });
+  const app = createApp({ ...ports, settings: appSettings(outside), kinds: orderKinds });
   opened.push(() => app.cabinetMessages.settled());
   // Not in reproducible runs, where nobody looks.
   if (simulator && (await seedDemo(ports)) && !isSeeded) await addDemoPictures(ports);

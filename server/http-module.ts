@@ -12,12 +12,7 @@ import { InvoicesController, ProofsController } from '#server/controllers/invoic
 import { ItemsController } from './controllers/items.js';
 import { LiveController } from './controllers/live.js';
 import { LockersController, StaffCabinetsController } from '#server/controllers/staff-cabinets.js';
-import { ParcelsController } from './controllers/parcels.js';
-import { PressingController, PressingOrdersController } from '#server/controllers/pressing.js';
-import { RentalItemsController } from './controllers/rental-items.js';
-import { RentalOrdersController, ReservationsController } from '#server/controllers/rental-orders.js';
-import { RentalsController } from './controllers/rentals.js';
-import { ShopController } from './controllers/shop.js';
+import { orderControllers } from './order-kinds.js';
 import { WebhooksController } from './controllers/webhooks.js';
 import { WithdrawalsController } from './controllers/withdrawals.js';
 
@@ -37,15 +32,8 @@ export const controllers: readonly Type[] = [
   LiveController,
   LockersController,
   StaffCabinetsController,
-  ParcelsController,
-  RentalItemsController,
-  RentalOrdersController,
-  RentalsController,
-  ReservationsController,
-  PressingController,
-  PressingOrdersController,
+  ...Object.values(orderControllers).flat(),
   PrivacyController,
-  ShopController,
   UsersController,
   WebhooksController,
   WithdrawalsController,

@@ -22,14 +22,12 @@ import { blockedCustomers } from './people/blocked-customers.js';
 import { customerMessages } from './people/customer-messages.js';
 import { messageTemplates } from './people/message-templates.js';
 import { customers } from './people/customers.js';
-import { damageReports } from './rentals/damage-reports.js';
-import { returnPhotos } from './rentals/return-photo.js';
 import { doorCodes } from './lockers/door-codes.js';
 import { alternatives } from './lockers/alternatives.js';
-import { freeNotices } from './rentals/free-notices.js';
-import { freeWindowsRoutes } from './rentals/free-windows.js';
 import { orderPages } from './orders/order-pages.js';
 import { items } from './orders/items.js';
+import { freeNotices } from './rentals/free-notices.js';
+import { freeWindowsRoutes } from './rentals/free-windows.js';
 import { invoices } from './orders/invoices.js';
 import { closing, ledger } from './orders/ledger.js';
 import { live, staffLive } from './lockers/live.js';
@@ -37,24 +35,10 @@ import { lockClock } from './lockers/lock-clock.js';
 import { lockers } from './lockers/lockers.js';
 import { find } from './find.js';
 import { ownSessions, secondFactor } from './people/own-account.js';
-import { parcels } from './orders/parcels.js';
 import { prices } from './orders/prices.js';
-import { pressing } from './orders/pressing.js';
-import { pressingDoors, pressingOrders } from './orders/pressing-orders.js';
 import { pickupReports } from './orders/pickup-reports.js';
-import { orderLive, proofs } from './orders/order-routes.js';
+import { orderLive, orderRoutes, proofs } from './orders/order-routes.js';
 import { privacy } from './people/privacy.js';
-import { rentalDamage, staffDebt, staffMove, staffExtension } from './rentals/staff-actions.js';
-import { rentalDebt } from './rentals/rental-debt.js';
-import { orderByLink } from './rentals/order-by-link.js';
-import { staffBooking } from './rentals/staff-booking.js';
-import { rentalExtension } from './rentals/rental-extension.js';
-import { rentalItems } from './rentals/rental-items.js';
-import { rentalOrders } from './rentals/rental-orders.js';
-import { rentals } from './rentals/rentals.js';
-import { reservations } from './rentals/reservations.js';
-import { shop } from './orders/shop.js';
-import { shopOrders } from './orders/shop-orders.js';
 import { plannedMaintenance } from './lockers/planned-maintenance.js';
 import { fleetPlan } from './lockers/fleet-plan.js';
 import { staffCabinets } from './lockers/staff-cabinets.js';
@@ -102,29 +86,10 @@ export const api = {
   ...orderLive,
   ...lockClock,
   ...lockers,
-  ...rentalItems,
-  ...rentalOrders,
-  ...staffBooking,
-  ...rentals,
-  ...rentalDebt,
-  ...orderByLink,
-  ...rentalExtension,
-  ...staffDebt,
-  ...staffExtension,
-  ...staffMove,
-  ...damageReports,
-  ...returnPhotos,
-  ...rentalDamage,
-  ...reservations,
+  ...orderRoutes,
   ...ownSessions,
-  ...parcels,
-  ...pressing,
-  ...pressingDoors,
-  ...pressingOrders,
   ...privacy,
   ...secondFactor,
-  ...shop,
-  ...shopOrders,
   ...withdrawals,
   ...fleetPlan,
   ...staffCabinets,
