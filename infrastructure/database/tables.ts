@@ -1,6 +1,10 @@
-/** One table a collection of the store; a collection without a table, or with another's rows, does not compile. */
+/**
+ * One table a collection of the store; a collection without a table, or with another's rows, does not compile. The tables
+ * of customers' orders have a row each, from which a query over all kinds, or for any of them, is made.
+ */
 import type { Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
+import { orderNames, orderRows, type OrderName } from '#domain/shared/order-kinds.js';
 import type { TableDefinition } from './table.js';
 import * as alerts from './tables/alert-rules.js';
 import * as companies from './tables/companies.js';
@@ -36,3 +40,32 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
 };
 
 export const collectionNames = Object.keys(tables) as CollectionName[];
+
+interface OrderTable {
+  /** In joined queries. */
+  readonly alias: string;
+  /** The column by which people name an order. */
+  readonly label: string;
+  /** When an order `o` ended; null while it is not over. */
+  readonly endedAt: string;
+}
+
+const sale = { label: 'reference', endedAt: 'o.endedAt' } as const;
+
+const orderTables: Readonly<Record<OrderName, OrderTable>> = {
+  rental: { alias: 'r', label: 'rentalCode', endedAt: 'o.endedAt' },
+  parcel: {
+    alias: 'a',
+    label: 'trackingNumber',
+    endedAt: 'coalesce(o.retrievedAt, o.collectedAt, o.cancelledAt)',
+  },
+  pressing: { alias: 'l', ...sale },
+  shop: { alias: 's', ...sale },
+};
+
+export function orderTable(kind: OrderName) {
+  const { subject } = orderRows[kind];
+  return { kind, subject, table: tables[`${subject}s`].schema.options.name, ...orderTables[kind] };
+}
+
+export const allOrders = orderNames.map(orderTable);

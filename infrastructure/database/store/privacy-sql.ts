@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { erasedName } from '#domain/shared/order-plan.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Row } from '#infrastructure/database/engine.js';
-import { allOrders } from './order-tables.js';
+import { allOrders } from '#infrastructure/database/tables.js';
 import type { Questions } from './parts.js';
 import { exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 

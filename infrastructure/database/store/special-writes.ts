@@ -7,7 +7,7 @@ import type { SealedColumn } from '#application/secrets/resealing.js';
 import type { Change, Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Questions } from './parts.js';
-import { allOrders } from './order-tables.js';
+import { allOrders } from '#infrastructure/database/tables.js';
 import { bound, counter, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 import { tableSqls } from './table-sql.js';
 

@@ -13,7 +13,7 @@ import {
   withdrawableKinds,
   type OrderName,
 } from '#domain/shared/order-kinds.js';
-import { allOrders, ordersOf, orderTables } from './order-tables.js';
+import { allOrders, orderTable } from '#infrastructure/database/tables.js';
 import type { Scoped } from './report-parts.js';
 import { allOf, exists, part, type Query, select } from './statement.js';
 
@@ -71,7 +71,7 @@ const byOwnIndex = (table: string, where: Where) =>
 export const headOf = (kind: OrderName) => ({
   subjectKind: `'${orderRows[kind].subject}'`,
   id: 'o.id',
-  label: `o.${orderTables[kind].label}`,
+  label: `o.${orderTable(kind).label}`,
 });
 
 /** Orders of one kind. */
@@ -79,7 +79,7 @@ export const orders = (kind: OrderName, detail: string, at: string, where: Where
   ...headOf(kind),
   detail,
   at,
-  source: source(orderTables[kind].table, where),
+  source: source(orderTable(kind).table, where),
 });
 
 const customer = 'o.customerName';
@@ -95,7 +95,7 @@ const withdrawn = (kind: OrderName): WaitingQuestion => ({
   detail: customer,
   at: 'o.withdrawnAt',
   source: byOwnIndex(
-    orderTables[kind].table,
+    orderTable(kind).table,
     `${isWithdrawn} AND o.status NOT IN ('Cancelled', 'Canceled', 'Failed')`,
   ),
 });
@@ -121,7 +121,7 @@ const due = (kinds: readonly OrderName[], at: string, where: Where): WaitingQues
   at: 'due."dueAt"',
   source(asking) {
     const { query } = asking;
-    const parts = ordersOf(kinds).map(({ subject, table, label }) =>
+    const parts = kinds.map(orderTable).map(({ subject, table, label }) =>
       select(byOwnIndex(table, where)({ ...asking, query: query.createQueryBuilder() }), {
         subject: `'${subject}'`,
         id: 'o.id',
@@ -139,7 +139,7 @@ const due = (kinds: readonly OrderName[], at: string, where: Where): WaitingQues
 const isHeldBack = 'o.externallyRefundedAt IS NOT NULL';
 
 /** Of the kinds whose doors open by 8-character codes. */
-const doorOrders = ordersOf(orderKinds);
+const doorOrders = orderKinds.map(orderTable);
 
 /** The order of a door code, or the report about it: each kind of order has its own table. */
 const ofDoor = (table: string, detail: string, at: string, where: string): WaitingQuestion => ({
