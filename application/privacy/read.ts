@@ -57,7 +57,8 @@ const contractIn = (order: CustomerOrder, termsOf: TermsOf) =>
 /** The recipient's company of a parcel; the firm that ordered, with all that is stored of it. */
 function companyIn(order: CustomerOrder): string | null {
   if ('customerCompany' in order) return order.customerCompany;
-  return order.buyer && [order.buyer.companyName, ...buyerLines(order.buyer)].join(', ');
+  const buyer = 'buyer' in order ? order.buyer : null;
+  return buyer && [buyer.companyName, ...buyerLines(buyer)].join(', ');
 }
 
 const orderView = <K extends OrderSubject>(

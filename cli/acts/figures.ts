@@ -74,8 +74,8 @@ const lineColumns: readonly Column<Line>[] = [
 ];
 
 function activityOf(place: FigurePlace): string {
-  const { of, one, many } = activities[place.mode];
-  return plural(place[of], one, many);
+  const activity = activities[place.mode];
+  return activity ? plural(place[activity.of], activity.one, activity.many) : none;
 }
 
 const placeColumns: readonly Column<FigurePlace>[] = [

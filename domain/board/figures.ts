@@ -21,8 +21,7 @@ export function punctualShare({ inTime, withinGrace, late }: Punctuality): numbe
 
 export const takesMoney = (modes: readonly CabinetMode[]): boolean => modes.some(takesOrders);
 
-/** The activity that is counted for each mode. */
-export const activities = {
+const rows = {
   Rental: {
     of: 'rentals',
     one: 'location',
@@ -51,14 +50,18 @@ export const activities = {
     title: 'Colis déposés',
     note: 'mis dans leur casier',
   },
-} as const satisfies Readonly<Record<CabinetMode, object>>;
-type Activity = (typeof activities)[CabinetMode];
+} as const satisfies Readonly<Partial<Record<CabinetMode, object>>>;
+type Activity = (typeof rows)[keyof typeof rows];
+/** The activity that is counted for a mode; a mode without one has no figures. */
+export const activities: Readonly<Partial<Record<CabinetMode, Activity>>> = rows;
 /** In the order of the page. */
-export const activitiesByMode = Object.entries(activities) as [CabinetMode, Activity][];
+export const activitiesByMode = Object.entries(rows) as [CabinetMode, Activity][];
+
+export type Volume = Activity['of'];
 
 /** A sum that exists per day and for the whole period. */
 export interface Measure {
-  readonly of: 'revenue' | 'rentedHours' | Activity['of'];
+  readonly of: 'revenue' | 'rentedHours' | Volume;
   readonly title: string;
   readonly unit: 'euros' | 'hours' | 'count';
   /** The mode it belongs to; null for every mode that takes money. */

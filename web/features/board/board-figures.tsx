@@ -8,6 +8,7 @@ import {
   type FigureDays,
   type Measure,
   activities,
+  type Volume,
   activitiesByMode,
 } from '#domain/board/figures.js';
 import { modePlans, cabinetModeLabels, letsUnits, type CabinetMode } from '#domain/lockers/mode-plans.js';
@@ -57,8 +58,8 @@ interface Props {
 type Column = readonly [title: string, text: (place: FigurePlace) => string];
 
 function activityOf(place: FigurePlace): string {
-  const { of, one, many } = activities[place.mode];
-  return counted(place[of], one, many);
+  const activity = activities[place.mode];
+  return activity ? counted(place[activity.of], activity.one, activity.many) : '–';
 }
 
 const ofItems = ({ mode }: FigurePlace): boolean => letsUnits(mode);
@@ -214,7 +215,7 @@ const RevenueTile = ({ now, before, hasDocuments }: OfPeriods & { readonly hasDo
 
 interface VolumeProps extends OfPeriods {
   readonly title: string;
-  readonly of: (typeof activities)[CabinetMode]['of'];
+  readonly of: Volume;
   readonly note: string;
 }
 
