@@ -48,7 +48,7 @@ import { sendLink } from './rentals/send-link.js';
 import { sendFreeNotice } from './rentals/free-notice.js';
 import { settleRentalSession } from './rentals/payments/settle.js';
 import type { App } from './app.js';
-import type { JobKind } from './jobs.js';
+import { jobRetention, type JobKind } from './jobs.js';
 
 /** Small transactions, so that other writers do not wait, */
 const batch = 500;
@@ -60,78 +60,6 @@ const restAfterMs = minute;
 export const shortlyMs = 90 * day;
 /** A card payment can be disputed for thirteen months: door events and the jobs of an order are retained that long. */
 export const longMs = 400 * day;
-
-const [shortly, long, always] = ['shortly', 'long', 'always'] as const;
-
-/** How long a finished job is retained. One that was given up waits for staff, and stays. */
-export const jobRetention: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> = {
-  // The proof that money moved once, and the number of attempts: a refund that a bank sends back is made under the next
-  // key.
-  'payment.capture': always,
-  'payment.release': always,
-  'payment.refund': always,
-  'message.send': long,
-  'rental.expireUnpaid': long,
-  'rental.sendLink': shortly,
-  'orders.sendLinks': shortly,
-  'rental.freeNotice': shortly,
-  'rental.settle': long,
-  'rental.placeHold': long,
-  'rental.watchAction': long,
-  // Like a capture: the proof that it was captured once.
-  'rental.payExtension': always,
-  'rental.watchExtension': long,
-  'rental.startCheck': long,
-  'rental.noShow': long,
-  'rental.remindEnd': long,
-  'rental.acknowledgeDamage': long,
-  'rental.notifyCaptured': long,
-  'rental.findDebts': long,
-  'rental.refundedExternally': long,
-  'rental.watchDebt': long,
-  'rental.unitCheck': long,
-  'rental.releaseDeposit': long,
-  'rental.returnDoor': long,
-  'rental.endAtClosing': long,
-  'rental.neverReturned': long,
-  'rental.recycleCode': long,
-  'payment.renewHold': long,
-  'parcel.remind': long,
-  'parcel.keepEnds': long,
-  'sale.settle': long,
-  'sale.refundedExternally': long,
-  'sale.expireUnpaid': long,
-  'pressing.reminder': long,
-  'shop.remind': long,
-  'door.remindToConfirm': long,
-  'door.leave': shortly,
-  'door.leftOpen': shortly,
-  'door.release': shortly,
-  'webhook.process': shortly,
-  'grant.reconcile': shortly,
-  'grant.erase': shortly,
-  'maintenance.end': shortly,
-  'cabinet.maintenanceBegin': shortly,
-  'cabinet.maintenanceEnd': shortly,
-  'cabinet.gap': shortly,
-  'cabinet.olderBoot': shortly,
-  'account.mail': shortly,
-  'access.purge': shortly,
-  'records.trim': shortly,
-  'message.erase': shortly,
-  'board.forget': shortly,
-  'alerts.look': shortly,
-  'alert.send': shortly,
-  // As long as the events from which a day would be computed again.
-  'figures.day': long,
-  'figures.sum': shortly,
-  // A month is sent once.
-  'figures.report': long,
-  'accounting.month': long,
-  'accounting.send': long,
-  'privacy.retain': shortly,
-  'secrets.reseal': shortly,
-};
 
 const kindsRetained = (kept: 'shortly' | 'long'): JobKind[] =>
   (Object.keys(jobRetention) as JobKind[]).filter((kind) => jobRetention[kind] === kept);

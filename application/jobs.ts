@@ -1,69 +1,81 @@
 import type { Instant } from '#domain/shared/record.js';
 import type { OutboxEntry } from './records.js';
 
-/** Every kind of job of the outbox; the table of handlers does not compile if one is missing. */
-export type JobKind =
-  | 'message.send'
-  | 'message.erase'
-  | 'webhook.process'
-  | 'rental.expireUnpaid'
-  | 'rental.sendLink'
-  | 'rental.settle'
-  | 'rental.placeHold'
-  | 'rental.watchAction'
-  | 'rental.payExtension'
-  | 'rental.watchExtension'
-  | 'rental.startCheck'
-  | 'rental.noShow'
-  | 'rental.unitCheck'
-  | 'rental.releaseDeposit'
-  | 'rental.returnDoor'
-  | 'rental.endAtClosing'
-  | 'rental.remindEnd'
-  | 'rental.freeNotice'
-  | 'rental.acknowledgeDamage'
-  | 'rental.notifyCaptured'
-  | 'rental.findDebts'
-  | 'rental.refundedExternally'
-  | 'rental.watchDebt'
-  | 'rental.neverReturned'
-  | 'rental.recycleCode'
-  | 'payment.capture'
-  | 'payment.release'
-  | 'payment.refund'
-  | 'payment.renewHold'
-  | 'access.purge'
-  | 'records.trim'
-  | 'grant.reconcile'
-  | 'grant.erase'
-  | 'cabinet.gap'
-  | 'cabinet.olderBoot'
-  | 'maintenance.end'
-  | 'cabinet.maintenanceBegin'
-  | 'cabinet.maintenanceEnd'
-  | 'account.mail'
-  | 'door.remindToConfirm'
-  | 'door.leave'
-  | 'door.leftOpen'
-  | 'door.release'
-  | 'parcel.remind'
-  | 'parcel.keepEnds'
-  | 'orders.sendLinks'
-  | 'sale.settle'
-  | 'sale.refundedExternally'
-  | 'sale.expireUnpaid'
-  | 'pressing.reminder'
-  | 'shop.remind'
-  | 'board.forget'
-  | 'alerts.look'
-  | 'alert.send'
-  | 'figures.day'
-  | 'figures.sum'
-  | 'figures.report'
-  | 'accounting.month'
-  | 'accounting.send'
-  | 'privacy.retain'
-  | 'secrets.reseal';
+const [shortly, long, always] = ['shortly', 'long', 'always'] as const;
+
+/**
+ * Every kind of job of the outbox, and how long a finished one is retained; one that was given up waits for staff, and
+ * stays. The table of handlers does not compile if one is missing.
+ */
+export const jobRetention = {
+  // The proof that money moved once, and the number of attempts: a refund that a bank sends back is made under the next
+  // key.
+  'payment.capture': always,
+  'payment.release': always,
+  'payment.refund': always,
+  'message.send': long,
+  'rental.expireUnpaid': long,
+  'rental.sendLink': shortly,
+  'orders.sendLinks': shortly,
+  'rental.freeNotice': shortly,
+  'rental.settle': long,
+  'rental.placeHold': long,
+  'rental.watchAction': long,
+  // Like a capture: the proof that it was captured once.
+  'rental.payExtension': always,
+  'rental.watchExtension': long,
+  'rental.startCheck': long,
+  'rental.noShow': long,
+  'rental.remindEnd': long,
+  'rental.acknowledgeDamage': long,
+  'rental.notifyCaptured': long,
+  'rental.findDebts': long,
+  'rental.refundedExternally': long,
+  'rental.watchDebt': long,
+  'rental.unitCheck': long,
+  'rental.releaseDeposit': long,
+  'rental.returnDoor': long,
+  'rental.endAtClosing': long,
+  'rental.neverReturned': long,
+  'rental.recycleCode': long,
+  'payment.renewHold': long,
+  'parcel.remind': long,
+  'parcel.keepEnds': long,
+  'sale.settle': long,
+  'sale.refundedExternally': long,
+  'sale.expireUnpaid': long,
+  'pressing.reminder': long,
+  'shop.remind': long,
+  'door.remindToConfirm': long,
+  'door.leave': shortly,
+  'door.leftOpen': shortly,
+  'door.release': shortly,
+  'webhook.process': shortly,
+  'grant.reconcile': shortly,
+  'grant.erase': shortly,
+  'maintenance.end': shortly,
+  'cabinet.maintenanceBegin': shortly,
+  'cabinet.maintenanceEnd': shortly,
+  'cabinet.gap': shortly,
+  'cabinet.olderBoot': shortly,
+  'account.mail': shortly,
+  'access.purge': shortly,
+  'records.trim': shortly,
+  'message.erase': shortly,
+  'board.forget': shortly,
+  'alerts.look': shortly,
+  'alert.send': shortly,
+  // As long as the events from which a day would be computed again.
+  'figures.day': long,
+  'figures.sum': shortly,
+  // A month is sent once.
+  'figures.report': long,
+  'accounting.month': long,
+  'accounting.send': long,
+  'privacy.retain': shortly,
+  'secrets.reseal': shortly,
+} as const;
+export type JobKind = keyof typeof jobRetention;
 
 /** A job as use cases enqueue it; the outbox makes an entry of it. */
 export interface Job {

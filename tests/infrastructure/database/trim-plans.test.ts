@@ -1,6 +1,6 @@
 /** Rows for the daily cleanup are found by an index, at any size of the table, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobRetention } from '#application/handlers.js';
+import { jobRetention } from '#application/jobs.js';
 import type { Parameter } from '#infrastructure/database/engine.js';
 import { storesOver } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
