@@ -1,7 +1,8 @@
 /**
- * Maintenance of a cabinet or a locker, planned ahead (doors-and-codes.md#planned-maintenance). Jobs begin and end it:
- * they put its lockers out of service, and back.
+ * Maintenance of a cabinet, a locker or a rental unit, planned ahead (doors-and-codes.md#planned-maintenance). Jobs
+ * begin and end it: they put its lockers out of service, and back. That of a unit leaves its locker in service.
  */
+import type { RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Cabinet, ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import {
   checkMaintenance,
@@ -38,21 +39,35 @@ const atMost = 500;
 
 // Reading.
 
+/** By unit. */
+async function itemNamesOf(store: Store, unitIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (unitIds.length === 0) return new Map();
+  const units = await store.rentalUnits.where({ id: unitIds }, toShow);
+  const items = await store.rentalItems.where({ id: units.map(({ rentalItemId }) => rentalItemId) }, toShow);
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  return new Map(units.map(({ id, rentalItemId }) => [id, names.get(rentalItemId) ?? '']));
+}
+
 async function views(store: Store, found: readonly PlannedMaintenance[]): Promise<MaintenanceView[]> {
   const cabinets = await store.cabinets.where({ id: found.map(({ cabinetId }) => cabinetId) }, toShow);
   const lockers = await store.lockers.where({ id: found.flatMap(({ lockerId }) => lockerId ?? []) }, toShow);
   const names = new Map(cabinets.map(({ id, name }) => [id, name]));
   const numbers = new Map(lockers.map(({ id, number }) => [id, number]));
+  const itemNames = await itemNamesOf(
+    store,
+    found.flatMap(({ unitId }) => unitId ?? []),
+  );
   return found.map((one) => ({
     ...{ id: one.id, version: one.version, cabinetId: one.cabinetId, lockerId: one.lockerId },
     cabinetName: names.get(one.cabinetId) ?? '',
     lockerNumber: numbers.get(one.lockerId ?? '') ?? null,
+    ...{ unitId: one.unitId, rentalItemName: itemNames.get(one.unitId ?? '') ?? null },
     ...{ beginsAt: iso(one.beginsAt), endsAt: iso(one.endsAt) },
     ...{ reason: one.reason, plannedBy: one.plannedBy, state: maintenanceState(one) },
   }));
 }
 
-async function viewOf(store: Store, one: PlannedMaintenance): Promise<MaintenanceView> {
+export async function maintenanceView(store: Store, one: PlannedMaintenance): Promise<MaintenanceView> {
   const [view] = await views(store, [one]);
   if (!view) throw new Error('A maintenance has a view');
   return view;
@@ -71,6 +86,16 @@ export async function listMaintenances(app: Pick<App, 'read'>, staff: Staff, whe
       ),
     };
   });
+}
+
+/** Of each unit, the one that runs, or the next. */
+export async function unitMaintenances(
+  store: Store,
+  unitIds: readonly string[],
+): Promise<ReadonlyMap<string | null, MaintenanceView>> {
+  const found = await store.plannedMaintenances.where({ unitId: unitIds, endedAt: null });
+  const last = found.toSorted((one, other) => other.beginsAt - one.beginsAt);
+  return new Map((await views(store, last)).map((view) => [view.unitId, view]));
 }
 
 interface Period {
@@ -125,6 +150,18 @@ export async function maintenanceTouches(app: Pick<App, 'read'>, staff: Staff, p
 
 // Deciding.
 
+/** What the audit names. */
+type About = Awaited<ReturnType<typeof subjectFor>> | ReturnType<typeof aboutUnit>;
+
+export const aboutUnit = (unit: RentalUnit, item: RentalItem, lockerNumber: number) =>
+  ({
+    subjectKind: 'rentalUnit',
+    subjectId: unit.id,
+    companyId: item.companyId,
+    cabinetId: item.cabinetId,
+    subjectLabel: `${item.name}, casier N°${lockerNumber}`,
+  }) as const;
+
 async function subjectFor(store: Store, staff: Staff, cabinet: Cabinet, lockerId: string | null) {
   if (lockerId === null) return aboutCabinet(cabinet);
   const locker = await lockerFor(store, staff, lockerId);
@@ -132,8 +169,13 @@ async function subjectFor(store: Store, staff: Staff, cabinet: Cabinet, lockerId
   return aboutLocker(locker);
 }
 
-const aboutIt = async (store: Store, staff: Staff, { cabinetId, lockerId }: PlannedMaintenance) =>
-  subjectFor(store, staff, await cabinetFor(store, staff, cabinetId), lockerId);
+async function aboutIt(store: Store, staff: Staff, one: PlannedMaintenance) {
+  const cabinet = await cabinetFor(store, staff, one.cabinetId);
+  if (one.unitId === null) return subjectFor(store, staff, cabinet, one.lockerId);
+  const unit = await store.rentalUnits.get(one.unitId);
+  const { number } = await store.lockers.get(unit.lockerId);
+  return aboutUnit(unit, await store.rentalItems.get(unit.rentalItemId), number);
+}
 
 const factsOf = ({ beginsAt, endsAt }: Pick<PlannedMaintenance, 'beginsAt' | 'endsAt'>) => ({
   from: iso(beginsAt),
@@ -143,35 +185,48 @@ const factsOf = ({ beginsAt, endsAt }: Pick<PlannedMaintenance, 'beginsAt' | 'en
 const enqueueEnd = (app: App, store: Store, { id, endsAt }: PlannedMaintenance): Promise<void> =>
   enqueue(app, store, { kind: 'cabinet.maintenanceEnd', subjectId: id, suffix: endsAt, dueAt: endsAt });
 
+interface Planned {
+  readonly place: Pick<PlannedMaintenance, 'companyId' | 'cabinetId' | 'lockerId' | 'unitId'>;
+  readonly about: About;
+  readonly times: Omit<PlanFields, 'lockerId'>;
+}
+
+/** In the running transaction, which has the capacity of the cabinet locked. Throws VALIDATION_FAILED. */
+export async function addMaintenance(
+  app: App,
+  store: Store,
+  staff: Staff,
+  { place, about, times: { reason, ...period } }: Planned,
+): Promise<PlannedMaintenance> {
+  const now = app.clock.now();
+  const [beginsAt, endsAt] = [Date.parse(period.beginsAt), Date.parse(period.endsAt)];
+  checkMaintenance({ beginsAt, endsAt }, now);
+  const planned: PlannedMaintenance = {
+    ...newRecord(app.newId(), now),
+    ...{ ...place, beginsAt, endsAt, reason },
+    ...{ closedReason: closedReasonOf(reason), plannedBy: staff.name, begunAt: null, endedAt: null },
+  };
+  await store.plannedMaintenances.add(planned);
+  await enqueue(app, store, { kind: 'cabinet.maintenanceBegin', subjectId: planned.id, dueAt: beginsAt });
+  await enqueueEnd(app, store, planned);
+  const facts = factsOf(planned);
+  await audit(app, store, staff, { ...about, action: 'cabinet.maintenance', reason, facts });
+  return planned;
+}
+
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED. One that begins now or before begins at once. */
 export async function planMaintenance(
   app: App,
   staff: Staff,
-  { cabinetId, lockerId = null, reason, ...period }: PlanFields & { readonly cabinetId: string },
+  { cabinetId, lockerId = null, ...times }: PlanFields & { readonly cabinetId: string },
 ): Promise<MaintenanceView> {
-  const now = app.clock.now();
   return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     // Who is booking now is counted, or is refused.
     await store.lockCapacity(cabinetId);
     const about = await subjectFor(store, staff, cabinet, lockerId);
-    const [beginsAt, endsAt] = [Date.parse(period.beginsAt), Date.parse(period.endsAt)];
-    checkMaintenance({ beginsAt, endsAt }, now);
-    const planned: PlannedMaintenance = {
-      ...newRecord(app.newId(), now),
-      ...{ companyId: cabinet.companyId, cabinetId, lockerId, beginsAt, endsAt, reason },
-      ...{ closedReason: closedReasonOf(reason), plannedBy: staff.name, begunAt: null, endedAt: null },
-    };
-    await store.plannedMaintenances.add(planned);
-    await enqueue(app, store, { kind: 'cabinet.maintenanceBegin', subjectId: planned.id, dueAt: beginsAt });
-    await enqueueEnd(app, store, planned);
-    await audit(app, store, staff, {
-      ...about,
-      action: 'cabinet.maintenance',
-      reason,
-      facts: factsOf(planned),
-    });
-    return viewOf(store, planned);
+    const place = { companyId: cabinet.companyId, cabinetId, lockerId, unitId: null };
+    return maintenanceView(store, await addMaintenance(app, store, staff, { place, about, times }));
   });
 }
 
@@ -182,14 +237,19 @@ async function liveOne(store: Store, staff: Staff, maintenanceId: string): Promi
   return one;
 }
 
-interface EndChange {
+export interface EndChange {
   readonly maintenanceId: string;
   readonly endsAt: string;
   readonly version: number;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT, VERSION_CONFLICT, or VALIDATION_FAILED. */
-export async function changeMaintenance(app: App, staff: Staff, change: EndChange): Promise<MaintenanceView> {
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT, VERSION_CONFLICT, VALIDATION_FAILED, or what `follow` throws. */
+export async function changeMaintenance(
+  app: App,
+  staff: Staff,
+  change: EndChange,
+  follow: (store: Store, changed: PlannedMaintenance) => Promise<void>,
+): Promise<MaintenanceView> {
   const now = app.clock.now();
   return app.transaction(async (store) => {
     const one = await liveOne(store, staff, change.maintenanceId);
@@ -198,13 +258,21 @@ export async function changeMaintenance(app: App, staff: Staff, change: EndChang
     checkMaintenance(next, now);
     const saved = await saveNow(app, store.plannedMaintenances, next);
     await enqueueEnd(app, store, saved);
+    await follow(store, saved);
     const facts = { ...factsOf(saved), before: iso(one.endsAt) };
     await audit(app, store, staff, {
       ...(await aboutIt(store, staff, saved)),
       ...{ action: 'cabinet.changeMaintenance', reason: one.reason, facts },
     });
-    return viewOf(store, saved);
+    return maintenanceView(store, saved);
   });
+}
+
+/** Units that leave their locker for good: nothing of theirs blocks the next unit in it. */
+export async function endUnitMaintenances(app: App, store: Store, unitIds: readonly string[]): Promise<void> {
+  if (unitIds.length === 0) return;
+  for (const one of await store.plannedMaintenances.where({ unitId: unitIds, endedAt: null }))
+    await end(app, store, one);
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT for one that is over. */
@@ -221,17 +289,32 @@ export async function cancelMaintenance(
         ...(await aboutIt(store, staff, one)),
         ...{ action: 'cabinet.cancelMaintenance', reason: one.reason, facts: factsOf(one) },
       });
-      return viewOf(store, ended);
+      return maintenanceView(store, ended);
     }),
   );
 }
 
 // Beginning and ending by the clock.
 
-const lockersOf = ({ cabinetId, lockerId }: PlannedMaintenance) => ({
-  cabinetId,
-  ...(lockerId !== null && { id: lockerId }),
-});
+/** The lockers of a kind that it closes; that of a unit closes none. */
+const lockersOf = async (
+  store: Store,
+  { cabinetId, lockerId, unitId }: PlannedMaintenance,
+  match: Partial<Pick<Locker, 'isActive' | 'isOutOfService' | 'closedByMaintenanceId'>>,
+): Promise<readonly Locker[]> =>
+  unitId === null
+    ? store.lockers.where({ cabinetId, ...(lockerId !== null && { id: lockerId }), ...match })
+    : [];
+
+/** The history of a cabinet names what concerns its doors. */
+async function recordIt(
+  app: App,
+  store: Store,
+  one: PlannedMaintenance,
+  kind: 'maintenanceBegun' | 'maintenanceEnded',
+) {
+  if (one.unitId === null) await recordCabinetEntry(app, store, one, kind, { reason: one.reason });
+}
 
 const change = (app: App, store: Store, locker: Locker, changes: Partial<Locker>): Promise<Locker> =>
   saveNow(app, store.lockers, settled({ ...locker, ...changes, revision: locker.revision + 1 }));
@@ -239,7 +322,7 @@ const change = (app: App, store: Store, locker: Locker, changes: Partial<Locker>
 const closedBy = ({ id, closedReason }: PlannedMaintenance) => ({ closedByMaintenanceId: id, closedReason });
 
 async function begin(app: App, store: Store, one: PlannedMaintenance): Promise<void> {
-  const lockers = await store.lockers.where({ ...lockersOf(one), isActive: true, isOutOfService: false });
+  const lockers = await lockersOf(store, one, { isActive: true, isOutOfService: false });
   for (const locker of lockers)
     await leaveClosedLocker(
       app,
@@ -247,11 +330,14 @@ async function begin(app: App, store: Store, one: PlannedMaintenance): Promise<v
       await change(app, store, locker, { isOutOfService: true, ...closedBy(one) }),
     );
   await saveNow(app, store.plannedMaintenances, { ...one, begunAt: app.clock.now() });
-  await recordCabinetEntry(app, store, one, 'maintenanceBegun', { reason: one.reason });
+  await recordIt(app, store, one, 'maintenanceBegun');
 }
 
 const covers = (lockerId: string, now: Instant) => (other: PlannedMaintenance) =>
-  (other.lockerId === null || other.lockerId === lockerId) && other.begunAt !== null && other.endsAt > now;
+  other.unitId === null &&
+  (other.lockerId === null || other.lockerId === lockerId) &&
+  other.begunAt !== null &&
+  other.endsAt > now;
 
 /**
  * A locker that somebody closed for another reason, or that is to be inspected, stays closed; one in another maintenance
@@ -262,7 +348,7 @@ async function end(app: App, store: Store, one: PlannedMaintenance): Promise<Pla
   if (one.begunAt === null) return ended;
   const now = app.clock.now();
   const others = await store.plannedMaintenances.where({ cabinetId: one.cabinetId, endedAt: null });
-  const lockers = await store.lockers.where({ ...lockersOf(one), closedByMaintenanceId: one.id });
+  const lockers = await lockersOf(store, one, { closedByMaintenanceId: one.id });
   for (const locker of lockers) {
     if (locker.toCheckSince !== null) continue;
     const next = others.find(covers(locker.id, now));
@@ -272,7 +358,7 @@ async function end(app: App, store: Store, one: PlannedMaintenance): Promise<Pla
     };
     await change(app, store, locker, next ? closedBy(next) : opened);
   }
-  await recordCabinetEntry(app, store, one, 'maintenanceEnded', { reason: one.reason });
+  await recordIt(app, store, one, 'maintenanceEnded');
   return ended;
 }
 

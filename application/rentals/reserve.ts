@@ -17,10 +17,10 @@ import { newRecord } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, App } from '#application/app.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
-import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Store } from '#application/store.js';
 import { lastDigits } from '#application/messages/phone-number.js';
 import { phoneProof, tokenContext } from './holder.js';
+import { refusePeriod } from './refuse-period.js';
 
 export interface BookInput extends Accepting {
   readonly cabinetId: string;
@@ -59,11 +59,7 @@ async function freeUnit(
   const units = await store.unitsOf(order.cabinetId, order.occupiedFrom, order.occupiedUntil, now);
   const own = units.filter(({ rentalItemId }) => rentalItemId === order.rentalItemId);
   const [free] = freeUnits(own, order.needsReach);
-  if (!free) {
-    await refuseInMaintenance(store, order.cabinetId, order.occupiedFrom, order.occupiedUntil);
-    throw new DomainError('ITEM_NOT_AVAILABLE');
-  }
-  return free;
+  return free ?? refusePeriod(store, own, order, now);
 }
 
 /** The item, price and period of a booking; throws the reason against it. */

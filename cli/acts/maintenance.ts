@@ -12,6 +12,7 @@ import { idColumn, table, type Column } from '#cli/ui/table.js';
 const columns: readonly Column<MaintenanceView>[] = [
   { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
   { title: 'Casier', of: ({ lockerNumber }) => (lockerNumber === null ? 'tous' : String(lockerNumber)) },
+  { title: 'Article', of: ({ rentalItemName }) => rentalItemName ?? '' },
   { title: 'État', of: ({ state }) => maintenanceStateLabels[state] },
   { title: 'Début', of: ({ beginsAt }) => moment(beginsAt) },
   { title: 'Fin', of: ({ endsAt }) => moment(endsAt) },

@@ -1,4 +1,7 @@
-/** A cabinet or one locker out of service from one instant to another, planned ahead (doors-and-codes.md#planned-maintenance). */
+/**
+ * A cabinet, one locker or one rental unit out of service from one instant to another, planned ahead
+ * (doors-and-codes.md#planned-maintenance).
+ */
 import { invalidField } from '#domain/shared/errors.js';
 import { ofSubjects, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -9,6 +12,8 @@ export interface PlannedMaintenance extends VersionedRecord {
   readonly cabinetId: string;
   /** Null: the whole cabinet. */
   readonly lockerId: string | null;
+  /** The rental unit in that locker is away; the locker itself stays in service. */
+  readonly unitId: string | null;
   readonly beginsAt: Instant;
   readonly endsAt: Instant;
   readonly reason: string;

@@ -39,6 +39,33 @@ export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefer
         (prefersReach ? Number(right.isWithinReach) - Number(left.isWithinReach) : 0),
     );
 
+interface InUnit {
+  readonly unitId: string;
+}
+
+/** Another occupation of a unit: an order, or a planned maintenance of it, of its locker or of its cabinet. */
+export interface UnitTime extends Occupation, InUnit {
+  readonly isMaintenance: boolean;
+}
+
+/**
+ * When the first unit is back, of those that nothing but maintenance keeps from a period; null: there is none, more than
+ * maintenance is in the way.
+ */
+export function maintainedUntil(
+  units: readonly (UnitState & InUnit)[],
+  times: readonly UnitTime[],
+  { occupiedFrom, occupiedUntil }: Occupation,
+): Instant | null {
+  const met = times.filter((each) => each.occupiedFrom < occupiedUntil && each.occupiedUntil > occupiedFrom);
+  const ends = units.filter(inService).flatMap(({ unitId }) => {
+    const own = met.filter((each) => each.unitId === unitId);
+    const isOnlyMaintained = own.length > 0 && own.every(({ isMaintenance }) => isMaintenance);
+    return isOnlyMaintained ? [Math.max(...own.map((each) => each.occupiedUntil))] : [];
+  });
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 interface Quantities {
   readonly totalQuantity: number;
   readonly availableQuantity: number;

@@ -8,6 +8,8 @@ const staffTexts: Partial<Readonly<Record<ErrorCode, string>>> = {
     'Lisez le motif dans la fiche du client. Votre entreprise n’accepte plus de location avec cet e-mail ou ce téléphone\u00a0: seul un responsable lève ce blocage.',
   ITEM_NOT_AVAILABLE:
     'Proposez un autre horaire ou un autre article. Plus aucun exemplaire n’est libre à ce moment-là.',
+  ITEM_UNDER_MAINTENANCE:
+    'Proposez une date plus tardive ou un autre article. Ses exemplaires sont en maintenance jusqu’au {until}.',
   CABINET_INACTIVE:
     'Choisissez une autre consigne, ou remettez celle-ci en service. Elle ne prend pas de location pour le moment.',
   PRICE_CHANGED:

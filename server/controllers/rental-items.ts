@@ -17,6 +17,7 @@ import {
   removeImage,
   saveImage,
 } from '#application/rentals/items/items.js';
+import { planUnitMaintenance } from '#application/rentals/items/unit-maintenance.js';
 import {
   createThreshold,
   deleteThreshold,
@@ -57,5 +58,6 @@ export const RentalItemsController = controllerOf(
   call(api.setRentalUnitStatus, setUnitStatus, {
     refusals: ['ITEM_RENTED', 'UNIT_RESERVED', 'VERSION_CONFLICT'],
   }),
+  call(api.planUnitMaintenance, planUnitMaintenance, { refusals: ['UNIT_RESERVED'] }),
   call(api.unassignRentalUnit, unassignUnit, { refusals: ['ITEM_RENTED', 'UNIT_RESERVED'] }),
 );

@@ -70,6 +70,7 @@ const notMovable: readonly ErrorCode[] = [
   'UNDER_MAINTENANCE',
   'CABINET_INACTIVE',
   'ITEM_NOT_AVAILABLE',
+  'ITEM_UNDER_MAINTENANCE',
 ];
 
 const rentalActions = {

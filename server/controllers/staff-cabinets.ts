@@ -22,11 +22,11 @@ import { endCabinetCheck, getCabinetCheck, checkLocker } from '#application/door
 import { copyCabinet, duplicateCabinet } from '#application/rentals/items/copy-cabinet.js';
 import {
   cancelMaintenance,
-  changeMaintenance,
   listMaintenances,
   maintenanceTouches,
   planMaintenance,
 } from '#application/doors/planned-maintenance.js';
+import { changeMaintenance } from '#application/rentals/items/unit-maintenance.js';
 import { noteOnCabinet, noteOnLocker } from '#application/lockers/notes.js';
 import { staffAlternativeCabinets } from '#application/lockers/capacity/alternatives.js';
 import { api } from '#application/contract/index.js';
@@ -67,7 +67,9 @@ export const StaffCabinetsController = controllerOf(
   call(api.listMaintenances, listMaintenances, { refusals: ['NOT_FOUND'] }),
   call(api.maintenanceTouches, maintenanceTouches),
   call(api.planMaintenance, planMaintenance),
-  call(api.changeMaintenance, changeMaintenance, { refusals: ['STATE_CONFLICT', 'VERSION_CONFLICT'] }),
+  call(api.changeMaintenance, changeMaintenance, {
+    refusals: ['STATE_CONFLICT', 'VERSION_CONFLICT', 'UNIT_RESERVED'],
+  }),
   call(api.cancelMaintenance, cancelMaintenance, { refusals: ['STATE_CONFLICT'] }),
   call(api.deleteCabinet, deleteCabinet, { refusals: ['CABINET_IN_USE'] }),
   call(api.renewGatewaySecret, renewGatewaySecret),

@@ -132,6 +132,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Article indisponible',
     'Choisissez un autre article ou un autre horaire. Celui-ci n’est pas libre à ce moment-là.',
   ),
+  ITEM_UNDER_MAINTENANCE: words(
+    409,
+    'Article en maintenance',
+    'Choisissez un autre article, ou une date plus tardive. Celui-ci est en maintenance jusqu’au {until}.',
+  ),
   LOCKER_CLOSED: words(
     409,
     'Casier hors service',

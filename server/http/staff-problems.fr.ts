@@ -26,7 +26,7 @@ export const extensionProblems = {
   EXTENSION_INTO_MAINTENANCE: words(
     409,
     'Maintenance prévue',
-    'Choisissez une fin avant la maintenance. Le casier est fermé du {from} au {until}\u00a0: l’article ne pourrait pas y être rendu.',
+    'Choisissez une fin avant la maintenance. Elle va du {from} au {until}\u00a0: l’article doit être rendu avant.',
   ),
   EXTENSION_RESERVED: words(
     409,

@@ -103,3 +103,16 @@ test('takes a unit out of its locker after a confirmation, and puts another arti
     ]),
   );
 });
+
+test('plans a unit’s maintenance, and shows and ends it', async () => {
+  const at = (hours: number) => new Date(world.simulator.clock.now() + hours * 3_600_000).toISOString();
+  const times = ['--from', at(100), '--until', at(130), '--reason', 'Révision annuelle'];
+  const planned = await run('plan-maintenance', `${place}/1`, ...times, '--profile', 'manager');
+
+  expect(planned).toMatchObject({ code: 0, stderr: expect.stringMatching(/Casier N°1 : maintenance du /) });
+  expect((await run('units', 'PERC-18')).stdout).toMatch(/^N°1 +Disponible +– +\d+\/\d+\/\d+\s.*h – \d+\//m);
+  const listed = await terminal.run(['cabinets', 'maintenances', '--cabinet', place]);
+  expect(listed.stdout).toMatch(/1 +Perceuse-visseuse 18 V +Maintenance prévue/);
+  const ended = await terminal.run(['cabinets', 'end-maintenance', place, '--profile', 'manager']);
+  expect(ended).toMatchObject({ code: 0 });
+});

@@ -1,4 +1,4 @@
-/** Maintenance of a cabinet or a locker, planned ahead (doors-and-codes.md#planned-maintenance). */
+/** Maintenance of a cabinet, a locker or a rental unit, planned ahead (doors-and-codes.md#planned-maintenance). */
 import * as z from 'zod/mini';
 import { maintenanceReasonLimit, maintenanceStates } from '#domain/lockers/planned-maintenance.js';
 import { orderSubjectNames } from '#domain/shared/order-kinds.js';
@@ -7,7 +7,7 @@ import { version } from '#application/contract/people/staff-shapes.js';
 import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
-const maintenanceView = z.object({
+export const maintenanceView = z.object({
   id,
   version,
   cabinetId: id,
@@ -15,6 +15,9 @@ const maintenanceView = z.object({
   /** Null: the whole cabinet. */
   lockerId: z.nullable(id),
   lockerNumber: z.nullable(z.number()),
+  /** The rental unit that is away; its locker stays in service. */
+  unitId: z.nullable(id),
+  rentalItemName: z.nullable(z.string()),
   beginsAt: instant,
   endsAt: instant,
   reason: z.string(),
@@ -35,13 +38,14 @@ const touched = z.object({
 });
 export type TouchedOrder = z.output<typeof touched>;
 
-const planned = z.strictObject({
-  lockerId: z.optional(z.nullable(id)),
-  beginsAt: instant,
-  endsAt: instant,
-  reason: filledLine(maintenanceReasonLimit),
-});
+const plannedTimes = { beginsAt: instant, endsAt: instant, reason: filledLine(maintenanceReasonLimit) };
+const planned = z.strictObject({ lockerId: z.optional(z.nullable(id)), ...plannedTimes });
 export type PlanFields = z.output<typeof planned>;
+
+const unitMaintenance = z.extend(maintenanceView, {
+  /** Reservations of that time that moved to another unit, whose customers were notified. */
+  movedReservations: z.number(),
+});
 
 const params = z.object({ maintenanceId: id });
 
@@ -69,10 +73,19 @@ export const plannedMaintenance = routes('Cabinets', {
     body: planned,
     reply: maintenanceView,
   },
+  planUnitMaintenance: {
+    address: 'POST /rental-items/:itemId/assignments/:unitId/planned-maintenances',
+    access: managers,
+    summary: 'Plan that a unit is away for a time; its reservations of that time go to other units',
+    params: z.object({ itemId: id, unitId: id }),
+    body: z.strictObject(plannedTimes),
+    reply: unitMaintenance,
+  },
   changeMaintenance: {
     address: 'PUT /planned-maintenances/:maintenanceId',
     access: managers,
-    summary: 'Let a maintenance end earlier or later',
+    summary:
+      'Let a maintenance end earlier or later; reservations that a unit’s then meets go to other units',
     params,
     body: z.strictObject({ endsAt: instant, version }),
     reply: maintenanceView,

@@ -9,6 +9,7 @@ import {
 } from '#domain/rentals/item-limits.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { thresholdLimits, thresholdWarnings } from '#domain/rentals/thresholds.js';
+import { maintenanceView } from '#application/contract/lockers/planned-maintenance.js';
 import {
   euroAmount,
   filledLine,
@@ -191,6 +192,8 @@ export const assignmentView = z.object({
   version: z.number(),
   /** Current and future bookings of this unit, the running rental included. */
   ordersAhead: z.number(),
+  /** The planned maintenance of this unit that runs, or the next one. */
+  maintenance: z.nullable(maintenanceView),
 });
 export type AssignmentView = z.output<typeof assignmentView>;
 export const assignmentList = z.object({ items: z.array(assignmentView) });

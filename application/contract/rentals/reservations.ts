@@ -42,6 +42,17 @@ const occupiedInterval = z.object({
 });
 export type OccupiedInterval = z.output<typeof occupiedInterval>;
 
+/** What keeps a unit away: planned, with its end, or set by staff until they undo it. */
+const maintainedInterval = z.object({
+  /** Of the planned maintenance; null for a unit or a locker that staff took out of service. */
+  maintenanceId: z.nullable(id),
+  kind: z.enum(['cabinet', 'locker', 'unit']),
+  from: instant,
+  until: z.nullable(instant),
+  reason: z.nullable(z.string()),
+});
+export type MaintainedInterval = z.output<typeof maintainedInterval>;
+
 const calendar = z.object({
   cabinetId: id,
   cabinetName: z.string(),
@@ -58,6 +69,7 @@ const calendar = z.object({
       status: z.number(),
       isActive: z.boolean(),
       intervals: z.array(occupiedInterval),
+      maintenances: z.array(maintainedInterval),
     }),
   ),
   /** True when there are more orders than a calendar shows: choose a shorter period. */
@@ -87,7 +99,7 @@ export const reservations = routes('Rental orders', {
   reservationCalendar: {
     address: 'GET /reservations/calendar',
     access: anyStaff,
-    summary: 'What occupies the units of a cabinet in a period of at most 62 days',
+    summary: 'What occupies the units of a cabinet in a period of at most 62 days, and what keeps them away',
     query: z.object({ cabinetId: id, from: instant, until: instant }),
     reply: calendar,
   },

@@ -9,7 +9,12 @@ import { liveRentalStatuses as status, type RentalOrder } from '#domain/rentals/
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import { expectationOf, type Expectation } from '#domain/lockers/check.js';
 import { isClosed } from '#domain/lockers/status.js';
-import { expectedOfUnit, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
+import {
+  expectedOfUnit,
+  unitStatuses,
+  type RentalItem,
+  type RentalUnit,
+} from '#domain/rentals/rental-item.js';
 import { toShow } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { liveOrders, ordersOf, placedOrder, type AnyOrder } from '#application/orders.js';
@@ -107,6 +112,8 @@ interface Records {
   readonly orders: ReadonlyMap<string, AnyOrder>;
   readonly codes: readonly DoorCode[];
   readonly units: readonly RentalUnit[];
+  /** The units that a planned maintenance keeps away now: at the workshop, or in their lockers. */
+  readonly away: ReadonlySet<string | null>;
   readonly items: readonly RentalItem[];
   readonly rentals: readonly RentalOrder[];
 }
@@ -118,16 +125,19 @@ async function recordsOf(store: Store, lockers: readonly Locker[], now: Instant)
     store.rentalUnits.where({ lockerId, isActive: true }),
   ]);
   const orderId = claims.map((claim) => claim.orderId);
-  const [orders, codes, items, rentals] = await Promise.all([
+  const unitId = units.map(({ id }) => id);
+  const [orders, codes, items, rentals, planned] = await Promise.all([
     ordersOf(store, orderId),
     store.doorCodes.where({ orderId, revokedAt: null }),
     store.rentalItems.where({ id: units.map(({ rentalItemId }) => rentalItemId) }),
-    store.rentalOrders.where({ unitId: units.map(({ id }) => id), isOccupying: true }),
+    store.rentalOrders.where({ unitId, isOccupying: true }),
+    store.plannedMaintenances.where({ unitId, endedAt: null }),
   ]);
+  const away = new Set(planned.filter(({ begunAt }) => begunAt !== null).map((one) => one.unitId));
   const current = rentals.filter(
     ({ occupiedFrom, occupiedUntil }) => occupiedFrom <= now && occupiedUntil > now,
   );
-  return { claims, units, orders, codes, items, rentals: current };
+  return { claims, units, away, orders, codes, items, rentals: current };
 }
 
 /** Only a finished code of a deposit shows that an item is inside. */
@@ -137,6 +147,9 @@ function thingOf(codes: readonly DoorCode[]): 'awaited' | 'uninspected' | 'insid
   const isUninspected = puttingIn.some((code) => isLive(code) && code.unconfirmedSince !== null);
   return isUninspected ? 'uninspected' : 'awaited';
 }
+
+const expectedOf = ({ id, status }: RentalUnit, { away }: Records): Expectation =>
+  expectedOfUnit[status === unitStatuses.available && away.has(id) ? unitStatuses.maintenance : status];
 
 function contentOf(locker: Locker, records: Records): Content {
   // A locker held after a pick-up is expected to be empty.
@@ -158,7 +171,7 @@ function contentOf(locker: Locker, records: Records): Content {
       isClosed: isClosed(locker),
       isToCheck: locker.toCheckSince !== null,
       doorTask,
-      unit: unit ? expectedOfUnit[unit.status] : null,
+      unit: unit ? expectedOf(unit, records) : null,
     }),
     order: claimed ?? (rental ? placedOrder('rental', 'rentalOrder', rental) : null),
     item: records.items.find(({ id }) => id === unit?.rentalItemId) ?? null,

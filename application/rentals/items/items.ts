@@ -30,6 +30,7 @@ import { cabinetScope } from '#application/board/scope.js';
 import { onConflict } from '#application/conflict.js';
 import type { FileReply } from '#application/contract/files.js';
 import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
+import { endUnitMaintenances } from '#application/doors/planned-maintenance.js';
 import { isRented, unitsOfItems, editableItem, itemOf } from './scope.js';
 
 interface ItemQuery extends Paging, GroupFilter {
@@ -160,9 +161,18 @@ export async function updateItem(
 
 /** Items, packages and units in API form. */
 
-function itemView(item: RentalItem, cabinetName: string, units: readonly RentalUnit[]): RentalItemView {
+interface WithItem {
+  readonly cabinetName: string;
+  readonly units: readonly RentalUnit[];
+  /** The units that a planned maintenance keeps away now. */
+  readonly away: ReadonlySet<string | null>;
+}
+
+function itemView(item: RentalItem, { cabinetName, units, away }: WithItem): RentalItemView {
   const { rentalPricePerUnitCents, overduePricePerUnitCents, depositAmountCents, ...fields } = item;
-  const having = (wanted: number) => units.filter(({ status }) => status === wanted).length;
+  const stateOf = ({ id, status }: RentalUnit): number =>
+    status === unitStatuses.available && away.has(id) ? unitStatuses.maintenance : status;
+  const having = (wanted: number) => units.filter((unit) => stateOf(unit) === wanted).length;
   return {
     ...fields,
     ...recordView(item),
@@ -179,21 +189,24 @@ function itemView(item: RentalItem, cabinetName: string, units: readonly RentalU
   };
 }
 
-/** Views of items with the names of their cabinets and their units, in two queries however many items. */
+/** Views of items with the names of their cabinets and their units, in three queries however many items. */
 async function itemViews(store: Store, items: readonly RentalItem[]): Promise<RentalItemView[]> {
   if (items.length === 0) return [];
-  const cabinets = await store.cabinets.where({ id: [...new Set(items.map(({ cabinetId }) => cabinetId))] });
+  const cabinetIds = [...new Set(items.map(({ cabinetId }) => cabinetId))];
+  const cabinets = await store.cabinets.where({ id: cabinetIds });
+  const planned = await store.plannedMaintenances.where({ cabinetId: cabinetIds, endedAt: null });
+  const away = new Set(planned.filter(({ begunAt }) => begunAt !== null).map(({ unitId }) => unitId));
   const units = await unitsOfItems(
     store,
     items.map(({ id }) => id),
   );
   const names = new Map(cabinets.map(({ id, name }) => [id, name]));
   return items.map((item) =>
-    itemView(
-      item,
-      names.get(item.cabinetId) ?? '',
-      units.filter(({ rentalItemId }) => rentalItemId === item.id),
-    ),
+    itemView(item, {
+      cabinetName: names.get(item.cabinetId) ?? '',
+      units: units.filter(({ rentalItemId }) => rentalItemId === item.id),
+      away,
+    }),
   );
 }
 
@@ -285,8 +298,14 @@ export async function deleteItem(app: App, staff: Staff, { itemId }: { readonly 
     const gone = { updatedAt: now, deletedAt: now };
     for (const threshold of await store.pricingThresholds.where({ rentalItemId: item.id }))
       await store.pricingThresholds.save({ ...threshold, ...gone });
-    for (const unit of await store.rentalUnits.where({ rentalItemId: item.id, isActive: true }))
+    const units = await store.rentalUnits.where({ rentalItemId: item.id, isActive: true });
+    for (const unit of units)
       await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
+    await endUnitMaintenances(
+      app,
+      store,
+      units.map(({ id }) => id),
+    );
     await store.rentalItems.save({ ...item, ...gone });
     await audit(app, store, staff, { action: 'rentalItem.delete', ...subject(item) });
     return { success: true };

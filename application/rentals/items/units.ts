@@ -14,13 +14,14 @@ import { notify } from '#application/rentals/messages/notify.js';
 import type { TimelineEntry } from '#application/records.js';
 import { recordEntry } from '#application/timeline.js';
 import { audit } from '#application/access/audit.js';
+import { aboutUnit, endUnitMaintenances, unitMaintenances } from '#application/doors/planned-maintenance.js';
 import type { AssignmentView, UnitStatusBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { iso } from '#application/record-view.js';
 import { itemOf, isRented, unitsOfItems } from './scope.js';
 
 // Units in API form, with their lockers and the bookings that depend on them.
 
-/** In the order of their lockers; two queries however many units. */
+/** In the order of their lockers; a few queries however many units. */
 async function unitViews(
   store: Store,
   units: readonly RentalUnit[],
@@ -28,7 +29,9 @@ async function unitViews(
 ): Promise<AssignmentView[]> {
   if (units.length === 0) return [];
   const lockers = await store.lockers.where({ id: units.map(({ lockerId }) => lockerId) });
-  const orders = await store.rentalOrders.where({ unitId: units.map(({ id }) => id), isOccupying: true });
+  const unitId = units.map(({ id }) => id);
+  const orders = await store.rentalOrders.where({ unitId, isOccupying: true });
+  const maintenances = await unitMaintenances(store, unitId);
   const holding = orders.filter((order) => holdsUnit(order, now));
   return units
     .map((unit) => {
@@ -46,7 +49,8 @@ async function unitViews(
         unassignedAt: unit.unassignedAt === null ? null : iso(unit.unassignedAt),
         isActive: unit.isActive,
         version: unit.version,
-        ordersAhead: holding.filter(({ unitId }) => unitId === unit.id).length,
+        ordersAhead: holding.filter((order) => order.unitId === unit.id).length,
+        maintenance: maintenances.get(unit.id) ?? null,
       };
     })
     .sort((left, right) => left.lockerNumber - right.lockerNumber);
@@ -55,7 +59,7 @@ async function unitViews(
 interface OfItem {
   readonly itemId: string;
 }
-interface One extends OfItem {
+export interface One extends OfItem {
   readonly unitId: string;
 }
 
@@ -82,11 +86,7 @@ function auditUnit(
 ): Promise<void> {
   return audit(app, store, staff, {
     action: `rentalUnit.${action}`,
-    subjectKind: 'rentalUnit',
-    subjectId: unit.id,
-    subjectLabel: `${item.name}, casier N°${locker.number}`,
-    companyId: item.companyId,
-    cabinetId: item.cabinetId,
+    ...aboutUnit(unit, item, locker.number),
     ...more,
   });
 }
@@ -118,7 +118,7 @@ export async function assignUnit(
 }
 
 /** The unit in its locker now; throws NOT_FOUND for another item's unit and for one that was removed. */
-async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One) {
+export async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One) {
   const item = await itemOf(store, staff, itemId);
   // No booking is placed on the unit, or moved to it, until the change is decided.
   await store.lockCapacity(item.cabinetId);
@@ -127,7 +127,7 @@ async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One) {
   return { item, unit, locker: await store.lockers.get(unit.lockerId) };
 }
 
-const ordersOn = (store: Store, unit: RentalUnit) =>
+const ordersOn = (store: Store, unit: Pick<RentalUnit, 'id'>) =>
   store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
 
 /** Throws ITEM_RENTED while the item is out, UNIT_RESERVED while bookings depend on the unit. */
@@ -140,14 +140,20 @@ export async function unassignUnit(app: App, staff: Staff, input: One) {
     if (orders > 0) throw new DomainError('UNIT_RESERVED', { words: { orders } });
     const { unit } = found;
     await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
+    await endUnitMaintenances(app, store, [unit.id]);
     await auditUnit(app, store, staff, 'unassign', found);
     return { success: true };
   });
 }
 
-/** Moves all bookings that wait for the unit to other ones, or none: throws UNIT_RESERVED. */
-async function moveBookings(app: App, store: Store, unit: RentalUnit): Promise<number> {
-  const waiting = (await ordersOn(store, unit)).filter(waitsForUnit);
+/** Moves all these bookings that wait for the unit to other ones, or none: throws UNIT_RESERVED. */
+export async function moveBookings(
+  app: App,
+  store: Store,
+  unit: Pick<RentalUnit, 'id'>,
+  isMet: (order: RentalOrder) => boolean = () => true,
+): Promise<number> {
+  const waiting = (await ordersOn(store, unit)).filter((order) => waitsForUnit(order) && isMet(order));
   for (const order of waiting) {
     const isMoved = canMove(order) && (await moveToFreeUnit(app, store, order, 'staff'));
     if (!isMoved) throw new DomainError('UNIT_RESERVED', { words: { orders: waiting.length } });

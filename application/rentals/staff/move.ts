@@ -17,6 +17,7 @@ import type { App } from '#application/app.js';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
 import { enqueue } from '#application/outbox.js';
 import { loadCase } from '#application/rentals/facts.js';
+import { refusePeriod } from '#application/rentals/refuse-period.js';
 import { plannedUnits, windowsView } from '#application/rentals/availability.js';
 import { notify } from '#application/rentals/messages/notify.js';
 import { saveNow } from '#application/save-now.js';
@@ -59,16 +60,22 @@ export const moveWindows = (
     return windowsView(item, request.now, freeStarts(units, item, request));
   });
 
+const refusedAt = (order: RentalOrder, startAt: Instant) => ({
+  ...{ cabinetId: order.cabinetId, exceptOrderId: order.id },
+  occupiedFrom: startAt - hours(order.terms.reservationProtectionBufferHours),
+  occupiedUntil: endOfRental(startAt, durationOf(order)),
+});
+
 /** A unit that is free then: its own if possible, so that the locker stays. */
 async function unitAt(app: App, store: Store, order: RentalOrder, item: RentalItem, startAt: Instant) {
   const request = requestOf(app, order);
-  const units = (await plannedUnits(store, item, request)).filter((unit) =>
+  const all = await plannedUnits(store, item, request);
+  const units = all.filter((unit) =>
     freeStarts([unit], item, request).some((one) => startAt >= one.firstStart && startAt <= one.lastStart),
   );
   const own = units.find(({ unitId }) => unitId === order.unitId);
   const [unit] = own ? [own] : freeUnits(units, order.needsReach);
-  if (!unit) throw new DomainError('ITEM_NOT_AVAILABLE');
-  return unit;
+  return unit ?? refusePeriod(store, all, refusedAt(order, startAt), request.now);
 }
 
 /** Jobs of the earlier time look at the order first, and come back at its new one. */
@@ -120,7 +127,7 @@ async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): 
 
 /**
  * Moves to the start, which is free; the same start changes nothing. Throws NOT_FOUND, FORBIDDEN, MOVE_NOT_POSSIBLE,
- * CABINET_INACTIVE, ITEM_NOT_AVAILABLE, START_IN_PAST, RENTAL_TOO_SHORT, RENTAL_TOO_LONG, RESERVATIONS_NOT_ALLOWED, or
+ * CABINET_INACTIVE, UNDER_MAINTENANCE, ITEM_UNDER_MAINTENANCE, ITEM_NOT_AVAILABLE, START_IN_PAST, RENTAL_TOO_SHORT, RENTAL_TOO_LONG, RESERVATIONS_NOT_ALLOWED, or
  * TOO_FAR_AHEAD.
  */
 export async function move(app: App, staff: Staff, input: MoveInput): Promise<DetailInCodes> {

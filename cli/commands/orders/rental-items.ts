@@ -1,7 +1,7 @@
 /** Rental items: their prices, durations and rules. */
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { priceParts } from '#domain/catalogue/price-change.js';
-import { euros, yesNo, orNone, plural } from '#cli/ui/formats.js';
+import { euros, yesNo, orNone, plural, moment } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { actionVerb, listVerb, rowsVerb } from '#cli/commands/build.js';
 import { groupFilters, groupOptions } from '#cli/commands/fleet.js';
@@ -39,6 +39,12 @@ const reading: readonly Verb[] = [
       { title: 'Casier', of: ({ lockerNumber }) => `N°${lockerNumber}` },
       { title: 'État', of: ({ status }) => unitStatusLabels[status], tone: ({ status }) => tones[status] },
       { title: 'Motif', of: ({ statusReason }) => orNone(statusReason) },
+      {
+        title: 'Maintenance prévue',
+        of: ({ maintenance }) =>
+          maintenance ? `${moment(maintenance.beginsAt)} – ${moment(maintenance.endsAt)}` : '',
+        spare: 2,
+      },
       { title: 'Casier en service', of: ({ isLockerUsable }) => yesNo(isLockerUsable), spare: 1 },
       { title: 'Commandes', of: ({ ordersAhead }) => String(ordersAhead), isRight: true },
       idColumn,
@@ -87,6 +93,8 @@ const assign = actionVerb({
   ],
 });
 
+const when = (words: ActionInput['words'], name: string): string => needed(words.instant(name), `--${name}`);
+
 const unit = { kind: 'rentalUnit', arg: unitArg, changes: 'record' } as const;
 
 /** The server refuses if the unit was changed meanwhile, so nothing is overwritten. */
@@ -123,6 +131,33 @@ const actions: readonly Verb[] = [
     call: (input) => statusCall(input, unitStatuses.available, input.reason),
     successText: ({ lockerNumber }) => `Casier N°${lockerNumber} : exemplaire disponible.`,
     examples: ['consigne rental-items available "Outillage de la Gare/3" --reason "Mandrin changé"'],
+  }),
+  actionVerb({
+    ...unit,
+    name: 'plan-maintenance',
+    route: 'planUnitMaintenance',
+    reason: 'required',
+    about:
+      'Prévoir qu’un exemplaire n’est pas là pendant un temps ; ses réservations de ce temps passent sur un autre',
+    options: [
+      { flags: '--from <date>', about: 'Début (2026-12-01T08:00+01:00)', field: 'beginsAt' },
+      { flags: '--until <date>', about: 'Fin', field: 'endsAt' },
+    ],
+    call: async ({ id: unitId, session, words, reason }) => {
+      const { itemOfUnit } = await import('#cli/acts/orders/kinds.js');
+      const times = { beginsAt: when(words, 'from'), endsAt: when(words, 'until') };
+      return {
+        params: { itemId: await itemOfUnit(session.client, unitId), unitId },
+        body: { ...times, reason },
+      };
+    },
+    successText: ({ lockerNumber, beginsAt, endsAt, movedReservations }) => {
+      const moved = plural(movedReservations, 'réservation déplacée', 'réservations déplacées');
+      return `Casier N°${lockerNumber} : maintenance du ${moment(beginsAt)} au ${moment(endsAt)}, ${moved}.`;
+    },
+    examples: [
+      'consigne rental-items plan-maintenance "Outillage de la Gare/3" --from 2026-12-01T08:00+01:00 --until 2026-12-03T18:00+01:00 --reason "Révision annuelle"',
+    ],
   }),
   actionVerb({
     ...unit,

@@ -27,6 +27,7 @@ import { ArrivedWebhooks1798156800000 } from './1798156800000-arrived-webhooks.j
 import { ExportSchedules1798156900000 } from './1798156900000-export-schedules.js';
 import { MarksOfCompanies1798243200000 } from './1798243200000-marks-of-companies.js';
 import { Coordinates1798329600000 } from './1798329600000-coordinates.js';
+import { UnitMaintenance1798502400000 } from './1798502400000-unit-maintenance.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -58,6 +59,7 @@ export const migrations: readonly MigrationClass[] = [
   ExportSchedules1798156900000,
   MarksOfCompanies1798243200000,
   Coordinates1798329600000,
+  UnitMaintenance1798502400000,
 ];
 
 /** As the database stores it. */

@@ -110,7 +110,7 @@ export const plannedMaintenances = table<PlannedMaintenance>()(
   {
     ...versioned,
     ...all(text, 'companyId', 'cabinetId', 'reason', 'closedReason', 'plannedBy'),
-    lockerId: maybe(text),
+    ...all(maybe(text), 'lockerId', 'unitId'),
     ...all(bigint, 'beginsAt', 'endsAt'),
     ...all(maybe(bigint), 'begunAt', 'endedAt'),
   },
@@ -119,6 +119,7 @@ export const plannedMaintenances = table<PlannedMaintenance>()(
     index: {
       cabinet: { on: ['cabinetId'], where: '"ended_at" IS NULL' },
       company: { on: ['companyId', 'beginsAt'], where: '"ended_at" IS NULL' },
+      unit: { on: ['unitId'], where: '"ended_at" IS NULL AND "unit_id" IS NOT NULL' },
     },
   },
 );

@@ -70,7 +70,7 @@ export const de: CustomerProblems = {
   EXTENSION_INTO_MAINTENANCE: {
     title: 'Wartung geplant',
     message:
-      'Wählen Sie ein Ende vor der Wartung. Das Schließfach ist vom {from} bis {until} geschlossen: Der Artikel könnte dort nicht zurückgegeben werden.',
+      'Wählen Sie ein Ende vor der Wartung. Sie dauert vom {from} bis {until}: Der Artikel muss vorher zurückgegeben werden.',
   },
   EXTENSION_RESERVED: {
     title: 'Artikel danach reserviert',
@@ -153,6 +153,11 @@ export const de: CustomerProblems = {
   ITEM_NOT_AVAILABLE: {
     title: 'Artikel nicht verfügbar',
     message: 'Wählen Sie einen anderen Artikel oder eine andere Zeit. Dieser ist zu dieser Zeit nicht frei.',
+  },
+  ITEM_UNDER_MAINTENANCE: {
+    title: 'Artikel in Wartung',
+    message:
+      'Wählen Sie einen anderen Artikel oder einen späteren Zeitpunkt. Dieser ist bis {until} in Wartung.',
   },
   LOCKER_CLOSED: {
     title: 'Schließfach außer Betrieb',

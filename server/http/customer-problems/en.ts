@@ -68,7 +68,7 @@ export const en: CustomerProblems = {
   EXTENSION_INTO_MAINTENANCE: {
     title: 'Maintenance planned',
     message:
-      'Choose an end before the maintenance. The locker is closed from {from} until {until}: the item could not be returned there.',
+      'Choose an end before the maintenance. It lasts from {from} until {until}: the item must be returned before.',
   },
   EXTENSION_RESERVED: {
     title: 'Item reserved afterwards',
@@ -146,6 +146,10 @@ export const en: CustomerProblems = {
   ITEM_NOT_AVAILABLE: {
     title: 'Item unavailable',
     message: 'Choose another item or another time. This one is not free at that time.',
+  },
+  ITEM_UNDER_MAINTENANCE: {
+    title: 'Item under maintenance',
+    message: 'Choose another item, or a later date. This one is under maintenance until {until}.',
   },
   LOCKER_CLOSED: {
     title: 'Locker out of service',

@@ -68,7 +68,7 @@ export const es: CustomerProblems = {
   EXTENSION_INTO_MAINTENANCE: {
     title: 'Mantenimiento previsto',
     message:
-      'Elija un final anterior al mantenimiento. La taquilla está cerrada desde el {from} hasta el {until}: el artículo no podría devolverse allí.',
+      'Elija un final anterior al mantenimiento. Dura desde el {from} hasta el {until}: el artículo debe devolverse antes.',
   },
   EXTENSION_RESERVED: {
     title: 'Artículo reservado después',
@@ -149,6 +149,10 @@ export const es: CustomerProblems = {
   ITEM_NOT_AVAILABLE: {
     title: 'Artículo no disponible',
     message: 'Elija otro artículo u otro horario. Este no está libre en ese momento.',
+  },
+  ITEM_UNDER_MAINTENANCE: {
+    title: 'Artículo en mantenimiento',
+    message: 'Elija otro artículo, o una fecha posterior. Este está en mantenimiento hasta el {until}.',
   },
   LOCKER_CLOSED: {
     title: 'Taquilla fuera de servicio',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { freeUnits, isFree, quantities, type UnitState } from '#domain/rentals/availability.js';
+import {
+  freeUnits,
+  isFree,
+  maintainedUntil,
+  quantities,
+  type UnitState,
+} from '#domain/rentals/availability.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 
 const aUnit = (fields: Partial<UnitState> = {}): UnitState => ({
@@ -65,5 +71,36 @@ describe('the free units of an item', () => {
     const first = aUnit({ unitStatus: unitStatuses.rented });
     expect(freeUnits([first, taken, high], true)).toEqual([first, high]);
     expect(freeUnits([taken], true)).toEqual([]);
+  });
+});
+
+describe('an item whose units are in maintenance', () => {
+  const unit = (unitId: string, fields: Partial<UnitState> = {}) => ({
+    ...aUnit({ isOccupied: true, ...fields }),
+    unitId,
+  });
+  const time = (unitId: string, occupiedFrom: number, occupiedUntil: number, isMaintenance = true) => ({
+    ...{ unitId, occupiedFrom, occupiedUntil, isMaintenance },
+  });
+  const period = { occupiedFrom: 10, occupiedUntil: 20 };
+  it.each([
+    { name: 'one unit, until its end', times: [time('a', 5, 30)], until: 30 },
+    { name: 'two in a row, until the last', times: [time('a', 5, 12), time('a', 15, 40)], until: 40 },
+    { name: 'two units, until the first is back', times: [time('a', 5, 30), time('b', 5, 25)], until: 25 },
+    {
+      name: 'an order meets the period too',
+      times: [time('a', 5, 30), time('a', 12, 14, false)],
+      until: null,
+    },
+    { name: 'it ends as the period begins', times: [time('a', 5, 10)], until: null },
+    { name: 'it begins as the period ends', times: [time('a', 20, 30)], until: null },
+    { name: 'nothing', times: [], until: null },
+  ])('$name: $until', ({ times, until }) => {
+    expect(maintainedUntil([unit('a'), unit('b')], times, period)).toBe(until);
+  });
+
+  it('a unit that is out of service anyway promises nothing', () => {
+    const away = unit('a', { unitStatus: unitStatuses.maintenance });
+    expect(maintainedUntil([away], [time('a', 5, 30)], period)).toBeNull();
   });
 });

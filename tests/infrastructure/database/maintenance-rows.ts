@@ -8,6 +8,7 @@ export const aMaintenance = (
 ): Rows['plannedMaintenances'] => ({
   ...{ createdAt: noon, updatedAt: noon + 1, deletedAt: null, version: 1 },
   ...{ id: 'maintenance-1', companyId: 'company-1', cabinetId: 'cabinet-1', lockerId: 'locker-1' },
+  unitId: null,
   ...{ beginsAt: noon + 24 * hour, endsAt: noon + 30 * hour, reason: 'Peinture' },
   ...{ closedReason: 'Maintenance prévue : Peinture', plannedBy: 'Anne', begunAt: null, endedAt: null },
   ...fields,

@@ -23,6 +23,7 @@ const buyer = {
   country: 'FR',
 };
 const reason = 'Essai des droits';
+const maintained = () => ({ beginsAt: '2099-01-01T08:00:00Z', endsAt: '2099-01-01T12:00:00Z', reason });
 const withReason: Given = () => ({ reason });
 /** Sends no body. */
 const nothing: Given = () => undefined;
@@ -150,6 +151,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   deletePricingThreshold: nothing,
   assignRentalUnit: ({ lockerId }) => ({ lockerId }),
   setRentalUnitStatus: () => ({ status: 2, reason, version: 99 }),
+  planUnitMaintenance: maintained,
   unassignRentalUnit: nothing,
 
   createItem: ({ cabinetId }) => ({ name: 'Essai', price: 1, cabinetId }),
@@ -157,11 +159,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   deleteItem: nothing,
   uploadItemImage: nothing,
   deleteItemImage: nothing,
-  planMaintenance: () => ({
-    beginsAt: '2099-01-01T08:00:00Z',
-    endsAt: '2099-01-01T12:00:00Z',
-    reason,
-  }),
+  planMaintenance: maintained,
   changeMaintenance: () => ({ endsAt: '2099-01-01T12:00:00Z', version: 99 }),
   cancelMaintenance: nothing,
   copyCabinet: ({ cabinetId }) => ({ targetIds: [cabinetId], lockers: true }),

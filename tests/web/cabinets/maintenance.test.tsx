@@ -3,8 +3,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MaintenanceView } from '#application/contract/lockers/planned-maintenance.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
-import { MaintenanceNotices, PlanDialog } from '#web/features/cabinets/maintenance-part.js';
+import { MaintenanceNotices, PlanDialog, PlanUnitDialog } from '#web/features/cabinets/maintenance-part.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { aUnitView } from '#tests/web/rental-items/builders.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const id = (end: string): string => `0190f0a0-0000-7000-8000-0000000000${end}`;
@@ -12,7 +13,12 @@ const cabinet = { id: id('aa'), name: 'Gare' } as CabinetView;
 
 const running: MaintenanceView = {
   ...{ id: id('01'), version: 2, cabinetId: cabinet.id, cabinetName: 'Gare', lockerId: null },
-  ...{ lockerNumber: null, beginsAt: '2030-01-10T07:00:00.000Z', endsAt: '2030-01-10T11:00:00.000Z' },
+  ...{
+    lockerNumber: null,
+    ...{ unitId: null, rentalItemName: null },
+    beginsAt: '2030-01-10T07:00:00.000Z',
+    endsAt: '2030-01-10T11:00:00.000Z',
+  },
   ...{ reason: 'Peinture', plannedBy: 'Anne', state: 'running' },
 };
 
@@ -68,4 +74,27 @@ test.each([
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Terminer la maintenance' }));
   await expect.poll(() => platform.asked(`POST /planned-maintenances/${running.id}/cancel`)).toHaveLength(1);
+});
+
+test('plans the time of one unit, with what it meets listed before', async () => {
+  const platform = fakePlatform();
+  const unit = aUnitView();
+  const address = `/rental-items/${unit.rentalItemId}/assignments/${unit.id}/planned-maintenances`;
+  platform.on(`GET /cabinets/${cabinet.id}/maintenance-touches`, { body: { items: [] } });
+  platform.on(`POST ${address}`, { status: 201, body: { ...running, movedReservations: 0 } });
+  const element = <PlanUnitDialog unit={unit} cabinetId={cabinet.id} onClose={() => undefined} />;
+  showOperator('/plan', { as: 'Manager', routes: [{ path: '/plan', element }] });
+  const dialog = await screen.findByRole('dialog', { name: 'Prévoir une maintenance, casier N°5' });
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  type('Début', '2030-01-10T08:00');
+  type('Fin', '2030-01-10T12:00');
+  type('Motif', 'Révision');
+  await within(dialog).findByText('Aucune commande ne tombe dans cette période.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Prévoir la maintenance' }));
+
+  await expect.poll(() => platform.asked(`POST ${address}`)).toHaveLength(1);
+  expect(platform.asked(`POST ${address}`)[0]?.body).toEqual({
+    ...{ reason: 'Révision', beginsAt: '2030-01-10T07:00:00.000Z', endsAt: '2030-01-10T11:00:00.000Z' },
+  });
 });

@@ -77,5 +77,6 @@ export const aUnitView = (part: Partial<AssignmentView> = {}): AssignmentView =>
   isActive: true,
   version: 1,
   ordersAhead: 0,
+  maintenance: null,
   ...part,
 });

@@ -226,7 +226,7 @@ describe('units', () => {
     const unit = (await screen.findByText('Casier N°5')).closest('li') as HTMLElement;
     expect(within(unit).getAllByText(label).length).toBeGreaterThan(0);
     within(unit).getByText(hint);
-    expect(within(unit).queryAllByRole('button')).toHaveLength(status === 1 ? 0 : 2);
+    expect(within(unit).queryAllByRole('button')).toHaveLength(status === 1 ? 0 : 3);
   });
 
   test('go into maintenance with a reason only', async () => {

@@ -25,6 +25,7 @@ const calendar: ReservationCalendar = {
   units: [
     {
       ...{ unitId: id('02'), lockerId: id('03'), lockerNumber: 1, rentalItemId: id('04') },
+      maintenances: [],
       ...{ rentalItemName: 'Scie circulaire', status: 0, isActive: true },
       intervals: [out, interval({})],
     },
@@ -47,4 +48,26 @@ test('support reads the calendar without it', async () => {
   showOperator('/reservations', { as: 'Support', routes });
   await screen.findByRole('table', { name: 'Occupations de la période' });
   expect(screen.queryByRole('link', { name: /^Déplacer/ })).toBeNull();
+});
+
+test('what keeps a unit away is a bar and a line with its reason, one without an end too', async () => {
+  const [unit] = calendar.units;
+  const planned = { maintenanceId: id('21'), from: at(5), until: at(9), reason: 'Révision' };
+  const maintenances = [
+    { ...planned, kind: 'unit' as const },
+    { maintenanceId: null, kind: 'locker' as const, from: at(-3), until: null, reason: 'Charnière' },
+  ];
+  const units = unit ? [{ ...unit, maintenances }] : [];
+  fakePlatform().on('GET /reservations/calendar', { body: { ...calendar, units } });
+  showOperator('/reservations', { as: 'Operator', routes });
+
+  const bar = await screen.findByRole('link', { name: /^Maintenance de l’exemplaire.*Révision, du / });
+  expect(bar.getAttribute('href')).toBe(`/cabinets/${id('01')}/items/${id('04')}`);
+  const open = screen.getByRole('link', {
+    name: /^Casier hors service.*Charnière, depuis le .*sans fin prévue$/,
+  });
+  expect(open.getAttribute('href')).toBe(`/lockers/${id('03')}`);
+  const lines = screen.getByRole('table', { name: 'Occupations de la période' });
+  expect(within(lines).getByRole('cell', { name: 'Sans fin prévue' })).toBeTruthy();
+  expect(within(lines).getAllByRole('link', { name: /Révision|Charnière/ })).toHaveLength(2);
 });

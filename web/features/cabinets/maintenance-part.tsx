@@ -1,9 +1,10 @@
 /** Planned maintenance of a cabinet: what runs or is planned, and the dialog that lists what it meets (doors-and-codes.md#planned-maintenance). */
 import { Alert, Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { MaintenanceView, TouchedOrder } from '#application/contract/lockers/planned-maintenance.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
+import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { managers } from '#application/contract/rights.js';
 import {
@@ -20,11 +21,13 @@ import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import './cabinets.css';
 
 const {
   useListMaintenancesQuery,
   useMaintenanceTouchesQuery,
   usePlanMaintenanceMutation,
+  usePlanUnitMaintenanceMutation,
   useChangeMaintenanceMutation,
   useCancelMaintenanceMutation,
   useCabinetDoorsQuery,
@@ -33,13 +36,15 @@ const {
 const periodText = ({ beginsAt, endsAt }: Pick<MaintenanceView, 'beginsAt' | 'endsAt'>): string =>
   `du ${momentText(Date.parse(beginsAt))} au ${momentText(Date.parse(endsAt))}`;
 
-const placeText = ({ lockerNumber }: MaintenanceView): string =>
-  lockerNumber === null ? 'toute la consigne' : `casier N°${lockerNumber}`;
+function placeText({ lockerNumber, rentalItemName }: MaintenanceView): string {
+  if (lockerNumber === null) return 'toute la consigne';
+  return rentalItemName === null ? `casier N°${lockerNumber}` : `${rentalItemName}, casier N°${lockerNumber}`;
+}
 
 /** In the list of cabinets: one query for all rows. */
 export function MaintenanceBadge({ cabinetId }: { readonly cabinetId: string }) {
   const { data } = useListMaintenancesQuery({ query: {}, toasts: false });
-  const next = data?.items.find((one) => one.cabinetId === cabinetId);
+  const next = data?.items.find((one) => one.cabinetId === cabinetId && one.unitId === null);
   if (!next) return null;
   return next.state === 'running' ? (
     <StatusBadge tone="warn" icon="wrench">
@@ -147,38 +152,36 @@ interface LockerChoiceProps {
   readonly onChange: (lockerId: string | null) => void;
 }
 
-interface DialogProps {
-  readonly cabinet: CabinetView;
+/** What the period meets is asked of the server before it is saved. */
+interface PlanFormProps {
+  readonly title: string;
+  readonly effect: string;
+  readonly cabinetId: string;
+  readonly lockerId: string | null;
+  readonly onPlan: (times: PlanTimes) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Fields before the times. */
+  readonly children?: ReactNode;
 }
+type PlanTimes = Record<'beginsAt' | 'endsAt' | 'reason', string>;
 
-export function PlanDialog({ cabinet, onClose }: DialogProps) {
-  const [plan] = usePlanMaintenanceMutation();
-  const [lockerId, setLocker] = useState<string | null>(null);
+function PlanForm({ cabinetId, lockerId, onPlan, children, ...dialog }: PlanFormProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [beginsAt, endsAt] = [isoOf(from), isoOf(until)];
   return (
     <ConfirmDialog
-      title="Prévoir une maintenance"
-      effect="Les casiers sont mis hors service au début et remis en service à la fin, sans autre geste. Les commandes qui tomberaient dans cette période sont refusées ; celles qui y tombent déjà restent."
+      {...dialog}
       confirmLabel="Prévoir la maintenance"
       canConfirm={beginsAt !== null && endsAt !== null && beginsAt < endsAt && reason.trim() !== ''}
       whyNot="Donnez un début, une fin qui vient après, et un motif."
       isTyped={[from, until, reason].some((text) => text !== '')}
       chosen={lockerId ?? ''}
-      onConfirm={() =>
-        plan({
-          params: { cabinetId: cabinet.id },
-          body: { lockerId, beginsAt: beginsAt ?? '', endsAt: endsAt ?? '', reason },
-          toasts: { success: '!Maintenance prévue', error: false },
-        }).unwrap()
-      }
-      onClose={onClose}
+      onConfirm={() => onPlan({ beginsAt: beginsAt ?? '', endsAt: endsAt ?? '', reason })}
     >
       <Stack gap="sm">
-        <LockerChoice cabinetId={cabinet.id} value={lockerId} onChange={setLocker} />
+        {children}
         <Moment label="Début" value={from} onChange={setFrom} />
         <Moment label="Fin" value={until} onChange={setUntil} />
         <TextInput
@@ -188,9 +191,52 @@ export function PlanDialog({ cabinet, onClose }: DialogProps) {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <Touched cabinetId={cabinet.id} {...{ lockerId, beginsAt, endsAt }} />
+        <Touched {...{ cabinetId, lockerId, beginsAt, endsAt }} />
       </Stack>
     </ConfirmDialog>
+  );
+}
+
+const title = 'Prévoir une maintenance';
+const toasts = { success: '!Maintenance prévue', error: false } as const;
+
+interface DialogProps {
+  readonly cabinet: CabinetView;
+  readonly onClose: () => void;
+}
+
+export function PlanDialog({ cabinet: { id: cabinetId }, onClose }: DialogProps) {
+  const [plan] = usePlanMaintenanceMutation();
+  const [lockerId, setLocker] = useState<string | null>(null);
+  return (
+    <PlanForm
+      title={title}
+      effect="Les casiers sont mis hors service au début et remis en service à la fin, sans autre geste. Les commandes qui tomberaient dans cette période sont refusées ; celles qui y tombent déjà restent."
+      {...{ cabinetId, lockerId, onClose }}
+      onPlan={(times) => plan({ params: { cabinetId }, body: { lockerId, ...times }, toasts }).unwrap()}
+    >
+      <LockerChoice cabinetId={cabinetId} value={lockerId} onChange={setLocker} />
+    </PlanForm>
+  );
+}
+
+interface UnitDialogProps {
+  readonly unit: AssignmentView;
+  readonly cabinetId: string;
+  readonly onClose: () => void;
+}
+
+/** Its reservations of that time go to other units; the server refuses if one finds none. */
+export function PlanUnitDialog({ unit, cabinetId, onClose }: UnitDialogProps) {
+  const [plan] = usePlanUnitMaintenanceMutation();
+  const params = { itemId: unit.rentalItemId, unitId: unit.id };
+  return (
+    <PlanForm
+      title={`${title}, casier N°${unit.lockerNumber}`}
+      effect="L’exemplaire n’est pas proposé pendant cette période. Ses réservations qui y tombent passent sur un autre exemplaire, et les clients sont prévenus ; si aucun n’est libre, rien n’est enregistré."
+      {...{ cabinetId, lockerId: unit.lockerId, onClose }}
+      onPlan={(body) => plan({ params, body, toasts }).unwrap()}
+    />
   );
 }
 
@@ -199,14 +245,18 @@ interface OneProps {
   readonly onClose: () => void;
 }
 
-function EndDialog({ maintenance: { id, version, endsAt }, onClose }: OneProps) {
+function EndDialog({ maintenance: { id, version, endsAt, unitId }, onClose }: OneProps) {
   const [change] = useChangeMaintenanceMutation();
   const [until, setUntil] = useState(() => fieldText(Date.parse(endsAt)));
   const next = isoOf(until);
   return (
     <ConfirmDialog
       title="Changer la fin de la maintenance"
-      effect="Les casiers sont remis en service à la nouvelle fin."
+      effect={
+        unitId === null
+          ? 'Les casiers sont remis en service à la nouvelle fin.'
+          : 'L’exemplaire est de nouveau proposé à partir de la nouvelle fin.'
+      }
       confirmLabel="Changer la fin"
       canConfirm={next !== null}
       whyNot="Donnez une fin."
@@ -224,17 +274,20 @@ function EndDialog({ maintenance: { id, version, endsAt }, onClose }: OneProps) 
   );
 }
 
-function CancelDialog({ maintenance: { id, state }, onClose }: OneProps) {
+function cancelEffect(isRunning: boolean, isOfUnit: boolean): string {
+  if (isOfUnit) return 'L’exemplaire est de nouveau proposé tout de suite.';
+  return isRunning
+    ? 'Les casiers qu’elle a fermés sont remis en service tout de suite.'
+    : 'Rien ne sera fermé, et les commandes sont de nouveau prises.';
+}
+
+function CancelDialog({ maintenance: { id, state, unitId }, onClose }: OneProps) {
   const [cancel] = useCancelMaintenanceMutation();
   const isRunning = state === 'running';
   return (
     <ConfirmDialog
       title={isRunning ? 'Terminer la maintenance' : 'Annuler la maintenance'}
-      effect={
-        isRunning
-          ? 'Les casiers qu’elle a fermés sont remis en service tout de suite.'
-          : 'Rien ne sera fermé, et les commandes sont de nouveau prises.'
-      }
+      effect={cancelEffect(isRunning, unitId !== null)}
       confirmLabel={isRunning ? 'Terminer la maintenance' : 'Annuler la maintenance'}
       onConfirm={() =>
         cancel({
@@ -247,7 +300,8 @@ function CancelDialog({ maintenance: { id, state }, onClose }: OneProps) {
   );
 }
 
-function One({ maintenance }: Pick<OneProps, 'maintenance'>) {
+/** One that runs or is planned, with what managers may change of it. */
+export function MaintenanceNotice({ maintenance }: Pick<OneProps, 'maintenance'>) {
   const mayPlan = useMay()(managers);
   const [asked, setAsked] = useState<'end' | 'cancel' | null>(null);
   const { state, reason, plannedBy } = maintenance;
@@ -284,5 +338,5 @@ export function MaintenanceNotices({ cabinetId }: { readonly cabinetId: string }
     { query: { cabinetId }, toasts: false },
     { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
   );
-  return (data?.items ?? []).map((one) => <One key={one.id} maintenance={one} />);
+  return (data?.items ?? []).map((one) => <MaintenanceNotice key={one.id} maintenance={one} />);
 }

@@ -207,8 +207,9 @@ function UnitsSection({ item }: { readonly item: RentalItemView }) {
                   <UnitRow
                     key={unit.id}
                     unit={unit}
+                    cabinetId={item.cabinetId}
                     mayMaintain={may(operators)}
-                    mayUnassign={may(managers)}
+                    mayManage={may(managers)}
                   />
                 ))}
               </ul>

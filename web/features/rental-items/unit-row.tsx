@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
+import { MaintenanceNotice, PlanUnitDialog } from '#web/features/cabinets/maintenance-part.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -10,16 +11,18 @@ import { useSetRentalUnitStatusMutation, useUnassignRentalUnitMutation } from '.
 import './item.css';
 import { bookingsText, statusWords } from './words.js';
 
-type UnitAction = 'maintenance' | 'available' | 'unassign';
+type UnitAction = 'maintenance' | 'available' | 'plan' | 'unassign';
 
 const usualReasons = ['Nettoyage', 'Contrôle', 'Réparation', 'Pièce manquante', 'Batterie à charger'];
 
 function UnitDialog({
   unit,
+  cabinetId,
   opened,
   onClose,
 }: {
   unit: AssignmentView;
+  cabinetId: string;
   opened: UnitAction;
   onClose: () => void;
 }) {
@@ -28,6 +31,7 @@ function UnitDialog({
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
   const { version } = unit;
   const name = `casier N°${unit.lockerNumber}`;
+  if (opened === 'plan') return <PlanUnitDialog {...{ unit, cabinetId, onClose }} />;
   if (opened === 'maintenance')
     return (
       <ReasonDialog
@@ -77,16 +81,23 @@ function UnitDialog({
 
 interface Props {
   readonly unit: AssignmentView;
+  readonly cabinetId: string;
   readonly mayMaintain: boolean;
-  readonly mayUnassign: boolean;
+  /** Plan its maintenance, and take it out of its locker. */
+  readonly mayManage: boolean;
 }
 
-export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
+/** Away by a plan: the stored state says where the item should be. */
+const shownStatus = ({ status, maintenance }: AssignmentView): number =>
+  status === unitStatuses.available && maintenance?.state === 'running' ? unitStatuses.maintenance : status;
+
+export function UnitRow({ unit, cabinetId, mayMaintain, mayManage }: Props) {
   const [opened, setOpened] = useState<UnitAction | null>(null);
-  const { label, hint, tone } = statusWords(unit.status);
+  const { label, hint, tone } = statusWords(shownStatus(unit));
   const isRented = unit.status === unitStatuses.rented;
   const isOut = unit.status === unitStatuses.maintenance;
   const bookings = bookingsText(unit);
+  const where = <span className="unseen"> (casier N°{unit.lockerNumber})</span>;
   return (
     <li className="unit">
       <Stack gap={2}>
@@ -102,6 +113,7 @@ export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
           <Text size="sm">Casier hors service&nbsp;: l’exemplaire n’est pas proposé.</Text>
         )}
         {bookings ? <Text size="sm">{bookings}</Text> : null}
+        {unit.maintenance ? <MaintenanceNotice maintenance={unit.maintenance} /> : null}
       </Stack>
       {isRented ? null : (
         <Group gap="xs">
@@ -112,17 +124,22 @@ export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
               onClick={() => setOpened(isOut ? 'available' : 'maintenance')}
             >
               {isOut ? 'Remettre en service' : 'Maintenance'}
-              <span className="unseen"> (casier N°{unit.lockerNumber})</span>
+              {where}
             </Button>
           ) : null}
-          {mayUnassign ? (
+          {mayManage ? (
+            <Button size="sm" variant="default" onClick={() => setOpened('plan')}>
+              Prévoir une maintenance{where}
+            </Button>
+          ) : null}
+          {mayManage ? (
             <Button size="sm" variant="default" onClick={() => setOpened('unassign')}>
-              Retirer<span className="unseen"> (casier N°{unit.lockerNumber})</span>
+              Retirer{where}
             </Button>
           ) : null}
         </Group>
       )}
-      {opened ? <UnitDialog unit={unit} opened={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <UnitDialog {...{ unit, cabinetId, opened }} onClose={() => setOpened(null)} /> : null}
     </li>
   );
 }

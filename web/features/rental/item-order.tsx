@@ -241,12 +241,15 @@ interface Props {
   readonly onOutdated: () => void;
 }
 
+const isTaken = (code: string | null | undefined): boolean =>
+  code === 'ITEM_NOT_AVAILABLE' || code === 'ITEM_UNDER_MAINTENANCE';
+
 function adviceOn(
   code: string | null | undefined,
   item: PublicRentalItem,
   quote: Quote | null,
 ): string | null {
-  if (code === 'ITEM_NOT_AVAILABLE') return t.changePeriod;
+  if (isTaken(code)) return t.changePeriod;
   return code === 'PRICE_CHANGED' && quote ? amountsText(item, quote) : null;
 }
 
@@ -256,7 +259,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const quote = isQuote(answer) ? answer : null;
   const advice = adviceOn(order.problem?.code, item, quote);
   const found = useItemIn(cabinet.id, item, quote);
-  const isRefused = order.problem?.code === 'ITEM_NOT_AVAILABLE';
+  const isRefused = isTaken(order.problem?.code);
   const alternatives =
     found?.availableQuantity === 0 || isRefused ? (
       <Alternatives cabinet={cabinet} rentalItemId={item.id} {...(quote && requestedPeriod(quote))} />

@@ -93,7 +93,11 @@ function useBooking(cabinetId: string): Booking {
 }
 
 /** The page showed outdated data. */
-const outdated: readonly (string | null)[] = ['ITEM_NOT_AVAILABLE', 'PRICE_CHANGED'];
+const outdated: readonly (string | null)[] = [
+  'ITEM_NOT_AVAILABLE',
+  'ITEM_UNDER_MAINTENANCE',
+  'PRICE_CHANGED',
+];
 
 /** The first free window if none is free now. */
 const firstStart = ({ nextReservableAt }: PublicRentalItem, now: Instant): Instant =>

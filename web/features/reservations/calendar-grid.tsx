@@ -1,0 +1,181 @@
+/** The grid of the calendar: a row per unit, a bar for each occupied or maintained time. */
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { MaintainedInterval, OccupiedInterval } from '#application/contract/rentals/reservations.js';
+import type { Period, Slot } from './calendar-period.js';
+import {
+  intervalKind,
+  intervalText,
+  maintainedPath,
+  maintainedState,
+  maintainedText,
+  type Unit,
+} from './calendar-words.js';
+import './calendar.css';
+
+interface Props {
+  readonly cabinetId: string;
+  readonly units: readonly Unit[];
+  readonly period: Period;
+  readonly slots: readonly Slot[];
+  readonly now: number;
+}
+
+const share = (instant: number, { from, until }: Period): number =>
+  Math.min(1, Math.max(0, (instant - from) / (until - from)));
+
+/** Custom properties with inline numbers: the position of a bar is data. */
+const place = (from: number, until: number, period: Period): CSSProperties => {
+  const start = share(from, period);
+  return { insetInlineStart: `${start * 100}%`, inlineSize: `${(share(until, period) - start) * 100}%` };
+};
+
+function Bar({ interval, period }: { readonly interval: OccupiedInterval; readonly period: Period }) {
+  const from = Date.parse(interval.from);
+  const start = Date.parse(interval.start);
+  const until = Date.parse(interval.until);
+  const text = intervalText(interval);
+  return (
+    <>
+      {start > from ? (
+        <span
+          className="calendar-buffer"
+          style={place(from, start, period)}
+          title="Temps gardé avant la réservation"
+        />
+      ) : null}
+      <Link
+        to={`/rental-orders/${interval.orderId}`}
+        className={`calendar-bar calendar-${intervalKind(interval)}`}
+        style={place(start, Math.max(start, until), period)}
+        aria-label={text}
+        title={text}
+      >
+        <span aria-hidden>{interval.rentalCode}</span>
+      </Link>
+    </>
+  );
+}
+
+interface MaintenanceProps {
+  readonly interval: MaintainedInterval;
+  readonly path: string;
+  readonly period: Period;
+}
+
+function MaintenanceBar({ interval, path, period }: MaintenanceProps) {
+  const text = maintainedText(interval);
+  const until = interval.until === null ? period.until : Date.parse(interval.until);
+  return (
+    <Link
+      to={path}
+      className="calendar-bar calendar-maintenance"
+      data-open={interval.until === null}
+      style={place(Date.parse(interval.from), until, period)}
+      aria-label={text}
+      title={text}
+    >
+      <span aria-hidden>{interval.reason ?? maintainedState(interval)}</span>
+    </Link>
+  );
+}
+
+/** Left and right along a unit, up and down between units. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, table: HTMLElement | null): void {
+  const bars = [...(table?.querySelectorAll<HTMLElement>('.calendar-bar') ?? [])];
+  const at = bars.indexOf(event.target as HTMLElement);
+  if (at < 0) return;
+  const rowOf = (bar: HTMLElement | undefined) => bar?.closest('tr') ?? null;
+  const own = rowOf(bars[at]);
+  const next: Readonly<Record<string, HTMLElement | undefined>> = {
+    ArrowRight: bars[at + 1],
+    ArrowLeft: bars[at - 1],
+    ArrowDown: bars.slice(at).find((bar) => rowOf(bar) !== own),
+    ArrowUp: bars.slice(0, at).findLast((bar) => rowOf(bar) !== own),
+  };
+  const target = next[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+const stateOf = ({ status, isActive }: Unit): string => {
+  if (!isActive) return ' (retiré)';
+  return status === 2 ? ' (maintenance)' : '';
+};
+
+/** A phone shows only a part of the period: the one around now, else its start. */
+function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null> {
+  const scroll = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = scroll.current;
+    if (!area) return;
+    const mark = area.querySelector<HTMLElement>('.calendar-now');
+    const names = area.scrollWidth - (mark?.parentElement?.offsetWidth ?? 0);
+    area.scrollLeft = mark ? mark.offsetLeft - (area.clientWidth - names) / 2 : 0;
+  }, [from, until]);
+  return scroll;
+}
+
+/**
+ * The calendar: a row per unit, a column per hour or day, a bar for each occupied interval. A real table, so that a
+ * screen reader announces unit and time; every bar is a link, reached by Tab, and the arrow keys move between bars.
+ */
+export function CalendarGrid({ cabinetId, units, period, slots, now }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const scroll = useNowInSight(period);
+  const isNow = now >= period.from && now < period.until;
+  return (
+    <div
+      ref={scroll}
+      className="calendar-scroll"
+      role="region"
+      aria-label="Calendrier par exemplaire"
+      tabIndex={0}
+    >
+      <table className="calendar" ref={table} onKeyDown={(event) => moveFocus(event, table.current)}>
+        <thead>
+          <tr>
+            <th scope="col">Exemplaire</th>
+            {slots.map(({ from, label }) => (
+              <th key={from} scope="col" className="calendar-slot">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <tr key={unit.unitId}>
+              <th scope="row">
+                N°{unit.lockerNumber} {unit.rentalItemName}
+                {stateOf(unit)}
+              </th>
+              <td colSpan={slots.length} className="calendar-track">
+                <div className="calendar-lane" style={{ backgroundSize: `${100 / slots.length}% 100%` }}>
+                  {isNow ? (
+                    <span className="calendar-now" style={place(now, now, period)} aria-hidden />
+                  ) : null}
+                  {unit.intervals.length + unit.maintenances.length === 0 ? (
+                    <span className="unseen">Libre</span>
+                  ) : null}
+                  {unit.maintenances.map((interval) => (
+                    <MaintenanceBar
+                      key={`${interval.kind}${interval.from}`}
+                      interval={interval}
+                      path={maintainedPath(interval, unit, cabinetId)}
+                      period={period}
+                    />
+                  ))}
+                  {unit.intervals.map((interval) => (
+                    <Bar key={interval.orderId} interval={interval} period={period} />
+                  ))}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** The words of the calendar: the same on its bars, for screen readers and in its table. */
+import type {
+  MaintainedInterval,
+  OccupiedInterval,
+  ReservationCalendar,
+} from '#application/contract/rentals/reservations.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { momentText } from '#web/lib/moments.js';
+
+export type Unit = ReservationCalendar['units'][number];
+
+export function intervalState({ status, ending, isOverdue, isReservation }: OccupiedInterval): string {
+  if (ending === 'noShow') return 'Client non venu';
+  if (ending === 'lateCancellation') return 'Annulée tard';
+  if (isOverdue) return 'En retard';
+  return status === 'PendingPickup' && isReservation ? 'Réservée' : rentalStatusLabels[status];
+}
+
+export const intervalText = (interval: OccupiedInterval): string =>
+  `${interval.rentalCode}, ${interval.customerName}, ${intervalState(interval)}, du ${momentText(
+    Date.parse(interval.start),
+  )} au ${momentText(Date.parse(interval.plannedEnd))}`;
+
+/** The look of the bar; text shows the state too. */
+export function intervalKind({ ending, isOverdue, status, isReservation }: OccupiedInterval): string {
+  if (ending !== null) return 'missed';
+  if (isOverdue) return 'late';
+  if (status === 'PendingPickup') return isReservation ? 'reserved' : 'waiting';
+  return status === 'PendingReturn' ? 'out' : 'past';
+}
+
+/** A paid reservation whose time has not begun; the server decides when its page asks. */
+export const isMovable = (interval: OccupiedInterval): boolean => intervalKind(interval) === 'reserved';
+
+const plannedWords: Readonly<Record<MaintainedInterval['kind'], string>> = {
+  cabinet: 'Maintenance de la consigne',
+  locker: 'Maintenance du casier',
+  unit: 'Maintenance de l’exemplaire',
+};
+
+/** Without an end, somebody took it out of service until further notice. */
+export function maintainedState({ kind, until, reason }: MaintainedInterval): string {
+  const openWords = kind === 'unit' ? 'Exemplaire en maintenance' : 'Casier hors service';
+  const words = until === null ? openWords : plannedWords[kind];
+  return reason === null ? words : `${words}\u00a0: ${reason}`;
+}
+
+export const maintainedText = (interval: MaintainedInterval): string =>
+  `${maintainedState(interval)}, ${
+    interval.until === null
+      ? `depuis le ${momentText(Date.parse(interval.from))}, sans fin prévue`
+      : `du ${momentText(Date.parse(interval.from))} au ${momentText(Date.parse(interval.until))}`
+  }`;
+
+/** Where it is changed: the page of the item, or of the cabinet. */
+export const maintainedPath = (
+  { kind }: MaintainedInterval,
+  { rentalItemId, lockerId }: Unit,
+  cabinetId: string,
+): string => {
+  if (kind === 'unit') return `/cabinets/${cabinetId}/items/${rentalItemId}`;
+  return kind === 'locker' ? `/lockers/${lockerId}` : `/cabinets/${cabinetId}`;
+};
