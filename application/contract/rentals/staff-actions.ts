@@ -66,6 +66,12 @@ export const staffExtension = routes(section, {
 
 const params = z.object({ orderId: id });
 
+const moveWindows = z.extend(freeWindows, {
+  /** The units of its item that are in service, in the order of their lockers. */
+  units: z.array(z.object({ unitId: id, lockerNumber: z.number() })),
+});
+export type MoveWindows = z.output<typeof moveWindows>;
+
 /** Staff move a reservation (rental.md#moving-a-reservation): its free times, and the action. */
 export const staffMove = routes(section, {
   rentalMoveWindows: {
@@ -73,15 +79,22 @@ export const staffMove = routes(section, {
     access: anyStaff,
     summary: 'When a reservation may start instead, for its own duration: the next 30 days at most',
     params,
-    reply: freeWindows,
+    /** Only in this unit of the item. */
+    query: z.object({ unitId: z.optional(id) }),
+    reply: moveWindows,
   },
   moveRental: {
     address: 'POST /RentalOrders/:orderId/move',
     access: operators,
     summary:
-      'Move a paid reservation that has not begun to another free start: duration, price and holds stay, the customer is notified',
+      'Move a paid reservation that has not begun to another free start, another unit of its item, or both: duration, price and holds stay, the customer is notified',
     params,
-    body: z.strictObject({ reason: filledText(500), startTime: instant }),
+    body: z.strictObject({
+      reason: filledText(500),
+      startTime: instant,
+      /** Without it, its own unit if that is free then, else another. */
+      unitId: z.optional(id),
+    }),
     reply: rentalOrderDetail,
   },
 });

@@ -1,8 +1,8 @@
 /**
- * Staff move a reservation to another free time of the same length (rental.md#moving-a-reservation): unit, holds that
+ * Staff move a reservation to another free time of the same length, or to another unit (rental.md#moving-a-reservation): unit, holds that
  * are not placed yet, jobs and codes follow, and its customer is notified.
  */
-import { freeUnits } from '#domain/rentals/availability.js';
+import { freeUnits, inService } from '#domain/rentals/availability.js';
 import { freeStarts } from '#domain/rentals/free-windows.js';
 import { durationOf, movedTo, refuseMove, replanned } from '#domain/rentals/move.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
@@ -14,7 +14,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
+import type { MoveWindows } from '#application/contract/rentals/staff-actions.js';
 import { enqueue } from '#application/outbox.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { refusePeriod } from '#application/rentals/refuse-period.js';
@@ -47,17 +47,23 @@ async function movable(app: App, store: Store, staff: Staff, orderId: string) {
   return { order, payments: loaded.payments, item };
 }
 
-/** The free times for this reservation, its own included. Throws NOT_FOUND, FORBIDDEN, or what `movable` refuses. */
+/** The free times for this reservation, its own included, in any unit or in one of them. Throws NOT_FOUND, FORBIDDEN, or what `movable` refuses. */
 export const moveWindows = (
   app: App,
   staff: Staff,
-  { orderId }: { readonly orderId: string },
-): Promise<FreeWindows> =>
+  { orderId, unitId }: { readonly orderId: string; readonly unitId?: string | undefined },
+): Promise<MoveWindows> =>
   app.read(async (store) => {
     const { order, item } = await movable(app, store, staff, orderId);
     const request = requestOf(app, order);
     const units = await plannedUnits(store, item, request);
-    return windowsView(item, request.now, freeStarts(units, item, request));
+    const among = unitId === undefined ? units : units.filter((unit) => unit.unitId === unitId);
+    return {
+      ...windowsView(item, request.now, freeStarts(among, item, request)),
+      units: units
+        .filter(inService)
+        .map((unit) => ({ unitId: unit.unitId, lockerNumber: unit.lockerNumber })),
+    };
   });
 
 const refusedAt = (order: RentalOrder, startAt: Instant) => ({
@@ -66,10 +72,23 @@ const refusedAt = (order: RentalOrder, startAt: Instant) => ({
   occupiedUntil: endOfRental(startAt, durationOf(order)),
 });
 
-/** A unit that is free then: its own if possible, so that the locker stays. */
-async function unitAt(app: App, store: Store, order: RentalOrder, item: RentalItem, startAt: Instant) {
+interface Target {
+  readonly startAt: Instant;
+  readonly unitId: string | undefined;
+}
+
+/** A unit that is free then: the wanted one, else its own if possible, so that the locker stays. */
+async function unitAt(
+  app: App,
+  store: Store,
+  order: RentalOrder,
+  item: RentalItem,
+  { startAt, unitId: wanted }: Target,
+) {
   const request = requestOf(app, order);
-  const all = await plannedUnits(store, item, request);
+  const all = (await plannedUnits(store, item, request)).filter(
+    ({ unitId }) => wanted === undefined || unitId === wanted,
+  );
   const units = all.filter((unit) =>
     freeStarts([unit], item, request).some((one) => startAt >= one.firstStart && startAt <= one.lastStart),
   );
@@ -94,16 +113,34 @@ interface MoveInput {
   readonly orderId: string;
   readonly reason: string;
   readonly startTime: string;
+  readonly unitId?: string | undefined;
 }
+
+/** The customer gets the new times, which name the locker, or only another locker. */
+async function recordMove(app: App, store: Store, moved: RentalOrder, before: RentalOrder, said: Said) {
+  const isLater = moved.startAt !== before.startAt;
+  if (isLater) {
+    const { startAt, plannedEndAt } = moved;
+    const facts = { fromStartAt: before.startAt, startAt, plannedEndAt };
+    await recordEntry(app, store, moved, 'staff', 'movedTimes', { ...facts, ...said });
+  }
+  if (moved.unitId !== before.unitId) {
+    const lockers = { from: before.lockerNumber, to: moved.lockerNumber };
+    await recordEntry(app, store, moved, 'staff', 'movedUnit', { ...lockers, ...(isLater ? {} : said) });
+  }
+  const template = isLater ? 'rental.movedTimes' : 'rental.movedUnit';
+  await notify(app, store, moved, template, String(moved.version));
+}
+type Said = Readonly<Record<'reasonGiven' | 'staffName', string>>;
 
 async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): Promise<void> {
   const { reason } = input;
   const { order, payments, item } = await movable(app, store, staff, input.orderId);
   const startAt = Date.parse(input.startTime);
-  if (startAt === order.startAt) return;
+  if (startAt === order.startAt && (input.unitId ?? order.unitId) === order.unitId) return;
   const now = app.clock.now();
   checkPeriod(item, { startAt, endAt: endOfRental(startAt, durationOf(order)) }, now);
-  const unit = await unitAt(app, store, order, item, startAt);
+  const unit = await unitAt(app, store, order, item, { startAt, unitId: input.unitId });
   const moved = await store.rentalOrders.save(movedTo(order, startAt, unit), order);
   for (const payment of payments) {
     const planned = replanned(payment, moved, now);
@@ -118,15 +155,16 @@ async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): 
     });
   }
   await reschedule(app, store, moved);
-  const facts = { fromStartAt: order.startAt, startAt, plannedEndAt: moved.plannedEndAt };
-  const said = { reasonGiven: reason, staffName: staff.name };
-  await recordEntry(app, store, moved, 'staff', 'movedTimes', { ...facts, ...said });
+  await recordMove(app, store, moved, order, { reasonGiven: reason, staffName: staff.name });
+  const facts = {
+    ...{ fromStartAt: order.startAt, startAt, plannedEndAt: moved.plannedEndAt },
+    ...(moved.unitId !== order.unitId && { lockerNumber: moved.lockerNumber }),
+  };
   await audit(app, store, staff, { ...aboutOrder(order), action: 'rentalOrder.move', reason, facts });
-  await notify(app, store, moved, 'rental.movedTimes', String(moved.version));
 }
 
 /**
- * Moves to the start, which is free; the same start changes nothing. Throws NOT_FOUND, FORBIDDEN, MOVE_NOT_POSSIBLE,
+ * Moves to the start, which is free, and to the unit if one is given; the same start and unit change nothing. Throws NOT_FOUND, FORBIDDEN, MOVE_NOT_POSSIBLE,
  * CABINET_INACTIVE, UNDER_MAINTENANCE, ITEM_UNDER_MAINTENANCE, ITEM_NOT_AVAILABLE, START_IN_PAST, RENTAL_TOO_SHORT, RENTAL_TOO_LONG, RESERVATIONS_NOT_ALLOWED, or
  * TOO_FAR_AHEAD.
  */

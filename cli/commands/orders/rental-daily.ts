@@ -3,6 +3,8 @@ import { codeStateAdvice, codeStateLabel } from '#domain/locks/displayed-code-st
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
+import type { Client } from '#application/contract/client.js';
+import type { Api } from '#application/contract/index.js';
 import { usage } from '#cli/exit.js';
 import { actionVerb, rowsVerb, showVerb } from '#cli/commands/build.js';
 import type { Verb } from '#cli/verb.js';
@@ -23,6 +25,17 @@ export const plan: OrderPlan<{ orderId: string }, RentalOrderDetail> = {
 };
 const { arg, kind, successText } = plan;
 const rows = paidRows(plan);
+
+async function unitBehind(client: Client<Api>, orderId: string, number: string): Promise<string> {
+  const { units } = await client.rentalMoveWindows({ params: { orderId }, query: {} });
+  const found = units.find(({ lockerNumber }) => String(lockerNumber) === number);
+  if (found) return found.unitId;
+  const known = units.map(({ lockerNumber }) => lockerNumber).join(', ');
+  throw usage(
+    `Aucun exemplaire de cet article n’est dans le casier ${number}.`,
+    `Il y en a : ${known || 'aucun'}.`,
+  );
+}
 
 export const rentalDaily: readonly Verb[] = [
   showVerb({
@@ -70,7 +83,7 @@ export const rentalDaily: readonly Verb[] = [
     arg,
     about: 'Les débuts libres pour déplacer une réservation, par pas de cinq minutes',
     route: 'rentalMoveWindows',
-    fetch: (client, id) => client.rentalMoveWindows(params(id)),
+    fetch: (client, id) => client.rentalMoveWindows({ ...params(id), query: {} }),
     counted: ['plage libre', 'plages libres'],
     columns: [
       { title: 'Premier début', of: ({ firstStart }) => moment(firstStart) },
@@ -83,18 +96,30 @@ export const rentalDaily: readonly Verb[] = [
     name: 'move',
     route: 'moveRental',
     about:
-      'Déplacer une réservation payée à un autre début libre ; durée et prix ne changent pas, le client est prévenu',
-    options: [{ flags: '--to <date>', about: 'Nouveau début' }],
-    call: ({ id, reason, words }) => {
-      const startTime = words.instant('to');
-      if (startTime === undefined) throw usage('À quand ?', 'Ajoutez --to "20/11/2026 à 18 h".');
-      return { ...params(id), body: { reason, startTime } };
+      'Déplacer une réservation payée à un autre début libre, ou dans un autre casier ; durée et prix ne changent pas, le client est prévenu',
+    options: [
+      { flags: '--to <date>', about: 'Nouveau début' },
+      {
+        flags: '--locker <numéro>',
+        about: 'Le casier de l’exemplaire (sinon le sien s’il est libre)',
+        field: 'unitId',
+      },
+    ],
+    call: async ({ id, reason, words, session: { client } }) => {
+      const number = words.text('locker');
+      const to = words.instant('to');
+      if (to === undefined && number === undefined)
+        throw usage('À quand ?', 'Ajoutez --to "20/11/2026 à 18 h", ou --locker.');
+      const startTime = to ?? (await client.rentalOrder(params(id))).startDate;
+      const unitId = number === undefined ? undefined : await unitBehind(client, id, number);
+      return { ...params(id), body: { reason, startTime, ...(unitId !== undefined && { unitId }) } };
     },
     successText: ({ rentalCode, startDate, endDate }) =>
       `${rentalCode} : du ${moment(startDate)} au ${moment(endDate)}, le client est prévenu.`,
     examples: [
       'consigne rentals move K7QM --to "20/11/2026 à 18 h" --reason "Demande du client" --dry-run',
       'consigne rentals move K7QM --to 2026-11-20T18:00 --reason "Demande du client" --yes',
+      'consigne rentals move K7QM --locker 4 --reason "Révision de l’autre exemplaire" --yes',
     ],
   }),
   actionVerb({

@@ -37,7 +37,7 @@ describe('a reservation that staff move', () => {
     const before = await orderOf(fixture, renter);
     const { items: windows } = await (
       await operator()
-    ).rentalMoveWindows({ params: { orderId: renter.orderId } });
+    ).rentalMoveWindows({ params: { orderId: renter.orderId }, query: {} });
     // Its own time is free for it, the other reservation's is not.
     expect(windows).toHaveLength(2);
     const [soon] = windows;
@@ -106,5 +106,47 @@ describe('holds that are not placed yet', () => {
     await world.pass(2 * hourMs);
     expect(moved(world, renter.orderId)).toMatchObject({ rental: { held: 1080 }, deposit: { captured: 0 } });
     expect((await planned()).map(([, status]) => status)).toEqual(['Authorised', 'Authorised']);
+  });
+});
+
+describe('a reservation that staff move to another unit', () => {
+  const units = async ({ orderId }: Renter, unitId?: string) =>
+    (await operator()).rentalMoveWindows({
+      params: { orderId },
+      query: unitId === undefined ? {} : { unitId },
+    });
+  const moveWithin = async ({ orderId }: Renter, startTime: string, unitId: string) =>
+    (await operator()).moveRental({ params: { orderId }, body: { reason: 'Révision', startTime, unitId } });
+
+  test('keeps its time, waits in the other locker, and its customer is notified of that only', async () => {
+    const drill = { ...fixture, item: demoIds.drill };
+    const renter = await reserve(24 * hourMs, drill);
+    const { startAt, unitId, lockerNumber } = await orderOf(fixture, renter);
+    const startTime = new Date(startAt).toISOString();
+    const other = (await units(renter)).units.find((each) => each.unitId !== unitId);
+    if (!other) throw new Error('The item has one unit');
+
+    const detail = await moveWithin(renter, startTime, other.unitId);
+
+    expect(detail).toMatchObject({ startDate: startTime, lockerNumber: other.lockerNumber });
+    const kinds = detail.timeline.map(({ kind }) => kind);
+    expect([kinds.includes('movedUnit'), kinds.includes('movedTimes')]).toEqual([true, false]);
+    await world.pass(minuteMs);
+    const sent = await world.running.platform.ports.read((store) =>
+      store.messages.where({ orderId: renter.orderId }),
+    );
+    expect(sent.map(({ template }) => template)).toContain('rental.movedUnit');
+    expect(sent.map(({ template }) => template)).not.toContain('rental.movedTimes');
+
+    // Another reservation has its first unit then: it cannot go back.
+    const second = await reserve(24 * hourMs - minuteMs, drill);
+    expect((await orderOf(fixture, second)).lockerNumber).toBe(lockerNumber);
+    expect(await codeOf(moveWithin(renter, startTime, unitId))).toBe('ITEM_NOT_AVAILABLE');
+    const { items } = await units(renter, unitId);
+    expect(items.some(({ firstStart, lastStart }) => firstStart <= startTime && startTime <= lastStart)).toBe(
+      false,
+    );
+    // A unit of another item is none of its.
+    expect(await codeOf(moveWithin(renter, startTime, renter.orderId))).toBe('ITEM_NOT_AVAILABLE');
   });
 });

@@ -2,6 +2,8 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { minute } from '#domain/shared/record.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
 import { useNow } from '#web/lib/now.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { platform } from '#web/api/api.js';
@@ -17,6 +19,8 @@ import {
   scales,
   slotsOf,
 } from './calendar-period.js';
+import { DroppedBar } from './dropped-bar.js';
+import type { Drag } from './use-bar-drag.js';
 
 export const { useReservationCalendarQuery, useCancelRentalOrderMutation } = platform;
 
@@ -65,6 +69,8 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
   const [offset, setOffset] = useState(0);
   const now = useNow(offset, minute);
   const [scale, setScale] = useState<Scale>('week');
+  const [dropped, setDropped] = useState<Drag | null>(null);
+  const mayMove = useMay()(operators);
   const [around, setAround] = useState<number | null>(null);
   const period = periodOf(scale, around ?? now);
   const query = useReservationCalendarQuery(
@@ -99,7 +105,9 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
               <CalendarGrid
                 cabinetId={cabinetId}
                 units={units}
+                scale={scale}
                 period={period}
+                onDrop={mayMove ? setDropped : null}
                 slots={slotsOf(scale, period)}
                 now={Date.parse(serverTime)}
               />
@@ -108,6 +116,7 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
           </Stack>
         )}
       </QueryState>
+      {dropped ? <DroppedBar drag={dropped} onClose={() => setDropped(null)} /> : null}
     </Stack>
   );
 }

@@ -1,25 +1,42 @@
 /** The grid of the calendar: a row per unit, a bar for each occupied or maintained time. */
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { Link } from 'react-router';
 import type { MaintainedInterval, OccupiedInterval } from '#application/contract/rentals/reservations.js';
-import type { Period, Slot } from './calendar-period.js';
+import { billableMs, endOfRental } from '#domain/shared/durations.js';
+import { momentText } from '#web/lib/moments.js';
+import type { Period, Scale, Slot } from './calendar-period.js';
 import {
   intervalKind,
   intervalText,
+  isFreeIn,
+  isMovable,
   maintainedPath,
   maintainedState,
   maintainedText,
   type Unit,
 } from './calendar-words.js';
+import { type Drag, useBarDrag } from './use-bar-drag.js';
 import './calendar.css';
 
 interface Props {
   readonly cabinetId: string;
   readonly units: readonly Unit[];
+  readonly scale: Scale;
   readonly period: Period;
   readonly slots: readonly Slot[];
   readonly now: number;
+  /** A reservation's bar was dropped at another place; null: this person moves none. */
+  readonly onDrop: ((drag: Drag) => void) | null;
 }
+
+const ignore = (): void => undefined;
 
 const share = (instant: number, { from, until }: Period): number =>
   Math.min(1, Math.max(0, (instant - from) / (until - from)));
@@ -30,7 +47,15 @@ const place = (from: number, until: number, period: Period): CSSProperties => {
   return { insetInlineStart: `${start * 100}%`, inlineSize: `${(share(until, period) - start) * 100}%` };
 };
 
-function Bar({ interval, period }: { readonly interval: OccupiedInterval; readonly period: Period }) {
+interface BarProps {
+  readonly interval: OccupiedInterval;
+  readonly period: Period;
+  readonly isDragged: boolean;
+  /** Null: it cannot be moved. */
+  readonly onGrab: ((event: PointerEvent<HTMLElement>) => void) | null;
+}
+
+function Bar({ interval, period, isDragged, onGrab }: BarProps) {
   const from = Date.parse(interval.from);
   const start = Date.parse(interval.start);
   const until = Date.parse(interval.until);
@@ -47,6 +72,8 @@ function Bar({ interval, period }: { readonly interval: OccupiedInterval; readon
       <Link
         to={`/rental-orders/${interval.orderId}`}
         className={`calendar-bar calendar-${intervalKind(interval)}`}
+        data-dragged={isDragged}
+        {...(onGrab && { 'data-movable': true, draggable: false, onPointerDown: onGrab })}
         style={place(start, Math.max(start, until), period)}
         aria-label={text}
         title={text}
@@ -54,6 +81,28 @@ function Bar({ interval, period }: { readonly interval: OccupiedInterval; readon
         <span aria-hidden>{interval.rentalCode}</span>
       </Link>
     </>
+  );
+}
+
+interface GhostProps {
+  readonly drag: Drag;
+  readonly unit: Unit;
+  readonly period: Period;
+}
+
+/** Where the bar would be, and what the page knows is in its way. */
+function Ghost({ drag: { interval, startAt }, unit, period }: GhostProps) {
+  const endAt = endOfRental(startAt, billableMs(Date.parse(interval.start), Date.parse(interval.plannedEnd)));
+  const isFree = isFreeIn(unit, { from: startAt, until: endAt }, interval.orderId);
+  return (
+    <span
+      className="calendar-bar calendar-ghost"
+      data-conflict={!isFree}
+      style={place(startAt, endAt, period)}
+      aria-hidden
+    >
+      {isFree ? momentText(startAt) : `Occupé, ${momentText(startAt)}`}
+    </span>
   );
 }
 
@@ -121,8 +170,9 @@ function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null
  * The calendar: a row per unit, a column per hour or day, a bar for each occupied interval. A real table, so that a
  * screen reader announces unit and time; every bar is a link, reached by Tab, and the arrow keys move between bars.
  */
-export function CalendarGrid({ cabinetId, units, period, slots, now }: Props) {
+export function CalendarGrid({ cabinetId, units, scale, period, slots, now, onDrop }: Props) {
   const table = useRef<HTMLTableElement>(null);
+  const { drag, begin } = useBarDrag({ ...{ table, units, scale, period }, onDrop: onDrop ?? ignore });
   const scroll = useNowInSight(period);
   const isNow = now >= period.from && now < period.until;
   return (
@@ -146,7 +196,7 @@ export function CalendarGrid({ cabinetId, units, period, slots, now }: Props) {
         </thead>
         <tbody>
           {units.map((unit) => (
-            <tr key={unit.unitId}>
+            <tr key={unit.unitId} data-unit={unit.unitId}>
               <th scope="row">
                 N°{unit.lockerNumber} {unit.rentalItemName}
                 {stateOf(unit)}
@@ -168,8 +218,14 @@ export function CalendarGrid({ cabinetId, units, period, slots, now }: Props) {
                     />
                   ))}
                   {unit.intervals.map((interval) => (
-                    <Bar key={interval.orderId} interval={interval} period={period} />
+                    <Bar
+                      key={interval.orderId}
+                      {...{ interval, period }}
+                      isDragged={drag?.interval.orderId === interval.orderId}
+                      onGrab={onDrop && isMovable(interval) ? (event) => begin(event, interval, unit) : null}
+                    />
                   ))}
+                  {drag?.unitId === unit.unitId ? <Ghost {...{ drag, unit, period }} /> : null}
                 </div>
               </td>
             </tr>

@@ -1,5 +1,5 @@
 /** The period of a calendar: a day by the hour or a week by the day, in Europe/Paris wall time. */
-import { hour, day, type Instant } from '#domain/shared/record.js';
+import { hour, day, minute, type Instant } from '#domain/shared/record.js';
 import { dayText, timeText } from '#web/lib/moments.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 
@@ -59,6 +59,19 @@ export function slotsOf(scale: Scale, { from, until }: Period): Slot[] {
     start = end;
   }
   return slots;
+}
+
+/** Bars are dragged in steps that a hand can hit. */
+const dragSteps: Readonly<Record<Exclude<Scale, 'month'>, number>> = { day: 15 * minute, week: hour };
+
+/** The start that a bar was dragged to: in steps, by whole days at the same wall time in the longest view. */
+export function draggedStart(scale: Scale, start: Instant, byMs: number): Instant {
+  if (scale !== 'month') {
+    const step = dragSteps[scale];
+    return Math.abs(byMs) < step / 2 ? start : Math.round((start + byMs) / step) * step;
+  }
+  const date = fieldText(daysLater(startOfDay(start), Math.round(byMs / day)));
+  return instantFromField(`${date.slice(0, 10)}${fieldText(start).slice(10)}`) ?? start;
 }
 
 const weekdays = new Intl.DateTimeFormat('fr-FR', {

@@ -32,6 +32,16 @@ export function intervalKind({ ending, isOverdue, status, isReservation }: Occup
 /** A paid reservation whose time has not begun; the server decides when its page asks. */
 export const isMovable = (interval: OccupiedInterval): boolean => intervalKind(interval) === 'reserved';
 
+/** Whether nothing that the calendar shows of the unit is in the way of a reservation that is moved there. */
+export const isFreeIn = (
+  { intervals, maintenances }: Unit,
+  time: { readonly from: number; readonly until: number },
+  orderId: string,
+): boolean =>
+  ![...intervals.filter((each) => each.orderId !== orderId && each.ending === null), ...maintenances].some(
+    ({ from, until }) => Date.parse(from) < time.until && (until === null || Date.parse(until) > time.from),
+  );
+
 const plannedWords: Readonly<Record<MaintainedInterval['kind'], string>> = {
   cabinet: 'Maintenance de la consigne',
   locker: 'Maintenance du casier',
