@@ -65,15 +65,24 @@ interface Booked extends Rental {
   readonly link: string;
 }
 
-/** Booked for one hour and paid. */
-export async function book(demo: World, rentalItemId = drill): Promise<Booked> {
+/** Booked for one hour from now, and paid. */
+export const book = (demo: World, rentalItemId = drill): Promise<Booked> =>
+  bookTimes(demo, { rentalItemId, durationHours: 1 });
+
+/** Booked ahead for three hours, and paid. */
+export async function reserveTomorrow(demo: World): Promise<Booked> {
+  const { now } = await demo.sim<{ now: string }>('/clock');
+  const at = (hours: number): string => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+  return bookTimes(demo, { rentalItemId: drill, rentalStartTime: at(24), plannedEndTime: at(27) });
+}
+
+async function bookTimes(demo: World, times: Readonly<Record<string, unknown>>): Promise<Booked> {
   const { orderId, checkoutSessionId } = await call<Booking>(
     demo,
     'POST',
     `/cabinets/${rentalCabinet}/rental-orders`,
     {
-      rentalItemId,
-      durationHours: 1,
+      ...times,
       customerName: 'Camille Martin',
       customerEmail: 'camille@exemple.fr',
       customerPhone: '06 12 34 56 78',

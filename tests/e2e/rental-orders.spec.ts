@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { desk, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
-import { lateReturn } from './late-return.js';
+import { lateReturn, reserveTomorrow } from './late-return.js';
 import { giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
@@ -82,4 +82,42 @@ test('reservations are read in the calendar by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: `Location ${code}` })).toBeVisible();
+});
+
+test('a reservation is dragged on the calendar, which opens « Déplacer » filled in', async ({ page }) => {
+  test.slow();
+  const { code } = await reserveTomorrow(demo);
+  await signInAs(page, demo.url, 'operator@consigne.test', '/reservations?view=calendrier');
+  await page.getByText('4 semaines', { exact: true }).click();
+  const grid = page.getByRole('region', { name: 'Calendrier par exemplaire' });
+  const bar = grid.getByRole('link', { name: new RegExp(`^${code}, Camille Martin`) });
+  await expect(bar).toBeVisible();
+  await bar.scrollIntoViewIfNeeded();
+  const box = await bar.boundingBox();
+  const lane = await grid.locator('.calendar-lane').first().boundingBox();
+  if (!box || !lane) throw new Error('The bar has no place');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const drag = async (): Promise<void> => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + lane.width / 28, y, { steps: 4 });
+    await expect(grid.locator('.calendar-ghost')).toBeVisible();
+  };
+
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(grid.locator('.calendar-ghost')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();
+
+  await drag();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`Déplacer .*${code}`) });
+  await expect(dialog.getByLabel('Nouveau début')).not.toHaveValue('');
+  await expect(dialog.getByText(/^Jusqu’au .*, au même prix\.$/)).toBeVisible();
+  await expectAccessibleOnBoth(page, 'move');
+  await giveReason(page, 'Demande du client');
+  await dialog.getByRole('button', { name: /^Déplacer au / }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Réservation déplacée')).toBeVisible();
 });

@@ -67,7 +67,7 @@ export const staffExtension = routes(section, {
 const params = z.object({ orderId: id });
 
 const moveWindows = z.extend(freeWindows, {
-  /** The units of its item that are in service, in the order of their lockers. */
+  /** The units of its item, in the order of their lockers. */
   units: z.array(z.object({ unitId: id, lockerNumber: z.number() })),
 });
 export type MoveWindows = z.output<typeof moveWindows>;

@@ -2,7 +2,7 @@
  * Staff move a reservation to another free time of the same length, or to another unit (rental.md#moving-a-reservation): unit, holds that
  * are not placed yet, jobs and codes follow, and its customer is notified.
  */
-import { freeUnits, inService } from '#domain/rentals/availability.js';
+import { freeUnits } from '#domain/rentals/availability.js';
 import { freeStarts } from '#domain/rentals/free-windows.js';
 import { durationOf, movedTo, refuseMove, replanned } from '#domain/rentals/move.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
@@ -60,9 +60,7 @@ export const moveWindows = (
     const among = unitId === undefined ? units : units.filter((unit) => unit.unitId === unitId);
     return {
       ...windowsView(item, request.now, freeStarts(among, item, request)),
-      units: units
-        .filter(inService)
-        .map((unit) => ({ unitId: unit.unitId, lockerNumber: unit.lockerNumber })),
+      units: units.map((unit) => ({ unitId: unit.unitId, lockerNumber: unit.lockerNumber })),
     };
   });
 

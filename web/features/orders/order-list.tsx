@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { NotDone } from '#web/ui/admin/list/bulk-run.js';
 import { withChosen } from '#web/ui/admin/list/list-address.js';
@@ -36,11 +37,13 @@ interface Props<Name extends ListName> extends Omit<
 
 export function OrderList<Name extends ListName>(props: Props<Name>) {
   const { path, mode, all, states, counts, filters = [], ...list } = props;
+  const isPhone = usePhone();
   const options = states.map((state) => ({ ...state, count: counts ? (counts[state.value] ?? 0) : null }));
   return (
     <ListPage
       {...list}
       empty={{ action: <ToCabinets />, ...list.empty }}
+      {...(!isPhone && { pageSize: '25' as const })}
       sort="createdAt"
       order="desc"
       rowLink={({ id }) => `${path}/${id}`}

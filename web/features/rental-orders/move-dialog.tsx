@@ -133,7 +133,7 @@ export function MoveDialog({ order, onClose, dropped }: Props) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {(free.data?.units.length ?? 0) > 1 ? (
+      {(free.data?.units.length ?? 0) > 1 || unitId !== null ? (
         <UnitChoice units={free.data?.units ?? []} value={unitId} onChange={choice.setUnit} />
       ) : null}
       <Text size="sm" fw={500} role="status">

@@ -36,7 +36,7 @@ type DialogAction = Exclude<StaffRentalAction, WithdrawalAction | DebtAction>;
 
 /** The purpose of the action, shown above its effect. */
 export const actionHints: Readonly<Record<DialogAction, string>> = {
-  move: 'La durée, le prix et les empreintes ne changent pas ; un message donne le nouvel horaire au client. Pour une autre durée, annulez et faites réserver de nouveau.',
+  move: 'La durée, le prix et les empreintes ne changent pas ; un message donne le nouvel horaire, ou le nouveau casier, au client. Pour une autre durée, annulez et faites réserver de nouveau.',
   extend:
     'L’article reste chez le client jusqu’à une nouvelle fin, et un message le lui dit. Son dépôt de garantie reste réservé.',
   manualTerminate:

@@ -101,7 +101,7 @@ function Ghost({ drag: { interval, startAt }, unit, period }: GhostProps) {
       style={place(startAt, endAt, period)}
       aria-hidden
     >
-      {isFree ? momentText(startAt) : `Occupé, ${momentText(startAt)}`}
+      <span>{isFree ? momentText(startAt) : `Occupé, ${momentText(startAt)}`}</span>
     </span>
   );
 }

@@ -284,7 +284,7 @@ function Rows<N extends ListName>(props: RowsProps<N>) {
 /** The address with the page size chosen earlier on this device, which each new choice updates. */
 function useAddress<N extends ListName>(list: Props<N>, preferences: ListPreferences): ListAddress {
   const { name, sort, order, urlPrefix: prefix, fixed, filters, tabs } = list;
-  const { pageSize } = preferences;
+  const { pageSize = list.pageSize } = preferences;
   const defaults = { sort, order, pageSize, prefix, fixed, filters, tabs };
   const address = useListAddress(routeOf(name), defaults);
   return {

@@ -246,7 +246,7 @@ export function ListTable<R extends { readonly id: string }>({
   const { title, columns, bulk, rowActions } = list;
   return (
     <Table.ScrollContainer minWidth={640} type="native">
-      <Table highlightOnHover verticalSpacing={isDense ? 2 : 6} horizontalSpacing={8} className="list-table">
+      <Table highlightOnHover verticalSpacing={isDense ? 2 : 4} horizontalSpacing={8} className="list-table">
         <caption className="unseen">{title}</caption>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,5 @@
 /** The types of a screen's list declaration; the rest follows from the route of the contract. */
+import type { pageSizes } from './list-preferences.js';
 import type { ReactNode } from 'react';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
@@ -128,6 +129,8 @@ export interface ListPageProps<Row> {
   readonly urlPrefix?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Rows of a page where nobody chose how many; without it, as the server has it. */
+  readonly pageSize?: (typeof pageSizes)[number] | undefined;
   readonly sort?: string;
   readonly order?: 'asc' | 'desc';
   readonly searchLabel?: string;
