@@ -100,6 +100,14 @@ const shortWeekdays = perLanguage(
 const withMonth = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', day: 'numeric', month: 'short' }),
 );
+/** Its name says the month as it is written, for those who speak what they see. */
+const weekdayWithMonth = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ timeZone: 'Europe/Paris', weekday: 'long' },
+      ...{ day: 'numeric', month: 'short' },
+    }),
+);
 /** A Monday. */
 const monday = Date.UTC(2026, 10, 30, 12);
 const weekdays = Array.from({ length: 7 }, (_, place) => monday + place * day);
@@ -129,7 +137,7 @@ const Day = ({ day: { key, noon, state }, hasMonth, isChosen, onChoose }: DayPro
     className={`start-day start-${state}`}
     data-day={key}
     tabIndex={isChosen ? 0 : -1}
-    aria-label={`${weekdayText(noon)}, ${t[state]}`}
+    aria-label={`${hasMonth ? weekdayWithMonth(language).format(noon) : weekdayText(noon)}, ${t[state]}`}
     onClick={onChoose}
   >
     <span>{hasMonth ? withMonth(language).format(noon) : Number(key.slice(8))}</span>
