@@ -37,6 +37,7 @@ import {
 import type { Store } from '#application/store.js';
 import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';
+import { isTypedIn, namedCabinet, plainName as plain } from './named-cabinet.js';
 import { blankLocker } from './locker-records.js';
 
 /** Three thousand lockers take some seconds; leaves time for a machine under load. */
@@ -79,25 +80,14 @@ interface Known {
 
 type Fault = readonly [field: LockerColumnName, message: string];
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-
 const takenBy = (line: number, what: string, where: string): string =>
   line === 0 ? `${what} est déjà pris ${where}.` : `Gardez une seule ligne : la ligne ${line} a le même.`;
 
 function cabinetOf({ cells }: Line, { only, cabinets }: Known): Cabinet | Fault {
   const typed = cells.cabinet;
   if (only && typed === '') return only;
-  const named = cabinets.filter(
-    ({ name, publicNumber }) => plain(name) === plain(typed) || publicNumber === typed.replaceAll(' ', ''),
-  );
-  const [cabinet] = named;
-  if (typed === '') return ['cabinet', 'Indiquez la consigne, par son nom ou son numéro.'];
-  if (!cabinet) return ['cabinet', 'Choisissez une de vos consignes : celle-ci n’existe pas.'];
-  if (named.length > 1) return ['cabinet', 'Écrivez son numéro à six chiffres : plusieurs ont ce nom.'];
+  const cabinet = namedCabinet(typed, cabinets);
+  if (typeof cabinet === 'string') return ['cabinet', cabinet];
   if (only && cabinet !== only) return ['cabinet', 'Importez cette ligne dans sa propre consigne.'];
   return cabinet;
 }
@@ -249,9 +239,7 @@ async function knownTo(
   const only = body.cabinetId === undefined ? null : await cabinetFor(store, staff, body.cabinetId, toShow);
   const companyId = only?.companyId ?? companyFor(staff, body.companyId);
   const all = only ? [only] : await store.cabinets.where({ companyId }, toShow);
-  const typed = new Set(table.rows.map(({ cells }) => plain(cells.cabinet)));
-  const isTyped = ({ name, publicNumber }: Cabinet): boolean =>
-    typed.has(plain(name)) || typed.has(publicNumber);
+  const isTyped = isTypedIn(table.rows.map(({ cells }) => cells.cabinet));
   const mine = all.filter(({ id }) => staff.cabinetIds?.includes(id) ?? true);
   const cabinets = only ? mine : mine.filter(isTyped);
   const lockers = await store.lockers.where({ cabinetId: cabinets.map(({ id }) => id) }, toShow);

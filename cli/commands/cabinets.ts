@@ -215,6 +215,19 @@ export const cabinets: Noun = {
     },
     batteriesToTake,
     ...maintenanceVerbs,
+    {
+      name: 'import-coordinates',
+      about: 'Placer des consignes sur le plan depuis un fichier CSV, toutes les lignes ou aucune',
+      args: [{ name: 'fichier', field: 'csvFile', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+      options: [{ flags: '--company <entreprise>', about: 'Pour un administrateur' }, ...actionOptions],
+      examples: [
+        'consigne cabinets import-coordinates places.csv --dry-run',
+        'consigne cabinets import-coordinates places.csv',
+      ],
+      changes: 'record',
+      reply: 'importCoordinates',
+      run: async (context) => (await import('#cli/acts/bulk/import.js')).importCoordinates(context),
+    },
     cabinetFigures,
     actionVerb({
       kind: 'cabinet',

@@ -27,7 +27,35 @@ export function readCoordinates(text: string): Coordinates | null {
     number,
   ];
   // Web maps end at the 85th degree.
-  return Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+  return isOnMap({ latitude, longitude }) ? { latitude, longitude } : null;
+}
+
+const oneDegree = /^-?\d{1,3}(?:[.,]\d+)?$/;
+
+/** Latitude and longitude in two cells: a decimal comma separates nothing there. */
+export function readDegrees(text: string): number | null {
+  const typed = text.replaceAll('\u2212', '-').replaceAll(/[\s°]/g, '');
+  return oneDegree.test(typed) ? Number(typed.replace(',', '.')) : null;
+}
+
+const isOnMap = ({ latitude, longitude }: Coordinates): boolean =>
+  Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180;
+
+const isInFrance = ({ latitude, longitude }: Coordinates): boolean =>
+  latitude >= 41 && latitude <= 52 && longitude >= -6 && longitude <= 10;
+
+/** Swapped, metropolitan France lies on the coast of Somalia, and the rest of the east beyond the poles. */
+export function isSwapped(point: Coordinates): boolean {
+  const other = { latitude: point.longitude, longitude: point.latitude };
+  return isInFrance(other) || (!isOnMap(point) && isOnMap(other));
+}
+
+/** Why no cabinet stands there; null where one may. */
+export function refusePoint(point: Coordinates): string | null {
+  if (isSwapped(point)) return 'Échangez la latitude et la longitude : la latitude vient d’abord.';
+  return isOnMap(point)
+    ? null
+    : 'Corrigez ces nombres : la latitude va de -85 à 85, la longitude de -180 à 180.';
 }
 
 /** To about a metre. */
@@ -37,8 +65,11 @@ const places = 5;
 export function cleanCoordinates(text: string): string {
   const read = readCoordinates(text);
   if (!read) return text.trim();
-  return `${read.latitude.toFixed(places)}, ${read.longitude.toFixed(places)}`;
+  return coordinatesText(read);
 }
+
+export const coordinatesText = ({ latitude, longitude }: Coordinates): string =>
+  `${latitude.toFixed(places)}, ${longitude.toFixed(places)}`;
 
 /** What the plan says of a cabinet first, the gravest first. */
 export const planStates = ['offline', 'alert', 'never', 'inactive', 'good'] as const;

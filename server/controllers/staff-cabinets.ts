@@ -3,6 +3,7 @@ import { listCabinets } from '#application/lockers/cabinets/cabinet-views.js';
 import { cabinetDiagnostics, cabinetEvents } from '#application/lockers/cabinets/diagnostics.js';
 import { cabinetCounts } from '#application/lockers/fleet.js';
 import { cabinetPlan } from '#application/lockers/fleet-plan.js';
+import { importCoordinates } from '#application/lockers/import-coordinates.js';
 import { arrangeDoors, cabinetDoors } from '#application/lockers/doors.js';
 import { cabinetHistory, lockerHistory } from '#application/lockers/history.js';
 import { batteriesToTake, replaceBattery } from '#application/lockers/codes/batteries.js';
@@ -101,6 +102,7 @@ export const LockersController = controllerOf(
   call(api.listLockers, listLockers),
   call(api.lockerCounts, lockerCounts),
   call(api.importLockers, importLockers),
+  call(api.importCoordinates, importCoordinates),
   call(api.createLocker, createLocker),
   call(api.createLockerRow, createLockerRow),
   call(api.locker, getLocker),

@@ -1,8 +1,10 @@
 /** Where the cabinets stand, and how they are: the plan of the fleet. */
 import * as z from 'zod/mini';
 import { lockAlerts } from '#domain/lockers/health.js';
+import { cleanLine } from '#domain/shared/clean-text.js';
 import { groupsInQuery, id, instant } from '#application/contract/fields.js';
-import { anyStaff } from '#application/contract/rights.js';
+import { importBody, importReport, maxImportBytes } from '#application/contract/imports.js';
+import { anyStaff, managers } from '#application/contract/rights.js';
 import { routes } from '#application/contract/route.js';
 
 const planned = z.object({
@@ -31,6 +33,29 @@ const reply = z.object({
 });
 export type CabinetPlan = z.output<typeof reply>;
 
+/** The first title is written; the others, and the field name itself, are also accepted. */
+export const coordinateColumns = [
+  {
+    name: 'cabinet',
+    titles: ['Consigne', 'Nom', 'N° de consigne', 'Cabinet'],
+    isRequired: true,
+    clean: cleanLine,
+  },
+  { name: 'latitude', titles: ['Latitude', 'Lat'], clean: cleanLine },
+  { name: 'longitude', titles: ['Longitude', 'Lon', 'Lng', 'Long'], clean: cleanLine },
+  // As the list of cabinets is exported.
+  { name: 'coordinates', titles: ['Coordonnées', 'Coordinates'], clean: cleanLine },
+] as const;
+export type CoordinateColumnName = (typeof coordinateColumns)[number]['name'];
+
+/** All lines or none, as for lockers. */
+const coordinateImportBody = z.strictObject({
+  csvFile: importBody.csvFile,
+  dryRun: importBody.dryRun,
+  companyId: z.optional(id),
+});
+export type CoordinateImportBody = z.output<typeof coordinateImportBody>;
+
 export const fleetPlan = routes('Cabinets', {
   cabinetPlan: {
     address: 'GET /cabinets/plan',
@@ -38,5 +63,13 @@ export const fleetPlan = routes('Cabinets', {
     summary: 'Where the cabinets stand, and how they are',
     query: z.object({ companyId: z.optional(id), ...groupsInQuery }),
     reply,
+  },
+  importCoordinates: {
+    address: 'POST /cabinets/coordinates-import',
+    access: managers,
+    summary: 'Place cabinets on the plan from a CSV file: all of its lines or none, or only judge them',
+    body: coordinateImportBody,
+    reply: importReport,
+    maxBodyBytes: maxImportBytes + 1000,
   },
 });

@@ -101,6 +101,21 @@ export async function importLockers(context: Context): Promise<void> {
   end(context, await session.keyed(keyOf(words)).importLockers({ body }));
 }
 
+/** Each line names its cabinet. */
+export async function importCoordinates(context: Context): Promise<void> {
+  const { words } = context;
+  const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
+  const dryRun = words.flag('dryRun');
+  const session = await context.session();
+  if (!dryRun) await confirmProfile(context, session.profile);
+  const company = words.text('company');
+  const body = {
+    ...{ csvFile, dryRun },
+    ...(company !== undefined && { companyId: await resolve(session.client, 'company', company) }),
+  };
+  end(context, await session.keyed(keyOf(words)).importCoordinates({ body }));
+}
+
 function end(context: Context, report: ImportReport | ItemImportReport): void {
   tell(context, report);
   if (report.problems.length === 0) return;

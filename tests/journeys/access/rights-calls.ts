@@ -165,6 +165,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   copyCabinet: ({ cabinetId }) => ({ targetIds: [cabinetId], lockers: true }),
   duplicateCabinet: () => ({ name: 'Essai' }),
   arrangeDoors: () => ({ columns: null }),
+  importCoordinates: () => ({ csvFile: 'Q29uc2lnbmU7TGF0aXR1ZGU7TG9uZ2l0dWRlDQpYOzQ3Oy0xDQo=' }),
   importLockers: ({ cabinetId }) => ({ csvFile: 'TnVtZXJvO1RhaWxsZQ0KMTtQZXRpdA0K', cabinetId }),
   importItems: ({ cabinetId }) => ({ csvFile: 'Tm9tO1ByaXgNCg==', cabinetId }),
 

@@ -115,3 +115,26 @@ test('without any coordinates the page says where to write them', async () => {
   expect(await screen.findByText('Aucune consigne sur le plan')).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Plan' })).toBeNull();
 });
+
+test('coordinates of many cabinets are judged from a file before they are stored', async () => {
+  const platform = fakePlatform();
+  const body = { items: [], tiles: null };
+  platform.on('GET /cabinets/plan', { body });
+  const judged = { isDryRun: true, lines: 1, goodLines: 1, created: 0, problems: [], unknownTitles: [] };
+  platform.on('POST /cabinets/coordinates-import', { body: judged });
+  showOperator('/plan', { as: 'Manager', routes: [{ path: '/plan', element: <PlanPage /> }] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Importer des coordonnées' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importer des coordonnées' });
+  const file = new File(['Consigne;Latitude;Longitude\r\nGare;47;-1'], 'places.csv', { type: 'text/csv' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('The dialog takes no file');
+  await user.upload(input, file);
+  const store = within(dialog).getByRole('button', { name: 'Importer' });
+  expect((store as HTMLButtonElement).disabled).toBe(true);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Vérifier le fichier' }));
+  await within(dialog).findByText(/1\s?ligne prête sur 1\. Rien n’est enregistré\./);
+  expect(platform.asked('POST /cabinets/coordinates-import')[0]?.body).toMatchObject({ dryRun: true });
+  expect((store as HTMLButtonElement).disabled).toBe(false);
+});

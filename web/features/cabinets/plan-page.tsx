@@ -13,7 +13,8 @@ import {
 import { counted } from '#domain/shared/plurals.js';
 import type { MapTiles, PlannedCabinet } from '#application/contract/lockers/fleet-plan.js';
 import { managers } from '#application/contract/rights.js';
-import { useMay } from '#web/api/auth/use-session.js';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { ImportCoordinates } from './import-coordinates.js';
 import { AlertBadges, alertText, alertTones } from '#web/features/lockers/alert-badges.js';
 import { PlaceFilters, usePlace } from '#web/ui/admin/form/place-filters.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -267,6 +268,8 @@ function Shown({
 
 export function PlanPage() {
   const place = usePlace();
+  const mayImport = useMay()(managers);
+  const { isAdmin } = useSession();
   const query = useCabinetPlanQuery(
     {
       query: { ...place.groups, ...(place.companyId !== undefined && { companyId: place.companyId }) },
@@ -277,7 +280,14 @@ export function PlanPage() {
   return (
     <ScreenPage
       title="Plan des consignes"
-      actions={<PlaceFilters {...place} groupNames={['region', 'site', 'tag']} isWithoutCabinet />}
+      actions={
+        <>
+          <PlaceFilters {...place} groupNames={['region', 'site', 'tag']} isWithoutCabinet />
+          {mayImport && (!isAdmin || place.companyId !== undefined) ? (
+            <ImportCoordinates {...(isAdmin && { companyId: place.companyId })} />
+          ) : null}
+        </>
+      }
     >
       <QueryState query={query} isPart>
         {({ items, tiles }) =>
