@@ -205,7 +205,7 @@ describe('is refused', () => {
     const refusal = await refusalOf(extendBy(manager, renter, later(plannedEndTime, 3), { isFree: true }));
     expect(refusal).toMatchObject({
       code: 'EXTENSION_INTO_MAINTENANCE',
-      body: { message: expect.stringMatching(/fermé du \d+ \S+ \d{4} à .* au \d+ \S+ \d{4} à/) },
+      body: { message: expect.stringMatching(/Elle va du \d+ \S+ \d{4} à .* au \d+ \S+ \d{4} à/) },
     });
     expect((await quoted(renter)).choices).toHaveLength(2);
     expect((await offer(renter)).choices).toHaveLength(2);
