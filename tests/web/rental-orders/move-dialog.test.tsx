@@ -17,7 +17,7 @@ it('moves a reservation to a free start, whose end and price it says first', asy
   const window = { firstStart: start, lastStart: start };
   const fake = fakePlatform();
   fake.on(`GET ${order}`, { body: reserved });
-  fake.on(`GET ${order}/free-windows`, { body: { ...window, items: [window] } });
+  fake.on(`GET ${order}/free-windows`, { body: { ...window, items: [window], units: [] } });
   fake.on(`POST /RentalOrders/${orderId}/move`, { body: reserved });
   showOperator(`/rental-orders/${orderId}`, { as: 'Operator' });
   await userEvent.click(await screen.findByRole('button', { name: 'Déplacer la réservation' }));
@@ -30,6 +30,38 @@ it('moves a reservation to a free start, whose end and price it says first', asy
   await waitFor(() =>
     expect(fake.asked(`POST /RentalOrders/${orderId}/move`).map(({ body }) => body)).toEqual([
       { reason: 'Demande du client', startTime: start },
+    ]),
+  );
+});
+
+it('moves a reservation to another unit at the same start', async () => {
+  const order = `/admin/rental-orders/${orderId}`;
+  const reserved = anOrderDetail({
+    status: 'PendingPickup',
+    isReservation: true,
+    actions: [{ action: 'move', isAllowed: true, refusal: null }],
+  });
+  const other = '0190a000-0000-7000-8000-0000000000f9';
+  const window = { firstStart: reserved.startDate, lastStart: reserved.startDate };
+  const units = [
+    { unitId: reserved.unitId, lockerNumber: reserved.lockerNumber },
+    { unitId: other, lockerNumber: 99 },
+  ];
+  const fake = fakePlatform();
+  fake.on(`GET ${order}`, { body: reserved });
+  fake.on(`GET ${order}/free-windows`, { body: { ...window, items: [window], units } });
+  fake.on(`POST /RentalOrders/${orderId}/move`, { body: reserved });
+  showOperator(`/rental-orders/${orderId}`, { as: 'Operator' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Déplacer la réservation' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Casier' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'N°99' }));
+  await giveReason('Demande du client');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Changer de casier' }));
+
+  await waitFor(() =>
+    expect(fake.asked(`POST /RentalOrders/${orderId}/move`).map(({ body }) => body)).toEqual([
+      { reason: 'Demande du client', startTime: reserved.startDate, unitId: other },
     ]),
   );
 });
