@@ -143,7 +143,7 @@ test('a unit is put into maintenance, back, out of its locker and in again by ke
   page,
 }) => {
   const keys = await enter(page, `/cabinets/${rentalCabinet}/items/${badminton}`);
-  const aside = button(page, 'Maintenance (casier N°6)');
+  const aside = button(page, /^Maintenance \(casier N°6\)/);
   const back = button(page, 'Remettre en service (casier N°6)');
   const out = button(page, 'Retirer (casier N°6)');
   await keys.skipToContent();
@@ -159,7 +159,7 @@ test('a unit is put into maintenance, back, out of its locker and in again by ke
   await keys.tabTo(dialog(page).getByRole('button', { name: 'Remettre en service' }), 1);
   await keys.press('Enter');
   await keys.expectOn(aside);
-  await keys.tabTo(out, 1);
+  await keys.tabTo(out, 2);
   await keys.press('Enter');
   await keys.tabTo(button(page, 'Retirer du casier'), 1);
   await keys.press('Enter');

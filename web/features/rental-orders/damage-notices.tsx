@@ -9,7 +9,7 @@ import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { momentText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
-import { typeset } from '#domain/shared/typography.js';
+import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
@@ -65,7 +65,17 @@ function CustomerPhoto(props: Props) {
         {name}&nbsp;: {error}
       </Text>
     );
-  if (url === null) return <Loader size="sm" aria-label={`${name}, chargement`} />;
+  if (url === null)
+    return (
+      <span className="damage-photo">
+        <span className="damage-photo-awaited">
+          <Loader size="sm" aria-label={`${name}, chargement`} />
+        </span>
+        <Text span size="xs" aria-hidden>
+          {noBreakSpace}
+        </Text>
+      </span>
+    );
   return (
     <UnstyledButton
       className="damage-photo"

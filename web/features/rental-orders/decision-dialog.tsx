@@ -2,7 +2,7 @@
  * Money and end decisions of a rental: shows the effect before, requires a reason, and names the amount on the button
  * (pages.md#decisions-of-staff).
  */
-import { Alert, Loader, Text } from '@mantine/core';
+import { Alert, Loader, Overlay, Portal, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rentals/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -216,9 +216,13 @@ function movesOf(action: StaffRentalDecision, effect: DecisionEffect | undefined
   return verb === undefined ? null : { verb, amount: capturedNow };
 }
 
-/** What was paid and went back so far, and what is held on the card now. */
-function useSums(order: RentalOrderDetail): Sums {
-  const { data } = useRentalPaymentDetailsQuery({ params: { orderId: order.id }, toasts: false });
+/** What was paid and went back so far, and what is held on the card now; null until that is known. */
+function useSums(order: RentalOrderDetail): Sums | null {
+  const { data, isLoading } = useRentalPaymentDetailsQuery({
+    params: { orderId: order.id },
+    toasts: false,
+  });
+  if (isLoading) return null;
   const held = [data?.rentalPayment, data?.depositPayment].filter((one) => one?.status === 'Authorised');
   return [
     ...rentalSums(order),
@@ -251,7 +255,20 @@ function useReturnQuestion({ unproven }: RentalOrderDetail, action: StaffRentalD
   return { ...(isRelease ? release : back), body: back.body, warning };
 }
 
-export function DecisionDialog({ order, action, onClose }: Props) {
+/** Opens once the sums are known: arriving later, they would move the choices below them from under a finger. */
+export function DecisionDialog(props: Props) {
+  const sums = useSums(props.order);
+  if (sums !== null) return <Decision {...props} sums={sums} />;
+  return (
+    <Portal>
+      <Overlay fixed center>
+        <Loader aria-label="Chargement des paiements" role="status" />
+      </Overlay>
+    </Portal>
+  );
+}
+
+function Decision({ order, action, sums, onClose }: Props & { readonly sums: Sums }) {
   const [first] = useState(() => firstDraft(action, order));
   const { typed = first, storeTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, first);
   const [asked, setDraft] = useState(typed);
@@ -279,7 +296,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       moves={movesOf(action, effect)}
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
       reasons={reasonsOf(action, order.unproven)}
-      sums={useSums(order)}
+      sums={sums}
       canConfirm={effect !== undefined && door.canConfirm}
       whyNot={door.whyNot ?? (isWaiting ? 'Attendez que l’effet soit calculé.' : null)}
       amount={amountAsked(fields)}

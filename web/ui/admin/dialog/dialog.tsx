@@ -95,6 +95,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** At the top of the window: a dialog that grows moves nothing that is above. */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', isBusy = false, isTyped = false, isAcknowledged = false } = props;
   const [hold, setHold] = useState<Hold>(null);
@@ -108,7 +109,6 @@ export function Dialog(props: Props) {
       onClose={() => (isTyped || hold === 'typed' ? setLeaving(true) : onClose())}
       title={typeset(title)}
       size={size}
-      centered
       withCloseButton={!isAcknowledged}
       closeButtonProps={{ disabled: isHeld }}
       closeOnClickOutside={isClosable}
