@@ -110,10 +110,11 @@ async function readEventStream({ ask, onChanged, onUp }: Line, signal: AbortSign
 /** Polling interval while the stream is open: covers changes that depend only on time. */
 const heardMs = 60_000;
 
-let open = 0;
+/** Streams of the page: those that it reads or reconnects, and those that are open. */
+const streams = { needed: 0, open: 0 };
 const listeners = new Set<() => void>();
-function count(more: 1 | -1): void {
-  open += more;
+function count(which: keyof typeof streams, more: 1 | -1): void {
+  streams[which] += more;
   for (const listener of listeners) listener();
 }
 
@@ -122,8 +123,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the event stream is open; a page has one stream. */
-const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
+/** Whether every stream is open, but for those that were refused: a page polls for what a missing one would report. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(subscribe, () => streams.needed > 0 && streams.open >= streams.needed);
 
 /** The polling interval: `everyMs` without a stream; 0 means never. */
 export const usePolling = (everyMs: number): number =>
@@ -158,17 +160,18 @@ export function useLive<R extends Route>(
         const mayRenew = response.status === 401 && callerHeaders !== undefined;
         return mayRenew && (await caller?.renew(route, callerHeaders)) ? ask(headers, signal) : response;
       };
+      count('needed', 1);
       void readEventStream(
         {
           ask,
           onChanged: () => void dispatch(invalidated(tags)),
           onUp: (isNow) => {
-            if (isNow !== isUp) count(isNow ? 1 : -1);
+            if (isNow !== isUp) count('open', isNow ? 1 : -1);
             isUp = isNow;
           },
         },
         stop.signal,
-      );
+      ).finally(() => count('needed', -1));
     });
     return () => stop.abort();
   }, [dispatch, route, params, tags, isOn]);
