@@ -66,17 +66,28 @@ async function printReach({ out }: Context, { client }: Session, cabinetId: stri
   if (isLinkLost) out.warn(newOrderWarning(name, lastSeenAt && moment(lastSeenAt)));
 }
 
-export async function importFile(context: Context, route: 'importParcels' | 'importItems'): Promise<void> {
+/** The file, read before anybody is asked, and the confirmed session that sends it. */
+async function beginImport(context: Context) {
   const { words } = context;
   const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
-  const isDry = words.flag('dryRun');
-  const cabinet = words.need('cabinet');
+  const dryRun = words.flag('dryRun');
   const session = await context.session();
-  if (!isDry) await confirmProfile(context, session.profile);
+  if (!dryRun) await confirmProfile(context, session.profile);
+  return { session, sent: { csvFile, dryRun }, client: session.keyed(keyOf(words)) };
+}
+
+async function companyOf({ words }: Context, { client }: Session) {
+  const company = words.text('company');
+  return company === undefined ? {} : { companyId: await resolve(client, 'company', company) };
+}
+
+export async function importFile(context: Context, route: 'importParcels' | 'importItems'): Promise<void> {
+  const { words } = context;
+  const cabinet = words.need('cabinet');
+  const { session, sent, client } = await beginImport(context);
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
   if (route === 'importParcels') await printReach(context, session, cabinetId);
-  const body = { csvFile, cabinetId, dryRun: isDry, onlyGood: words.flag('onlyGood') };
-  const client = session.keyed(keyOf(words));
+  const body = { ...sent, cabinetId, onlyGood: words.flag('onlyGood') };
   const report =
     route === 'importItems'
       ? await client.importItems({ body: { ...body, ...(words.flag('stock') && { applyStock: true }) } })
@@ -86,34 +97,21 @@ export async function importFile(context: Context, route: 'importParcels' | 'imp
 
 /** Each line names its cabinet, unless all are of one. */
 export async function importLockers(context: Context): Promise<void> {
-  const { words } = context;
-  const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
-  const dryRun = words.flag('dryRun');
-  const session = await context.session();
-  if (!dryRun) await confirmProfile(context, session.profile);
-  const { client } = session;
-  const [cabinet, company] = [words.text('cabinet'), words.text('company')];
+  const { session, sent, client } = await beginImport(context);
+  const cabinet = context.words.text('cabinet');
   const body = {
-    ...{ csvFile, dryRun },
-    ...(cabinet !== undefined && { cabinetId: await resolve(client, 'cabinet', cabinet) }),
-    ...(company !== undefined && { companyId: await resolve(client, 'company', company) }),
+    ...sent,
+    ...(cabinet !== undefined && { cabinetId: await resolve(session.client, 'cabinet', cabinet) }),
+    ...(await companyOf(context, session)),
   };
-  end(context, await session.keyed(keyOf(words)).importLockers({ body }));
+  end(context, await client.importLockers({ body }));
 }
 
 /** Each line names its cabinet. */
 export async function importCoordinates(context: Context): Promise<void> {
-  const { words } = context;
-  const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
-  const dryRun = words.flag('dryRun');
-  const session = await context.session();
-  if (!dryRun) await confirmProfile(context, session.profile);
-  const company = words.text('company');
-  const body = {
-    ...{ csvFile, dryRun },
-    ...(company !== undefined && { companyId: await resolve(session.client, 'company', company) }),
-  };
-  end(context, await session.keyed(keyOf(words)).importCoordinates({ body }));
+  const { session, sent, client } = await beginImport(context);
+  const body = { ...sent, ...(await companyOf(context, session)) };
+  end(context, await client.importCoordinates({ body }));
 }
 
 function end(context: Context, report: ImportReport | ItemImportReport): void {
