@@ -95,15 +95,31 @@ async function isOnline(
   if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(app, store, link.id);
 }
 
-/**
- * Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats with news.
- * `unread`: the number of unreadable events of this cabinet since its last readable one.
- */
-async function receiveStatus(app: App, status: CabinetStatus, unread: number): Promise<void> {
+/** What is decided about a message beside its cabinet's stored link. */
+interface Meanwhile {
+  /** The number of unreadable events of this cabinet since its last readable one. */
+  readonly unread: number;
+  /** Its last heartbeat without news, if that is not written yet. */
+  readonly heartbeat: CabinetHeartbeat | null;
+}
+
+/** The link as it is stored once the heartbeat is written; whoever saves it has written that, too. */
+const withHeartbeat = (link: CabinetLink, heartbeat: CabinetHeartbeat | null): CabinetLink => {
+  if (heartbeat === null || link.bootId !== heartbeat.bootId) return link;
+  const { receivedAt: lastSeenAt, clockOffsetMs, clockReportedAt } = heartbeat;
+  return (link.lastSeenAt ?? 0) > lastSeenAt ? link : { ...link, lastSeenAt, clockOffsetMs, clockReportedAt };
+};
+
+/** Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats with news. */
+async function receiveStatus(
+  app: App,
+  status: CabinetStatus,
+  { unread, heartbeat }: Meanwhile,
+): Promise<void> {
   await onConflict(() =>
     app.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;
-      const known = await linkOf(app, store, status.cabinetId);
+      const known = withHeartbeat(await linkOf(app, store, status.cabinetId), heartbeat);
       if (status.isOnline) return isOnline(app, store, known, status, unread);
       if (known.isOnline) await recordLinkChange(app, store, placeOf(known), 'linkLost');
       await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: app.clock.now() });
@@ -147,12 +163,11 @@ const recordSilences = (app: App, heardAts: Silent): Promise<void> =>
 
 // Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it.
 
-/** `unread`: the number of unreadable events of this cabinet since its last readable one. */
-async function receiveEvent(app: App, event: DeviceEvent, unread: number): Promise<void> {
+async function receiveEvent(app: App, event: DeviceEvent, { unread, heartbeat }: Meanwhile): Promise<void> {
   await onConflict(() =>
     app.transaction(async (store) => {
       if (!(await store.cabinets.find(event.cabinetId))) return;
-      const link = await linkOf(app, store, event.cabinetId);
+      const link = withHeartbeat(await linkOf(app, store, event.cabinetId), heartbeat);
       const judged = await judgedEvent(app, store, link, event, app.clock.now());
       const stored = await storedOnce(store, link, judged);
       if (!stored) return;
@@ -237,6 +252,10 @@ export function createCabinetInbox(app: App) {
   /** Unreadable events since the last readable one of their cabinet: each has used a sequence number. */
   const unread = new Map<string, number>();
   const unreadOf = (cabinetId: string): number => unread.get(cabinetId) ?? 0;
+  const meanwhile = async (cabinetId: string): Promise<Meanwhile> => ({
+    unread: unreadOf(cabinetId),
+    heartbeat: await heartbeats.unwritten(cabinetId),
+  });
   return {
     async result(result: DeviceResult): Promise<LockResult | null> {
       const now = app.clock.now();
@@ -251,14 +270,14 @@ export function createCabinetInbox(app: App) {
       return believed;
     },
     async event(event: DeviceEvent): Promise<void> {
-      await heartbeats.settle(event.cabinetId);
-      await receiveEvent(app, event, unreadOf(event.cabinetId));
+      await receiveEvent(app, event, await meanwhile(event.cabinetId));
       unread.delete(event.cabinetId);
     },
     async status(status: CabinetStatus): Promise<void> {
       if (status.isOnline && (await heartbeats.note(status))) return;
-      await heartbeats.settle(status.cabinetId);
-      await receiveStatus(app, status, unreadOf(status.cabinetId));
+      const before = await meanwhile(status.cabinetId);
+      await receiveStatus(app, status, before);
+      heartbeats.replaced(before.heartbeat);
     },
     async dropped(message: DroppedMessage): Promise<void> {
       const { cabinetId, channel } = message;
@@ -300,8 +319,12 @@ const isWithoutNews = (link: CabinetLink, status: CabinetStatus, now: Instant): 
 interface Heartbeats {
   /** Takes a heartbeat without news; returns false if there is more to do. */
   note(status: CabinetStatus): Promise<boolean>;
-  /** Writes what waits, of one cabinet or of all: before anything that depends on it is decided. Never rejects. */
-  settle(cabinetId?: string): Promise<void>;
+  /** The one that waits to be written, when no earlier one is being written. */
+  unwritten(cabinetId: string): Promise<CabinetHeartbeat | null>;
+  /** A newer status of its cabinet is stored. */
+  replaced(heartbeat: CabinetHeartbeat | null): void;
+  /** Writes what waits: before anything that depends on it is decided. Never rejects. */
+  settle(): Promise<void>;
 }
 
 /**
@@ -318,7 +341,13 @@ function createHeartbeats(app: App): Heartbeats {
   const setAlarm = (): void => {
     callOff ??= app.clock.schedule(Math.max(app.clock.now(), nextAt), write, true);
   };
-  const record = async (batch: readonly CabinetHeartbeat[]): Promise<void> => {
+  const writeOnce = async (): Promise<void> => {
+    callOff?.();
+    callOff = null;
+    if (waiting.size === 0) return;
+    nextAt = app.clock.now() + writeEveryMs;
+    const batch = [...waiting.values()];
+    waiting.clear();
     try {
       await app.transaction((store) => store.recordHeartbeats(batch), beating);
     } catch (error) {
@@ -327,23 +356,7 @@ function createHeartbeats(app: App): Heartbeats {
       for (const one of batch) if (!waiting.has(one.cabinetId)) waiting.set(one.cabinetId, one);
     }
   };
-  const writeOnce = async (): Promise<void> => {
-    callOff?.();
-    callOff = null;
-    if (waiting.size === 0) return;
-    nextAt = app.clock.now() + writeEveryMs;
-    const batch = [...waiting.values()];
-    waiting.clear();
-    await record(batch);
-  };
   const write = (): Promise<void> => (writing = writing.then(writeOnce));
-  /** Alone: what happened at one door does not wait for the rows of all cabinets. */
-  const writeOf = (cabinetId: string): Promise<void> => {
-    const one = waiting.get(cabinetId);
-    if (!one) return writing;
-    waiting.delete(cabinetId);
-    return record([one]);
-  };
 
   return {
     async note(status) {
@@ -361,6 +374,14 @@ function createHeartbeats(app: App): Heartbeats {
       else await write();
       return true;
     },
-    settle: (cabinetId) => (cabinetId === undefined ? write() : writeOf(cabinetId)),
+    // What happened at one door waits for the rows of all cabinets only if its own is among them.
+    async unwritten(cabinetId) {
+      if (!waiting.has(cabinetId)) await writing;
+      return waiting.get(cabinetId) ?? null;
+    },
+    replaced(heartbeat) {
+      if (heartbeat && waiting.get(heartbeat.cabinetId) === heartbeat) waiting.delete(heartbeat.cabinetId);
+    },
+    settle: write,
   };
 }

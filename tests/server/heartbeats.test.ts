@@ -185,8 +185,8 @@ test('ten servers with heartbeats all the time write at most once a second in al
   expect(writes() - before).toBeLessThanOrEqual(60 / 10);
 });
 
-test('an event writes the heartbeat of its own cabinet, and waits for no other', async () => {
-  const { inbox, clock, cabinetId, links } = together;
+test('an event writes the heartbeat of its own cabinet in its own unit of work, and waits for no other', async () => {
+  const { inbox, clock, cabinetId, links, writes } = together;
   // The batch before was just written.
   await together.pass(minute);
   await inbox.status(heartbeat(cabinetId(1), clock.now()));
@@ -194,8 +194,10 @@ test('an event writes the heartbeat of its own cabinet, and waits for no other',
   const [, other] = await links();
   const at = clock.now();
   for (const cabinet of [0, 1]) await inbox.status(heartbeat(cabinetId(cabinet), at));
+  const before = writes();
   await inbox.event(doorEvent(cabinetId(0), at, 11));
 
+  expect(writes() - before).toBe(1);
   expect((await links()).map(({ lastSeenAt }) => lastSeenAt)).toEqual([at, other?.lastSeenAt]);
   await together.pass(10 * second);
   expect((await links()).map(({ lastSeenAt }) => lastSeenAt)).toEqual([at, at]);
