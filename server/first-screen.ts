@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   firstAnswersId,
   type Ask,
-  type FirstAnswers,
+  type FirstPlan,
   type FirstScreen,
   type FirstScreens,
 } from '#application/contract/first-screen.js';
@@ -54,7 +54,7 @@ const builtStyle = /<link rel="stylesheet"[^>]*>/g;
 
 interface Parts {
   readonly screen: FirstScreen;
-  readonly answers: FirstAnswers;
+  readonly plan: FirstPlan;
   readonly style: string;
   readonly styleFiles: readonly string[];
 }
@@ -63,7 +63,7 @@ interface Parts {
  * The built page with the content in its root and the data behind it. Its styles stand in it, since a phone would wait
  * another round trip for them.
  */
-function filled(shell: string, { screen, answers: { at, answers }, style, styleFiles }: Parts): string {
+function filled(shell: string, { screen, plan: { at, answers }, style, styleFiles }: Parts): string {
   const data = `<script type="application/json" id="${firstAnswersId}">${inScript({ at, answers })}</script>`;
   const changes: readonly (readonly [RegExp, string])[] = [
     [builtStyle, ''],
@@ -179,19 +179,19 @@ export function openFirstPages({ fastify, webDir, log }: Served): SendFirstPage 
   async function find(request: FastifyRequest, reply: FastifyReply, language: Language) {
     const url = new URL(request.url, 'http://localhost');
     const screens = await load(file, language);
-    const answers = await inTime(screens.answersFor(url, askFor(fastify, request, language)));
-    if (answers === null) return null;
+    const plan = await inTime(screens.planFor(url, askFor(fastify, request, language)));
+    if (plan === null) return null;
     const shell = await readFile(join(webDir, customerEntry(language)), 'utf8');
-    const files = await filesOf(webDir, language, answers.modules);
+    const files = await filesOf(webDir, language, plan.modules);
     const styleFiles = files.filter(isStyle);
-    const said = JSON.stringify(answers.answers, withoutClocks);
-    const inMinute = Math.floor(Date.parse(answers.at) / minute);
-    const key = sha256([request.url, inMinute, said, ...files, shell].join('\n'), 'base64url');
+    const said = JSON.stringify(plan.answers, withoutClocks);
+    const inMinute = plan.at && Math.floor(Date.parse(plan.at) / minute);
+    const key = sha256([plan.address, inMinute, said, ...files, shell].join('\n'), 'base64url');
     const page = await pageFor(key, async () => {
-      const screen = await screens.render(url, answers);
+      const screen = await screens.render(plan);
       const styles = await Promise.all(styleFiles.map((css) => readFile(join(webDir, css), 'utf8')));
       const style = [...styles, screen.style].join('');
-      return pageOf(filled(shell, { screen, answers, style, styleFiles }), style, `W/"${key}"`);
+      return pageOf(filled(shell, { screen, plan, style, styleFiles }), style, `W/"${key}"`);
     });
     void reply.header('link', linksTo(files.filter(isScript)));
     return send(request, reply, page);

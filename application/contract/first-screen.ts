@@ -12,8 +12,8 @@ export interface FirstAnswer {
 
 /** The data of a page, in the page: the browser asks none of it again. */
 export interface FirstAnswers {
-  /** When they were true, as the API's own `Date` says. */
-  readonly at: string;
+  /** When they were true, as the API's own `Date` says; null for a page that is the same at any time. */
+  readonly at: string | null;
   readonly answers: readonly FirstAnswer[];
 }
 
@@ -22,6 +22,14 @@ export const firstAnswersId = 'first-answers';
 
 /** GETs a path below `/api` as the page would; null for anything but 200. */
 export type Ask = (path: string) => Promise<{ readonly value: unknown; readonly at: string } | null>;
+
+/** A page to render, before it is. */
+export interface FirstPlan extends FirstAnswers {
+  /** Path and query of the page, without what only its reader may know: the plan, not the request, says what is rendered. */
+  readonly address: string;
+  /** The page's modules, as `web/app/customer-routes.tsx` imports them. */
+  readonly modules: readonly string[];
+}
 
 export interface FirstScreen {
   /** What is in the root of the page. */
@@ -35,7 +43,7 @@ export interface FirstScreen {
 /** What `web/app/first-screen.tsx` exports; the server loads it once a language. */
 export interface FirstScreens {
   /** Null for a page that is not rendered by the server. */
-  answersFor(url: URL, ask: Ask): Promise<(FirstAnswers & { readonly modules: readonly string[] }) | null>;
+  planFor(url: URL, ask: Ask): Promise<FirstPlan | null>;
   /** Rejects if the page cannot be rendered as a whole. */
-  render(url: URL, answers: FirstAnswers): Promise<FirstScreen>;
+  render(plan: FirstPlan): Promise<FirstScreen>;
 }

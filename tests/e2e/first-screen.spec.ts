@@ -51,6 +51,34 @@ test('the HTML is in the language of its reader', async ({ request }) => {
   expect(html).toMatch(/3,60\s€/);
 });
 
+const codeLink = '/parcel-code/KQ7M-3XVT?type=pickup&entity=parcel';
+
+test('before the scripts, a code’s page says what to do, and its HTML is the same for every code', async ({
+  page,
+  request,
+}) => {
+  const htmlOf = async (path: string): Promise<string> => {
+    const answer = await request.get(demo.url + path, { headers: { accept: 'text/html' } });
+    return answer.text();
+  };
+  const html = await htmlOf(codeLink);
+  expect(html).toContain('Ouvrez le casier, prenez votre colis, puis fermez la porte.');
+  expect(html).not.toMatch(/KQ7M.?3XVT/i);
+  expect(await htmlOf(codeLink.replace('KQ7M-3XVT', 'HZ4W9CDE'))).toBe(html);
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(demo.url + codeLink);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Récupérer votre colis');
+  await expect(page.getByText('prenez votre colis')).toBeVisible();
+});
+
+test('nothing moves on a code’s page when its scripts and its answer come', async ({ page }) => {
+  const { shift } = await openedAndTakenOver(page, codeLink, 'prenez votre colis');
+
+  await expect(page.getByText('Vérifiez le code.', { exact: false })).toBeVisible();
+  expect(shift).toBeLessThanOrEqual(0.01);
+});
+
 test('the pages are accessible before their scripts', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   for (const [, path] of pages) {
@@ -69,7 +97,7 @@ interface Seen {
 }
 
 /** The page as the server sent it, then its scripts; nothing is asked of the API. */
-async function openedAndTakenOver(page: Page, path: string): Promise<Seen> {
+async function openedAndTakenOver(page: Page, path: string, content = '€'): Promise<Seen> {
   let letScripts = (): void => undefined;
   const scripts = new Promise<void>((resolve) => (letScripts = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -77,7 +105,7 @@ async function openedAndTakenOver(page: Page, path: string): Promise<Seen> {
     await route.continue();
   });
   await page.goto(demo.url + path, { waitUntil: 'commit' });
-  await expect(page.locator('main')).toContainText('€');
+  await expect(page.locator('main')).toContainText(content);
   await page.evaluate(() => {
     const seen = { shift: 0, nodes: [...document.querySelectorAll('#root *')] };
     Object.assign(window, { seen });

@@ -20,11 +20,11 @@ const renderer = `
 
 let made = 0;
 export const firstScreens = {
-  async answersFor({ pathname }, ask) {
+  async planFor({ pathname }, ask) {
     const answer = pathname.startsWith('/rental/') ? await ask('/stock') : null;
-    return answer && { at: answer.at, answers: [{ endpointName: 'stock', arg: {}, value: answer.value }], modules: ['rental.tsx'] };
+    return answer && { address: '/rental/of/any/reader', at: answer.at, answers: [{ endpointName: 'stock', arg: {}, value: answer.value }], modules: ['rental.tsx'] };
   },
-  async render(_url, { answers: [{ value }] }) {
+  async render({ answers: [{ value }] }) {
     if (value.isBroken) throw new Error('canary of the renderer');
     made += 1;
     return { html: '<h1>' + value.left + ' left, made ' + made + '</h1>', title: 'Drills $& more', style: ':root{--brand:#123456}' };

@@ -125,7 +125,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether every stream is open, but for those that were refused: a page polls for what a missing one would report. */
 const useIsLive = (): boolean =>
-  useSyncExternalStore(subscribe, () => streams.needed > 0 && streams.open >= streams.needed);
+  useSyncExternalStore(
+    subscribe,
+    () => streams.needed > 0 && streams.open >= streams.needed,
+    () => false,
+  );
 
 /** The polling interval: `everyMs` without a stream; 0 means never. */
 export const usePolling = (everyMs: number): number =>

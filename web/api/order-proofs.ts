@@ -56,7 +56,11 @@ export function dropProof(code: string): void {
 
 /** The kind of proof that the page has, if any. */
 export const useProofKind = (code: string): Proof['kind'] | null =>
-  useSyncExternalStore(subscribe, () => proofOf(code)?.kind ?? null);
+  useSyncExternalStore(
+    subscribe,
+    () => proofOf(code)?.kind ?? null,
+    () => null,
+  );
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -10,6 +10,7 @@ import type {
   Ask,
   FirstAnswer,
   FirstAnswers,
+  FirstPlan,
   FirstScreen,
   FirstScreens,
 } from '#application/contract/first-screen.js';
@@ -17,6 +18,7 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { isOpenFor, modePlans, type CabinetMode, type ModeOffering } from '#domain/lockers/mode-plans.js';
 import type { Offer } from '#domain/shared/order-kinds.js';
 import { languageKey } from '#domain/shared/languages.js';
+import { readTyped } from '#domain/shared/typed-code.js';
 import { customerRoutes } from '#web/api/customer-api.js';
 import { brandProperties } from '#web/ui/brand.js';
 import { CustomerPages } from './customer-routes.js';
@@ -48,10 +50,28 @@ const known: readonly string[] = ['view', 'itemId', 'mode', languageKey];
 /** These views show what is stored on the device. */
 const ofDevice: readonly (string | null)[] = ['reservations', 'cart'];
 
+/**
+ * While a code is looked up, its page says what to do. It is the same for every code: nobody's code is in HTML, nor among
+ * the pages that are kept.
+ */
+const codeAddress = /^\/parcel-code\/([^/]+)\/?$/;
+const anyCode = 'AAAA2222';
+const codePage = 'features/door-code/code-page.tsx';
+const ofCodes: readonly string[] = ['type', 'entity', 'action', languageKey];
+
+function planOfCode({ pathname, search, searchParams }: URL): FirstPlan | null {
+  const [, typed = ''] = codeAddress.exec(pathname) ?? [];
+  if (readTyped(typed, 'door') === null || [...searchParams.keys()].some((key) => !ofCodes.includes(key)))
+    return null;
+  return { address: `/parcel-code/${anyCode}${search}`, at: null, answers: [], modules: [codePage] };
+}
+
 const isSame = (search: URLSearchParams): boolean =>
   [...search.keys()].every((key) => known.includes(key)) && !ofDevice.includes(search.get('view'));
 
-async function answersFor({ pathname, searchParams }: URL, ask: Ask) {
+async function planFor(url: URL, ask: Ask): Promise<FirstPlan | null> {
+  const { pathname, search, searchParams } = url;
+  if (codeAddress.test(pathname)) return planOfCode(url);
   const [, page, cabinetId = ''] = address.exec(pathname) ?? [];
   if (page === undefined || !isSame(searchParams)) return null;
   const answerTo = async (name: Question): Promise<(FirstAnswer & { readonly at: string }) | null> => {
@@ -67,6 +87,7 @@ async function answersFor({ pathname, searchParams }: URL, ask: Ask) {
   const offer = offers && path === page ? await answerTo(offered[offers]) : null;
   if (!offer) return null;
   return {
+    address: pathname + search,
     at: offer.at,
     answers: [cabinet, offer].map(({ at: _, ...answer }) => answer),
     modules: [...(modules[mode] ?? [cabinetPage]), ...(searchParams.has('itemId') ? [chosenItem] : [])],
@@ -78,11 +99,11 @@ const gap = '<!--$!-->';
 const mostRounds = 10;
 
 /** Each round loads the parts that the one before found missing; from the second page on all are there. */
-async function wholePage(url: URL, { answers }: FirstAnswers): Promise<string> {
+async function wholePage({ address, answers }: FirstPlan): Promise<string> {
   for (let round = 0; round < mostRounds; round += 1) {
     const html = renderToString(
       <Provider store={createStore(answers)}>
-        <StaticRouter location={`${url.pathname}${url.search}`}>
+        <StaticRouter location={address}>
           <CustomerPages />
         </StaticRouter>
       </Provider>,
@@ -93,16 +114,17 @@ async function wholePage(url: URL, { answers }: FirstAnswers): Promise<string> {
   throw new Error('A part of the page cannot be rendered.');
 }
 
-const styleOf = (answers: FirstAnswers['answers']): string => {
-  const { branding } = answers[0]?.value as PublicCabinet;
+const styleOf = ([cabinet]: FirstAnswers['answers']): string => {
+  if (cabinet === undefined) return '';
+  const { branding } = cabinet.value as PublicCabinet;
   const properties = Object.entries(brandProperties(branding)).map(([name, value]) => `${name}:${value}`);
   return properties.length > 0 ? `:root{${properties.join(';')}}` : '';
 };
 
-async function render(url: URL, answers: FirstAnswers): Promise<FirstScreen> {
-  const html = await wholePage(url, answers);
+async function render(plan: FirstPlan): Promise<FirstScreen> {
+  const html = await wholePage(plan);
   const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
-  return { html, title, style: styleOf(answers.answers) };
+  return { html, title, style: styleOf(plan.answers) };
 }
 
-export const firstScreens: FirstScreens = { answersFor, render };
+export const firstScreens: FirstScreens = { planFor, render };

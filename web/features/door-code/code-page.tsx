@@ -194,6 +194,9 @@ function PageOf({ code }: { readonly code: string }) {
     );
   return (
     <Page title={title}>
+      {known && known.doneAt === null ? (
+        <p className="door-task-what">{t.toDo(doorTaskWords(known.orderKind, known.step).what)}</p>
+      ) : null}
       {error ? <Retry text={error.text} isBusy={isFetching} onRetry={refetch} /> : <Skeleton />}
     </Page>
   );
