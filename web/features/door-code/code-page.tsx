@@ -28,7 +28,14 @@ import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
 import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
 import { isMoreProofNeeded, isRefusal, isTooMany, useVisit } from './use-visit.js';
-import { addressedDoorTask, anyTitle, doorTaskWords, titleOf, referenceWord } from './door-task-words.js';
+import {
+  addressedDoorTask,
+  anyTitle,
+  anyWhat,
+  doorTaskWords,
+  titleOf,
+  referenceWord,
+} from './door-task-words.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 
@@ -194,9 +201,11 @@ function PageOf({ code }: { readonly code: string }) {
     );
   return (
     <Page title={title}>
-      {known && known.doneAt === null ? (
-        <p className="door-task-what">{t.toDo(doorTaskWords(known.orderKind, known.step).what)}</p>
-      ) : null}
+      {known?.doneAt ? null : (
+        <p className="door-task-what">
+          {t.toDo(known ? doorTaskWords(known.orderKind, known.step).what : anyWhat)}
+        </p>
+      )}
       {error ? <Retry text={error.text} isBusy={isFetching} onRetry={refetch} /> : <Skeleton />}
     </Page>
   );

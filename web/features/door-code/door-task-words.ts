@@ -41,7 +41,7 @@ export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords =>
   kinds[kind][step] ?? own.parcel.pickup;
 
 /** The purpose of the code is unknown, or must not be shown. */
-export const { anyTitle } = t;
+export const { anyTitle, anyWhat } = t;
 
 interface KnownDoorTask {
   readonly orderKind: OrderKind;

@@ -3,6 +3,7 @@ import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
   anyTitle: 'Déposer ou récupérer',
+  anyWhat: 'déposez ou prenez le contenu',
   knownCodes: 'Vos codes sur cet appareil',
   /** After the cabinet's name. */
   lockerThere: (number: number) => `, casier N°${number}`,
