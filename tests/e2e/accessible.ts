@@ -195,11 +195,18 @@ function troublesOfLayout(): string[] {
       target.matches('p a, li a') && target.parentElement?.textContent !== target.textContent;
     return !isHitByItsWords && !isInSentence && target.getBoundingClientRect().height < 47.5;
   });
+  /** A button lays its parts out side by side: words beside an element become columns. */
+  const columns = visible('.button').filter(
+    ({ childNodes, children }) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+      [...children].some((child) => !child.matches('svg, .unseen')),
+  );
   const nameOf = (element: HTMLElement): string =>
     `${element.tagName} ${element.textContent || element.ariaLabel || element.id}`;
   return [
     ...(scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : []),
     ...aside.map((button) => `the words are not in the middle of ${nameOf(button)}`),
+    ...columns.map((button) => `words in columns: ${nameOf(button)}`),
     ...small.map((target) => `too small for a glove: ${nameOf(target)}`),
   ];
 }

@@ -40,7 +40,10 @@ export function FindRental({ known, onCode, wrong }: Props) {
           <h2 id={title}>{t.knownRentals}</h2>
           {known.map(({ code, itemName, detail }) => (
             <Button key={code} kind="quiet" isWide onClick={() => onCode(code)}>
-              <span lang={companyLanguage}>{itemName}</span> ({code}) – {detail}
+              <span>
+                <span lang={companyLanguage}>{itemName}</span> <span className="unbroken">({code})</span> –{' '}
+                {detail}
+              </span>
             </Button>
           ))}
         </section>
