@@ -24,11 +24,9 @@ import { endSessionsOf } from './sessions.js';
 import { spendLinks } from './passwords.js';
 import { storedEmail, mailboxBudget } from './sign-in.js';
 import { take } from './budgets.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface NewUser extends Requested {
-  readonly phoneNumber?: string | null | undefined;
-  readonly cabinetIds?: readonly string[] | null | undefined;
-}
+type NewUser = Asked<'createUser'>;
 
 interface ChangedUser extends Requested, ByUser {
   readonly phoneNumber: string | null;

@@ -31,15 +31,9 @@ import { viewIn } from './users.js';
 import { judge } from './budgets.js';
 import { enqueueAccountMail, type AccountMail } from './mail.js';
 import { forgetSecondFactor, recoveryDigest, sealedKey, spendCode, stepOf } from './second-factor.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface OwnChanges {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string | null;
-  readonly version: number;
-  readonly currentPassword?: string | undefined;
-  readonly newPassword?: string | undefined;
-}
+type OwnChanges = Asked<'updateMe'>;
 
 export const readMe = (app: App, { userId }: Staff): Promise<UserView> =>
   app.read(async (store) => viewIn(store, await store.users.get(userId)));

@@ -15,12 +15,9 @@ import { giveBackIn, take, type Budget } from './budgets.js';
 import { actorOf, endSessionsOf } from './sessions.js';
 import { enqueueAccountMail, linkDigest } from './mail.js';
 import { pairBudget, storedEmail, mailAskBudget, mailboxBudget } from './sign-in.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface SetPasswordInput {
-  readonly token: string;
-  readonly password: string;
-  readonly caller: Caller;
-}
+type SetPasswordInput = Asked<'setPassword'> & { readonly caller: Caller };
 
 /** Throws VALIDATION_FAILED naming the field. */
 export function refuseWeak(password: string, user: User, field = 'password'): void {

@@ -1,31 +1,24 @@
 /** The list of people and one of them, as managers see them (accounts.md#people). */
-import { userStatuses, type User, type UserStatus, reachRefusal } from '#domain/access/user.js';
-import { roleSetsWith, type Role } from '#domain/access/role.js';
+import { userStatuses, type User, reachRefusal } from '#domain/access/user.js';
+import { roleSetsWith } from '#domain/access/role.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { App } from '#application/app.js';
 import { isoOrNull, recordView } from '#application/record-view.js';
-import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf, searched } from '#application/lists.js';
 import type { Match } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { isAdmin, listScope, ofTenant, type Staff } from './staff.js';
 import { audit, personSubject } from './audit.js';
+import type { Asked } from '#application/contract/index.js';
 
 export interface ByUser {
   readonly userId: string;
 }
 
-interface Filters {
-  readonly role?: Role | undefined;
-  readonly companyId?: string | undefined;
-}
+type Filters = Asked<'userCounts'>;
 
-interface UsersQuery extends Paging, Filters {
-  readonly status?: UserStatus | undefined;
-  readonly search?: string | undefined;
-  readonly sort?: 'createdAt' | 'email' | 'lastName' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-}
+type UsersQuery = Asked<'listUsers'>;
 
 const viewOf = (user: User, companyName: string | null): UserView => ({
   ...recordView(user),

@@ -16,23 +16,19 @@ import { DomainError } from '#domain/shared/errors.js';
 import { hasRole, type Staff, isAdmin, ofTenant } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import type { InboxEntry, InboxReason, EntryChange } from '#application/contract/board-inbox.js';
-import type { WaitingSubject } from '#application/contract/board.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf } from '#application/lists.js';
 import { type JobHandler, enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import { toShow } from '#application/collection.js';
 import { onConflict } from '#application/conflict.js';
-import type { InboxQuery, InboxRow, InboxView } from './reports.js';
-import { scopeOf, wholeCompanies, type Where } from './scope.js';
+import type { InboxQuery, InboxRow } from './reports.js';
+import { scopeOf, wholeCompanies } from './scope.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface InboxRequest extends Paging, Where {
-  readonly view?: InboxView | undefined;
-  readonly subjectKind?: WaitingSubject | undefined;
-  readonly subjectId?: string | undefined;
-}
+type InboxRequest = Asked<'boardInbox'>;
 
 const reasonOf = ({ kind, detail, remark, cents, at }: InboxRow): InboxReason => ({
   ...{ kind, detail, remark },
@@ -68,7 +64,7 @@ const ofReader = (staff: Staff) => ({
 export async function listInbox(
   app: Pick<App, 'read' | 'clock'>,
   staff: Staff,
-  { view = 'all', subjectKind, subjectId, ...query }: InboxRequest,
+  { view, subjectKind, subjectId, ...query }: InboxRequest,
 ) {
   const now = app.clock.now();
   const { page, pageSize } = pagingOf(query);
@@ -76,7 +72,7 @@ export async function listInbox(
     const asked: Omit<InboxQuery, 'page'> = {
       ...ofReader(staff),
       scope: await scopeOf(store, staff, query),
-      ...{ now, view, pageSize },
+      ...{ now, view: view ?? 'all', pageSize },
       subjects: subjectKind && subjectId ? { kinds: [subjectKind], ids: [subjectId] } : null,
     };
     const { total, rows } = await store.reports.inbox({ ...asked, page });

@@ -1,12 +1,5 @@
 /** Sellable items of cabinets (specification §3, §5; accounts.md#roles): read by all staff, changed by managers. */
-import {
-  type SellableItem,
-  quantityOf,
-  type SellableType,
-  type StockLevel,
-  sellableTypeOf,
-  unlimited,
-} from '#domain/catalogue/sellable-item.js';
+import { type SellableItem, quantityOf, sellableTypeOf, unlimited } from '#domain/catalogue/sellable-item.js';
 import { euros } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { GroupFilter } from '#domain/lockers/groups.js';
@@ -20,7 +13,7 @@ import type { Store } from '#application/store.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App, Caller } from '#application/app.js';
-import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
 import { onConflict } from '#application/conflict.js';
 import type { FileReply } from '#application/contract/files.js';
@@ -30,6 +23,7 @@ import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { Ports } from '#application/ports.js';
 import { exclusionNote } from '#application/messages/greeting.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface OfItem {
   readonly sellableItemId: string;
@@ -37,16 +31,7 @@ interface OfItem {
 
 const columnOf = { createdAt: 'createdAt', name: 'name', price: 'priceCents' } as const;
 
-interface ItemQuery extends Paging, GroupFilter {
-  readonly sort?: keyof typeof columnOf | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly search?: string | undefined;
-  readonly cabinetId?: string | undefined;
-  readonly isActive?: 'true' | 'false' | undefined;
-  readonly type?: SellableType | undefined;
-  readonly category?: string | undefined;
-  readonly stock?: StockLevel | undefined;
-}
+type ItemQuery = Asked<'listItems'>;
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 async function itemOf(store: Store, staff: Staff, itemId: string): Promise<SellableItem> {

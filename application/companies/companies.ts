@@ -9,7 +9,7 @@ import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { isAdmin, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf, searched } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { CompanyLegal, LegalBody } from '#application/contract/people/company-legal.js';
 import { forgetSecondFactor } from '#application/access/second-factor.js';
@@ -18,12 +18,9 @@ import { liveOrders } from '#application/orders.js';
 import { ordersOnTheirWay } from '#application/payments/carry-out.js';
 import { type Collection, type Match, toChange } from '#application/collection.js';
 import { companyOf, companyToChange, viewOf } from './company-of.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface CompaniesQuery extends Paging {
-  readonly search?: string | undefined;
-  readonly sort?: 'name' | 'createdAt' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-}
+type CompaniesQuery = Asked<'listCompanies'>;
 
 export async function list(app: App, staff: Staff, query: CompaniesQuery) {
   const { search, sort = 'name', order = 'asc' } = query;

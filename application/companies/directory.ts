@@ -18,6 +18,7 @@ import type {
 } from '#application/contract/orders/contacts.js';
 import { recordView, iso } from '#application/record-view.js';
 import { companyNames } from './company-of.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface OfCompany extends VersionedRecord {
   readonly companyId: string;
@@ -121,13 +122,7 @@ const directoryOf = <Row extends OfCompany, Fields, View, Asking extends Query>(
   kind: Kind<Row, Fields, View, Asking>,
 ) => ({ ...reading(kind), ...writing(kind) });
 
-interface ContactsQuery extends Paging {
-  readonly search?: string | undefined;
-  readonly sort?: 'name' | 'createdAt' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly companyId?: string | undefined;
-  readonly isActive?: 'true' | 'false' | undefined;
-}
+type ContactsQuery = Asked<'listContacts'>;
 
 const contactView = (contact: CompanyContact, companyName: string): ContactView => ({
   ...contact,
@@ -162,12 +157,7 @@ export const contacts = directoryOf({
   }),
 });
 
-interface CustomersQuery extends Paging {
-  readonly search?: string | undefined;
-  readonly sort?: 'usageCount' | 'name' | 'lastUsed' | 'createdAt' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly companyId?: string | undefined;
-}
+type CustomersQuery = Asked<'listFrequentCustomers'>;
 
 function customerView(customer: FrequentCustomer, companyName: string): FrequentCustomerView {
   const { lastUsed } = customer;

@@ -17,6 +17,7 @@ import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import type { LegalNotices } from '#application/contract/people/legal-notices.js';
 import { logoUrlOf } from '#application/contract/people/companies.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** The version of a text that is new for the company. */
 export const newVersion = (
@@ -99,11 +100,7 @@ export const readTerms = (app: App, { termsId }: { readonly termsId: string }): 
 
 /** The publisher of a public page (LCEN, article 1-1): the company of its cabinet, else the platform's operator. */
 
-interface NoticesQuery {
-  /** Takes precedence over `companyId`. */
-  readonly cabinetId?: string | undefined;
-  readonly companyId?: string | undefined;
-}
+type NoticesQuery = Asked<'legalNotices'>;
 
 const publisherOf = (company: Company): Publisher => ({
   name: company.companyName ?? company.name,

@@ -46,6 +46,7 @@ import { terms } from './people/terms.js';
 import { users } from './people/users.js';
 import { webhooks } from './webhooks.js';
 import { withdrawals } from './orders/withdrawals.js';
+import type { Given } from './route.js';
 
 export const api = {
   ...auth,
@@ -103,3 +104,6 @@ export const api = {
 };
 export type Api = typeof api;
 export type RouteName = keyof Api;
+
+/** What the use case of a route takes: the path, query and body of a valid request in one. */
+export type Asked<Name extends RouteName> = Given<Api[Name]>;

@@ -64,6 +64,15 @@ export type Request<R extends Route> = Shape<R, 'params', 'output'> &
   Shape<R, 'body', 'output'> &
   Picture<R, Uint8Array>;
 
+export type Part<R extends Route, Name extends string> =
+  Request<R> extends Readonly<Record<Name, infer Value>> ? Value : unknown;
+
+/** The same in one, as a use case takes it. */
+export type Given<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> &
+  Picture<R, Uint8Array>;
+
 export type Reply<R extends Route> = z.output<R['reply']>;
 
 /** A row of a table: its method and path in one text, as in the specification, or apart where rows share the method. */

@@ -44,11 +44,9 @@ import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { meansOf } from './issue.js';
 import { ofKinds, saleKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface OfMonth {
-  readonly companyId?: string | undefined;
-  readonly month: string;
-}
+type OfMonth = Asked<'closeMonth'>;
 
 const monthsBack = 36;
 /** Movements are listed a little after their timestamp. */
@@ -242,12 +240,7 @@ export async function exportEntries(
 
 /** Exports the sales of every day as CSV, day by day without a long transaction; each export is audited. */
 
-interface DailyTotalsQuery {
-  readonly from: string;
-  readonly to: string;
-  readonly companyId?: string | undefined;
-  readonly cabinetId?: string | undefined;
-}
+type DailyTotalsQuery = Asked<'exportDailyTotals'>;
 
 interface Row extends DailyTotal {
   readonly date: string;

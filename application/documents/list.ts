@@ -2,14 +2,7 @@
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { sumsByKind } from '#domain/documents/totals.js';
 import { euros } from '#domain/shared/money.js';
-import {
-  ledgerKinds,
-  payoutGapCents,
-  type LedgerEntry,
-  type LedgerKind,
-  type Payout,
-  type PayoutStatus,
-} from '#domain/payments/ledger.js';
+import { ledgerKinds, payoutGapCents, type LedgerEntry, type Payout } from '#domain/payments/ledger.js';
 import { orderOfPurpose } from '#domain/payments/payment.js';
 import { orderRows } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -20,31 +13,15 @@ import { monthOf } from '#application/board/paris-days.js';
 import type { App } from '#application/app.js';
 import { cabinetNames } from '#application/place-names.js';
 import { checkReach } from '#application/access/reach.js';
-import {
-  centsRange,
-  pageReply,
-  pagingOf,
-  rangeOf,
-  type Bounds,
-  type Paging,
-  type TotalBounds,
-} from '#application/lists.js';
+import { centsRange, pageReply, pagingOf, rangeOf } from '#application/lists.js';
 import type { ListQuery, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { iso } from '#application/record-view.js';
 import type { LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
 import { meansOf } from './issue.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface InvoicesQuery extends Paging, Bounds, TotalBounds {
-  readonly companyId?: string | undefined;
-  readonly cabinetId?: string | undefined;
-  readonly kind?: Invoice['kind'] | undefined;
-  readonly orderKind?: Invoice['orderKind'] | undefined;
-  readonly month?: string | undefined;
-  readonly search?: string | undefined;
-  readonly sort?: 'issuedAt' | 'totalCents' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-}
+type InvoicesQuery = Asked<'listInvoices'>;
 
 /** Further data, read once per page. */
 interface Around {
@@ -164,33 +141,24 @@ export async function sumInvoices(
 
 /** Lists of the ledger's movements and payouts for managers of the whole company (money.md#ledger). */
 
-interface Asked extends Paging, Bounds {
-  readonly companyId?: string | undefined;
-  readonly search?: string | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-}
+type Filters = Omit<PayoutsQuery, 'status'>;
 
-interface LedgerQuery extends Asked {
-  readonly kind?: LedgerKind | undefined;
-  readonly payoutId?: string | undefined;
-}
+type LedgerQuery = Asked<'listLedger'>;
 
-interface PayoutsQuery extends Asked {
-  readonly status?: PayoutStatus | undefined;
-}
+type PayoutsQuery = Asked<'listPayouts'>;
 
 /** Throws NOT_FOUND for another company, FORBIDDEN for a person restricted to some cabinets. */
-async function check(store: Store, staff: Staff, query: Asked): Promise<void> {
+async function check(store: Store, staff: Staff, query: Filters): Promise<void> {
   await checkReach(store, staff, query);
   ofWholeCompany(staff);
 }
 
-const scopeOf = (staff: Staff, { companyId }: Asked) => ({
+const scopeOf = (staff: Staff, { companyId }: Filters) => ({
   ...(companyId && { companyId }),
   ...listScope(staff, null),
 });
 
-const sorted = ({ search = '', order = 'desc', ...query }: Asked) =>
+const sorted = ({ search = '', order = 'desc', ...query }: Filters) =>
   ({ ranges: { bookedAt: rangeOf(query) }, search, sort: 'bookedAt', order }) as const;
 
 const ledgerQuery = (staff: Staff, query: LedgerQuery): ListQuery<LedgerEntry> => ({

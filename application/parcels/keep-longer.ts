@@ -20,14 +20,8 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { readableCode, type DoorRequest, visitOf, type VisitInCodes } from '#application/doors/visit.js';
 import { notify } from './notify.js';
-import {
-  assertAllows,
-  detail,
-  type DetailInCodes,
-  aboutParcel,
-  parcelFor,
-  type ByParcel,
-} from './staff/detail.js';
+import { assertAllows, detail, type DetailInCodes, aboutParcel, parcelFor } from './staff/detail.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface Longer {
   readonly terms: KeepingTerms;
@@ -62,10 +56,7 @@ export async function keepLonger(app: App, request: DoorRequest): Promise<VisitI
   return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
 }
 
-interface KeepInput extends ByParcel {
-  readonly hours: number;
-  readonly reason?: string | undefined;
-}
+type KeepInput = Asked<'keepParcel'>;
 
 async function keepForStaff(app: App, store: Store, staff: Staff, input: KeepInput): Promise<void> {
   const { hours, reason = null } = input;

@@ -25,20 +25,13 @@ import { drawReference, sell, type SaleCheckout, type Ordering } from '#applicat
 import { refuseInMaintenance } from '#application/lockers/capacity/maintenance-windows.js';
 import type { Store } from '#application/store.js';
 import { parisMidnight } from '#application/board/paris-days.js';
-import { acceptTerms, type Accepting } from '#application/companies/terms.js';
+import { acceptTerms } from '#application/companies/terms.js';
 import { countingRefusals } from '#application/board/refusals.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { pressingSales } from './sales.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface CheckoutInput extends OrderInput, Ordering, Accepting {
-  /** As shown to the customer. */
-  readonly totalAmount?: number | undefined;
-  /**
-   * Requests that the work begins before the withdrawal period ends; the right is lost once the work is done. A
-   * separate box, never ticked in advance.
-   */
-  readonly expressRequest?: boolean | undefined;
-}
+type CheckoutInput = Asked<'pressingCheckout'> & Ordering;
 
 /** Claims the deposit's locker and stores the order, in the running transaction. */
 async function place(app: App, store: Store, input: CheckoutInput): Promise<PressingOrder> {

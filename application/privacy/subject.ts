@@ -16,13 +16,9 @@ import { recordsOf } from '#application/orders.js';
 import type { Message } from '#application/records.js';
 import type { ListQuery, Collection, Match } from '#application/collection.js';
 import type { Store } from '#application/store.js';
+import type { Asked } from '#application/contract/index.js';
 
-export interface Asking {
-  /** An e-mail, or a whole phone number in any form. */
-  readonly contact: string;
-  /** For platform staff, who see every company. */
-  readonly companyId?: string | undefined;
-}
+export type Asking = Asked<'person'>;
 
 export type OrdersOf = { readonly [K in OrderSubject]: readonly CustomerOrders[K][] };
 

@@ -21,6 +21,7 @@ import type { Ports } from '#application/ports.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import { exclusionNote } from '#application/messages/greeting.js';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
+import type { Asked } from '#application/contract/index.js';
 
 const thresholdView = (
   threshold: PricingThreshold,
@@ -81,12 +82,7 @@ function itemView(
   };
 }
 
-interface AvailabilityInput {
-  readonly cabinetId: string;
-  readonly start?: string;
-  readonly end?: string;
-  readonly caller: Pick<Caller, 'language'>;
-}
+type AvailabilityInput = Asked<'rentalAvailability'> & { readonly caller: Pick<Caller, 'language'> };
 
 const ofItem =
   ({ id }: RentalItem) =>

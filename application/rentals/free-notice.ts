@@ -22,6 +22,7 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { availability } from './availability.js';
 import { words as texts } from './words/index.js';
+import type { Asked } from '#application/contract/index.js';
 
 export interface Words {
   /** Of the page that asked. */
@@ -55,13 +56,7 @@ const lookAgainMs = 5 * minute;
 /** So many may wait for one item: more would not get it. */
 const waitingAtMost = 100;
 
-interface Input {
-  readonly cabinetId: string;
-  readonly rentalItemId: string;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly caller: Pick<Caller, 'language'>;
-}
+type Input = Asked<'askForFreeNotice'> & { readonly caller: Pick<Caller, 'language'> };
 
 const noAddress = 'Indiquez un e-mail ou un téléphone mobile : un seul des deux.';
 

@@ -2,7 +2,7 @@
  * Decides a booking: unit, period and price, or the reason against it (rental.md#units-and-availability,
  * rental.md#periods).
  */
-import { buyerOf, type BuyerInput } from '#domain/companies/buyer.js';
+import { buyerOf } from '#domain/companies/buyer.js';
 import type { Company } from '#domain/companies/company.js';
 import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
 import { freeUnits, type Occupation } from '#domain/rentals/availability.js';
@@ -14,30 +14,16 @@ import { drawCode } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
-import { acceptTerms, type Accepting } from '#application/companies/terms.js';
+import { acceptTerms } from '#application/companies/terms.js';
 import type { Caller, App } from '#application/app.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import type { Store } from '#application/store.js';
 import { lastDigits } from '#application/messages/phone-number.js';
 import { phoneProof, tokenContext } from './holder.js';
 import { refusePeriod } from './refuse-period.js';
+import type { Asked } from '#application/contract/index.js';
 
-export interface BookInput extends Accepting {
-  readonly cabinetId: string;
-  readonly rentalItemId: string;
-  readonly rentalStartTime?: string;
-  readonly plannedEndTime?: string;
-  readonly durationHours?: number;
-  readonly customerName: string;
-  readonly customerEmail: string;
-  readonly customerPhone: string;
-  readonly needsReach?: boolean | undefined;
-  readonly buyer?: BuyerInput | undefined;
-  /** Shown at booking only: the deposit is held on the saved card, so no page of the bank shows its amount. */
-  readonly rentalAmountTtc?: number;
-  readonly depositAmountTtc?: number;
-  readonly caller: Pick<Caller, 'address' | 'language'>;
-}
+export type BookInput = Asked<'bookRental'> & { readonly caller: Pick<Caller, 'address' | 'language'> };
 
 type Period = Parameters<typeof checkPeriod>[1];
 

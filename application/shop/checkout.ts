@@ -2,7 +2,7 @@
  * Orders from the shop: the stock is reserved with the order, in one transaction, so that two customers never pay for
  * the last article (shop.md#ordering-from-the-shop).
  */
-import { buyerOf, type BuyerInput } from '#domain/companies/buyer.js';
+import { buyerOf } from '#domain/companies/buyer.js';
 import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { assertPayable, assertAsShown } from '#domain/payments/card-limits.js';
@@ -13,7 +13,7 @@ import { shopLockerRequest, type ShopOrder } from '#domain/shop/shop-order.js';
 import { euros } from '#domain/shared/money.js';
 import { isHeldBack } from '#domain/sales/sale.js';
 import type { ShopCheckout, ShopSession } from '#application/contract/orders/shop.js';
-import { acceptTerms, type Accepting } from '#application/companies/terms.js';
+import { acceptTerms } from '#application/companies/terms.js';
 import type { App } from '#application/app.js';
 import { refuseWhatNeverFits } from '#application/lockers/capacity/take-locker.js';
 import { drawReference, sell, type Ordering } from '#application/sales/sell.js';
@@ -25,16 +25,9 @@ import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
 import { imageUrlOf } from '#application/catalogue/items.js';
 import { shopSales, takeStock } from './sales.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface CheckoutInput extends Ordering, Accepting {
-  readonly items: readonly { readonly itemId: string; readonly quantity: number }[];
-  readonly customerName: string;
-  readonly notes?: string | undefined;
-  readonly needsReach?: boolean | undefined;
-  readonly buyer?: BuyerInput | undefined;
-  /** As shown to the customer. */
-  readonly totalAmount?: number | undefined;
-}
+type CheckoutInput = Asked<'shopCheckout'> & Ordering;
 
 /** Merges lines of the same article. */
 function quantities({ items }: CheckoutInput): ReadonlyMap<string, number> {

@@ -10,7 +10,7 @@ import type { RunningApp } from '#application/create-app.js';
 import { api, type RouteName } from '#application/contract/index.js';
 import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { StaffAccess } from '#application/contract/rights.js';
-import type { Reply, Request, Route } from '#application/contract/route.js';
+import type { Given, Part, Reply, Route } from '#application/contract/route.js';
 import type { MoveUseCase } from '#application/doors/staff-moves.js';
 import type { Staff } from '#application/access/staff.js';
 import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#application/doors/finish.js';
@@ -36,11 +36,6 @@ interface ActionRoute extends StaffRoute {
 interface Judged {
   readonly actions: readonly JudgedAction<string>[];
 }
-
-type Part<R extends Route, Name extends string> =
-  Request<R> extends Readonly<Record<Name, infer Value>> ? Value : unknown;
-type Picture<R extends Route> = R['image'] extends object ? { readonly image: Uint8Array } : unknown;
-type Given<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Picture<R>;
 
 type Bind = (controller: { readonly prototype: { readonly app: RunningApp } }) => void;
 

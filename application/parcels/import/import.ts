@@ -38,6 +38,7 @@ import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import { cleanLine, cleanText } from '#domain/shared/clean-text.js';
+import type { Asked } from '#application/contract/index.js';
 
 type ParcelColumn =
   | 'trackingNumber'
@@ -183,13 +184,7 @@ function judge(line: Line, place: Place): Judged {
   };
 }
 
-interface ImportInput {
-  readonly cabinetId: string;
-  /** In base64. */
-  readonly csvFile: string;
-  readonly dryRun?: boolean | undefined;
-  readonly onlyGood?: boolean | undefined;
-}
+type ImportInput = Asked<'importParcels'>;
 
 interface Plan {
   readonly good: readonly Judged['fields'][];

@@ -5,22 +5,14 @@
 import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { pageReply, pagingOf, rangeOf, searched, type Bounds, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf, rangeOf, searched } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { rowsOf } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface ListQuery extends Paging, Bounds {
-  readonly sort?: 'createdAt' | 'customerName' | 'status' | 'trackingNumber' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly search?: string | undefined;
-  /** The specification's numbers. */
-  readonly status?: readonly ('0' | '1' | '2' | '3')[] | undefined;
-  readonly isToTakeBack?: 'true' | 'false' | undefined;
-  readonly cabinetId?: string | undefined;
-  readonly lockerId?: string | undefined;
-}
+type ListQuery = Asked<'listParcels'>;
 
 /** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
 async function matchOf(store: Store, staff: Staff, query: ListQuery): Promise<Match<Parcel>> {

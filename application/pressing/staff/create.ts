@@ -4,7 +4,6 @@
  */
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { invalidField } from '#domain/shared/errors.js';
-import type { Language } from '#domain/shared/languages.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { countingRefusals } from '#application/board/refusals.js';
@@ -15,20 +14,16 @@ import { cabinetFor } from '#application/access/reach.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { isReachable } from '#application/messages/queue.js';
-import { orderOf, requestOf, type OrderInput } from '#application/pressing/checkout.js';
+import { orderOf, requestOf } from '#application/pressing/checkout.js';
 import { giveDepositCode } from '#application/pressing/sales.js';
 import { addressesOf, notify } from '#application/pressing/notify.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { isAnswer } from '#application/transaction-options.js';
 import { detailIn, type DetailInCodes, aboutOrder } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
-  readonly customerEmail?: string | undefined;
-  readonly customerLanguage?: Language | undefined;
-  readonly paymentReference: string;
-  readonly handedOver: boolean;
-}
+type CounterInput = Asked<'createPressingOrder'>;
 
 /**
  * A customer without a phone may be described in words, but an invalid number is refused as a typing error. The code of

@@ -7,6 +7,7 @@ import type { PressingOrderRow } from '#application/contract/orders/pressing-ord
 import { amongRequested, pageReply, pagingOf } from '#application/lists.js';
 import { saleLists, type SaleListQuery } from '#application/sales/order-lists.js';
 import { rowsOf } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface ListQuery extends SaleListQuery<PressingOrder> {
   readonly late?: 'true' | 'false' | undefined;
@@ -33,11 +34,7 @@ export const myOrders = lists.listOf(({ userId }) => ({ createdById: userId }));
 export const counts = (app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) =>
   lists.counts(app, staff, query, { late: { ...query, late: 'true' } });
 
-interface OfLocker {
-  readonly lockerId: string;
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-}
+type OfLocker = Asked<'lockerPressingOrders'>;
 
 /** Older ones are in the list of orders. */
 const claimsAtMost = 1_000;

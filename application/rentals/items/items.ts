@@ -25,22 +25,16 @@ import type { Store } from '#application/store.js';
 import { audit, changesOf, subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
 import { onConflict } from '#application/conflict.js';
 import type { FileReply } from '#application/contract/files.js';
 import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import { endUnitMaintenances } from '#application/doors/planned-maintenance.js';
 import { isRented, unitsOfItems, editableItem, itemOf } from './scope.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface ItemQuery extends Paging, GroupFilter {
-  readonly sort?: 'createdAt' | 'name' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly search?: string | undefined;
-  readonly cabinetId?: string | undefined;
-  readonly isActive?: 'true' | 'false' | undefined;
-  readonly category?: string | undefined;
-}
+type ItemQuery = Asked<'listRentalItems'>;
 
 export async function listItems(app: App, staff: Staff, query: ItemQuery) {
   const { sort = 'createdAt', order = 'desc', search, isActive, category } = query;

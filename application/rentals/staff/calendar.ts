@@ -20,12 +20,9 @@ import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { cabinetFor } from '#application/access/reach.js';
 import type { Store } from '#application/store.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface CalendarQuery {
-  readonly cabinetId: string;
-  readonly from: string;
-  readonly until: string;
-}
+type CalendarQuery = Asked<'reservationCalendar'>;
 
 const longestMs = 62 * day;
 /** More than a screen can show; a longer list is marked as cut. */

@@ -19,13 +19,9 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface CancelInput {
-  readonly orderId: string;
-  readonly reason: string;
-  readonly isPlatformFault?: boolean | undefined;
-  readonly onlyIfFree?: boolean | undefined;
-}
+type CancelInput = Asked<'cancelRentalOrder'>;
 
 /** The case with the declared fault, and its cost. */
 export function cancelling(loaded: RentalCase, isPlatformFault: boolean) {

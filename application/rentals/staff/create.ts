@@ -5,7 +5,6 @@
 import { awaitsLinkPayment, payableUntil } from '#domain/rentals/pay-by-link.js';
 import { forBookingStaff } from '#domain/rentals/staff-booking.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
-import type { Language } from '#domain/shared/languages.js';
 import { audit } from '#application/access/audit.js';
 import { cabinetFor } from '#application/access/reach.js';
 import type { Staff } from '#application/access/staff.js';
@@ -22,12 +21,9 @@ import type { Store } from '#application/store.js';
 import { isAnswer } from '#application/transaction-options.js';
 import { aboutOrder, orderFor } from './load.js';
 import { detailIn, type DetailInCodes } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface CreateInput extends Omit<BookInput, 'customerEmail' | 'customerPhone' | 'caller'> {
-  readonly customerEmail?: string | undefined;
-  readonly customerPhone?: string | undefined;
-  readonly customerLanguage?: Language | undefined;
-}
+type CreateInput = Asked<'createRentalOrder'>;
 
 /** The link is all that the customer gets: without an address nobody could pay. Throws VALIDATION_FAILED. */
 function refuseUnreachable(app: App, email: string, phone: string): void {

@@ -23,6 +23,7 @@ import { pictureReply } from '#application/pictures.js';
 import { reportsOf } from '#application/rentals/damage/report.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface ByOrder {
   readonly orderId: string;
@@ -166,12 +167,7 @@ export async function returnPhoto(
   return { ...pictureReply(image, undefined), isPrivate: true };
 }
 
-interface Settlement {
-  readonly orderId: string;
-  readonly reason: string;
-  /** Absent: all open reports. */
-  readonly damageReportId?: string | undefined;
-}
+type Settlement = Asked<'settleDamageReport'>;
 
 /** Throws NOT_FOUND, or STATE_CONFLICT if no report is open. */
 async function openReports(

@@ -30,17 +30,9 @@ import { giveExtension, grantExtension } from '#application/rentals/extension/ac
 import { recordEntry } from '#application/timeline.js';
 import { orderFor, aboutOrder, deciding } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface StaffExtendInput {
-  readonly orderId: string;
-  readonly reason: string;
-  readonly plannedEndTime: string;
-  readonly isFree?: boolean | undefined;
-  /** The customer gets the payment page by message, and the saved card is not charged. */
-  readonly byLink?: boolean | undefined;
-  /** In euros, as shown to staff. */
-  readonly amountTtc?: number | undefined;
-}
+type StaffExtendInput = Asked<'extendRentalByStaff'>;
 
 /** Returns the payment to make now, or null. */
 async function begin(app: App, store: Store, staff: Staff, input: StaffExtendInput): Promise<string | null> {
@@ -163,11 +155,7 @@ export interface OfferInCodes extends Omit<StaffExtensionOffer, 'refusal' | 'quo
   readonly quote: (ReturnType<typeof choiceView> & Omit<JudgedEnd, 'choice'>) | null;
 }
 
-interface OfferQuery {
-  readonly orderId: string;
-  /** ISO 8601; without it the reply contains only the ends that may be chosen. */
-  readonly plannedEndTime?: string | undefined;
-}
+type OfferQuery = Asked<'staffExtensionOffer'>;
 
 /** Throws NOT_FOUND or FORBIDDEN, and, with an end, what the action itself would throw. */
 export async function staffOffer(app: App, staff: Staff, query: OfferQuery): Promise<OfferInCodes> {

@@ -20,35 +20,17 @@ import { cabinetNames } from '#application/place-names.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
-import {
-  amongRequested,
-  centsRange,
-  pageReply,
-  pagingOf,
-  rangeOf,
-  searched,
-  type Bounds,
-} from '#application/lists.js';
+import { amongRequested, centsRange, pageReply, pagingOf, rangeOf, searched } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Reservation } from '#application/contract/rentals/reservations.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface ListQuery extends Bounds {
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-  readonly sort?: 'createdAt' | 'startAt' | 'plannedEndAt' | 'customerName' | 'rentalCode' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly search?: string | undefined;
-  readonly status?: RentalStatus | readonly RentalStatus[] | undefined;
-  readonly cabinetId?: string | undefined;
-  readonly rentalItemId?: string | undefined;
-  readonly lockerId?: string | undefined;
-  readonly unitId?: string | undefined;
-  readonly late?: 'true' | 'false' | undefined;
-  readonly neverReturned?: 'true' | 'false' | undefined;
-  readonly minPrice?: number | undefined;
-  readonly maxPrice?: number | undefined;
-}
+/** Of orders, and of reservations, which are filtered by one status. */
+type ListQuery = Omit<Asked<'rentalOrderList'>, 'status'> &
+  Pick<Asked<'reservationList'>, 'unitId'> & {
+    readonly status?: RentalStatus | readonly RentalStatus[] | undefined;
+  };
 
 type Named = Pick<ListQuery, 'cabinetId' | 'rentalItemId' | 'lockerId' | 'unitId'>;
 
@@ -138,15 +120,7 @@ export async function active(app: App, staff: Staff, { cabinetId }: { readonly c
   });
 }
 
-export async function lockerHistory(
-  app: App,
-  staff: Staff,
-  query: {
-    readonly lockerId: string;
-    readonly page?: number | undefined;
-    readonly pageSize?: number | undefined;
-  },
-) {
+export async function lockerHistory(app: App, staff: Staff, query: Asked<'lockerRentals'>) {
   return list(app, staff, { ...query, sort: 'createdAt', order: 'desc' });
 }
 

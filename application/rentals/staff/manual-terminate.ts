@@ -11,7 +11,6 @@ import {
   checkAgainstDoor,
   confirmedAgainst,
   unprovenReturnOf,
-  type Confirmed,
 } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { dropExtension } from '#application/rentals/extension/plan.js';
@@ -25,13 +24,9 @@ import { undoReturn } from '#application/rentals/believed-return.js';
 import { awaitsReturn, refuseNotReturned } from './actions.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface ManualTerminateInput extends Confirmed {
-  readonly orderId: string;
-  readonly reason: string;
-  /** ISO 8601; now when absent. */
-  readonly actualReturnTime?: string | undefined;
-}
+type ManualTerminateInput = Asked<'manualTerminateRental'>;
 
 /** The time of the return: not in the future, not before the pick-up. */
 export function returnTimeOf(order: RentalOrder, given: string | undefined, now: Instant): Instant {
@@ -101,10 +96,7 @@ export async function manualTerminate(
 
 /** Staff record that an item that counts as returned is not: by phone, or the locker is empty (rental.md#return). */
 
-interface NotReturnedInput {
-  readonly orderId: string;
-  readonly reason: string;
-}
+type NotReturnedInput = Asked<'recordNotReturned'>;
 
 async function recordNotReturned(
   app: App,

@@ -25,6 +25,7 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** The length and buffer that the order was booked with. */
 const requestOf = (app: App, order: RentalOrder) => ({
@@ -107,12 +108,7 @@ async function reschedule(app: App, store: Store, order: RentalOrder): Promise<v
   );
 }
 
-interface MoveInput {
-  readonly orderId: string;
-  readonly reason: string;
-  readonly startTime: string;
-  readonly unitId?: string | undefined;
-}
+type MoveInput = Asked<'moveRental'>;
 
 /** The customer gets the new times, which name the locker, or only another locker. */
 async function recordMove(app: App, store: Store, moved: RentalOrder, before: RentalOrder, said: Said) {

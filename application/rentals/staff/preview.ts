@@ -32,15 +32,9 @@ import { orderFor } from './load.js';
 import { withEnd } from '#application/rentals/terminate.js';
 import { returnTimeOf } from './manual-terminate.js';
 import { centsOf } from './money.js';
+import type { Asked } from '#application/contract/index.js';
 
-interface PreviewQuery {
-  readonly orderId: string;
-  readonly action: StaffRentalDecision;
-  readonly amount?: number | undefined;
-  readonly partialDepositAmount?: number | undefined;
-  readonly actualReturnTime?: string | undefined;
-  readonly isPlatformFault?: 'true' | 'false' | undefined;
-}
+type PreviewQuery = Asked<'rentalDecisionPreview'>;
 
 interface Foreseen extends Effect {
   readonly statusAfter: RentalStatus;

@@ -23,7 +23,7 @@ import { perhapsWithdraw } from './withdrawal.js';
 export async function launder(person: Person, plan: SalePlan): Promise<void> {
   const input = {
     cabinetId: demoIds.pressingCabinet,
-    items: plan.items,
+    items: [...plan.items],
     ...contactOf(person),
     termsAccepted: true,
     expressRequest: true,

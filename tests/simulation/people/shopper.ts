@@ -22,7 +22,7 @@ import { perhapsWithdraw } from './withdrawal.js';
 export async function shop(person: Person, plan: SalePlan): Promise<void> {
   const input = {
     cabinetId: demoIds.shopCabinet,
-    items: plan.items,
+    items: [...plan.items],
     ...contactOf(person),
     termsAccepted: true,
     caller: person.caller,
