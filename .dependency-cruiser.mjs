@@ -23,7 +23,7 @@ const compositionRoots = '^server/(main[.]ts|composition[.]ts|composition/|start
  */
 const subjects = {
   domain:
-    'shared locks payments doors companies parcels lockers catalogue access board sales * timelines privacy documents',
+    'shared locks payments doors companies parcels lockers catalogue access board sales * privacy timelines documents',
   application:
     'contract messages access board payments companies imports lockers doors audit find parcels catalogue documents sales * proof events privacy customers lost-links live secrets',
   web: 'lib api ui features app',

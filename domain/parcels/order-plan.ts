@@ -1,5 +1,7 @@
+import { auditWordsOf } from '#domain/doors/staff-move.js';
 import { erasedName, type OrderPlan } from '#domain/shared/order-plan.js';
 import { isParcelOver, parcelStatusLabels, type Parcel } from './parcel.js';
+import { parcelMoves } from './staff-moves.js';
 
 export const parcelPlan: OrderPlan<Parcel> = {
   reference: ({ trackingNumber }) => trackingNumber,
@@ -20,3 +22,18 @@ export const parcelPlan: OrderPlan<Parcel> = {
     erasedAt,
   }),
 };
+
+/** Every action of staff on such an order, in the audit. */
+export const parcelAuditWords = {
+  'parcel.create': 'Colis créé',
+  'parcel.import': 'Colis importés',
+  'parcel.update': 'Colis modifié',
+  'parcel.move': 'Colis envoyé vers un autre casier',
+  ...auditWordsOf('parcel', parcelMoves),
+  'parcel.keep': 'Colis gardé plus longtemps',
+  'parcel.resend': 'Message de colis renvoyé',
+  'parcel.reissue': 'Code de colis remplacé',
+  'parcel.note': 'Note ajoutée à un colis',
+  'parcel.revealCodes': 'Codes d’un colis affichés',
+  'parcel.proof': 'Dossier de preuve d’un colis établi',
+} as const;

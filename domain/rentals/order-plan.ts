@@ -24,3 +24,32 @@ export const rentalPlan: OrderPlan<RentalOrder> = {
     erasedAt,
   }),
 };
+
+/** Every action of staff on such an order, in the audit. */
+export const rentalAuditWords = {
+  'rentalOrder.create': 'Location saisie pour un client',
+  'rentalOrder.revealLink': 'Lien de paiement d’une location copié',
+  'rentalOrder.cancel': 'Location annulée',
+  'rentalOrder.manualTerminate': 'Retour enregistré par l’équipe',
+  'rentalOrder.notReturned': 'Article noté comme non rendu',
+  'rentalOrder.move': 'Réservation déplacée',
+  'rentalOrder.extend': 'Location prolongée par l’équipe',
+  'rentalOrder.captureRental': 'Location débitée',
+  'rentalOrder.releaseDeposit': 'Dépôt de garantie libéré',
+  'rentalOrder.captureDeposit': 'Retenue sur le dépôt de garantie',
+  'rentalOrder.captureRentalAndDeposit': 'Location et dépôt de garantie débités',
+  'rentalOrder.refundPrice': 'Prix d’une location remboursé',
+  'rentalOrder.refundFull': 'Location remboursée',
+  'rentalOrder.refundedOffCard': 'Location remboursée par un autre moyen',
+  'rentalOrder.requestPayment': 'Paiement d’une location demandé par un lien',
+  'rentalOrder.paidOtherwise': 'Somme due d’une location payée autrement',
+  'rentalOrder.writeOff': 'Somme due d’une location abandonnée',
+  'rentalOrder.note': 'Note ajoutée à une location',
+  'rentalOrder.resendMessage': 'Message renvoyé au client',
+  'rentalOrder.revealCode': 'Code d’une location affiché',
+  'rentalOrder.proof': 'Dossier de preuve d’une location établi',
+  'rentalOrder.settleWithdrawal': 'Rétractation d’une location traitée',
+  'rentalOrder.closeWithdrawal': 'Plus rien à rendre pour la rétractation d’une location',
+  'rentalOrder.settleDamage': 'Signalement de dommage traité',
+  'rentalOrder.setBuyer': 'Entreprise d’une location enregistrée',
+} as const;
