@@ -28,12 +28,6 @@ import type { Asked } from '#application/contract/index.js';
 
 type NewUser = Asked<'createUser'>;
 
-interface ChangedUser extends Requested, ByUser {
-  readonly phoneNumber: string | null;
-  readonly isActive: boolean;
-  readonly version: number;
-}
-
 /** The audit stores the roles, not `roleSet`, which exists for queries. */
 const comparable = ({ roleSet: _, ...user }: User): Omit<User, 'roleSet'> => user;
 
@@ -96,7 +90,7 @@ async function notifyOldAddress(app: App, store: Store, before: User, after: Use
 }
 
 /** Throws VALIDATION_FAILED, FORBIDDEN, NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN or VERSION_CONFLICT. */
-export function updateUser(app: App, staff: Staff, input: ChangedUser): Promise<UserView> {
+export function updateUser(app: App, staff: Staff, input: Asked<'updateUser'>): Promise<UserView> {
   const { userId, version, firstName, lastName, roles, isActive } = input;
   return orTaken(
     app.transaction(async (store) => {
@@ -238,12 +232,6 @@ function refuse(...refusals: readonly (DomainError | null)[]): void {
   for (const refusal of refusals) if (refusal) throw refusal;
 }
 
-/** Staff with the right remove the second factor of a person who lost their phone and recovery codes. */
-
-interface Reset extends ByUser {
-  readonly reason: string;
-}
-
 /**
  * Throws NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF, or OWN_ACCOUNT: one's own is turned off by a code, else a stolen
  * session would be enough.
@@ -251,7 +239,7 @@ interface Reset extends ByUser {
 export async function resetSecondFactor(
   app: App,
   staff: Staff,
-  { userId, reason }: Reset,
+  { userId, reason }: Asked<'resetSecondFactor'>,
 ): Promise<{ readonly success: boolean }> {
   await onConflict(() =>
     app.transaction(async (store) => {

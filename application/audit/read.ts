@@ -3,6 +3,7 @@
  * support their own actions. A restricted person reads only the entries of their cabinets.
  */
 import { dayCell, momentCell } from '#domain/shared/spreadsheet.js';
+import type { Asked } from '#application/contract/index.js';
 import type { AuditView } from '#application/contract/people/audit.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import { checkReach } from '#application/access/reach.js';
@@ -18,18 +19,7 @@ import { actionWords } from '#domain/timelines/audit-actions.js';
 import type { Download } from '#application/contract/files.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 
-interface AuditFilters {
-  readonly companyId?: string | undefined;
-  readonly cabinetId?: string | undefined;
-  readonly userId?: string | undefined;
-  readonly action?: string | undefined;
-  readonly subjectKind?: AuditEntry['subjectKind'] | undefined;
-  readonly subjectId?: string | undefined;
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
-  readonly search?: string | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-}
+type AuditFilters = Asked<'exportAudit'>;
 
 /** The scope of the actor; it comes last, so that no filter widens it. */
 function readable(staff: Staff, { cabinetId }: AuditFilters): Match<AuditEntry> {

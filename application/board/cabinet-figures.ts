@@ -24,12 +24,8 @@ import type { Store } from '#application/store.js';
 import type { FigureGrouping, FigureScope } from './reports.js';
 import { type DayFigures, figuresOfDay } from './figures-of-day.js';
 import { parisDate, spanOfDay } from './paris-days.js';
-import { scopeOf, type Where } from './scope.js';
-
-interface Input extends Where, DayPeriod {
-  readonly mode?: CabinetMode | undefined;
-  readonly by?: FigureGrouping | undefined;
-}
+import { scopeOf } from './scope.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** Throws VALIDATION_FAILED for a reversed or too long period. */
 function checkPeriod(period: DayPeriod): void {
@@ -208,7 +204,7 @@ async function rowsOf(
 export async function cabinetFigures(
   app: Pick<App, 'read' | 'clock'>,
   staff: Staff,
-  { mode, by = 'cabinet', from, to, ...where }: Input,
+  { mode, by = 'cabinet', from, to, ...where }: Asked<'cabinetFigures'>,
 ): Promise<CabinetFiguresReply> {
   checkPeriod({ from, to });
   const previous = periodBefore({ from, to }, parisDate(app.clock.now()));

@@ -2,7 +2,6 @@
 import { euros } from '#domain/shared/money.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { modeOf, type CabinetMode, cabinetModes } from '#domain/lockers/mode-plans.js';
-import type { FigureDays } from '#domain/board/figures.js';
 import type { FigureTotals, FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Store } from '#application/store.js';
 import type { Staff } from '#application/access/staff.js';
@@ -11,7 +10,8 @@ import { iso } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
 import type { Punctuality, Revenue, Sales, ReportScope, ByDay, OutGroup } from './reports.js';
 import { type ParisSpan, dayBegin, parisDate, periodsAt } from './paris-days.js';
-import { type Where, scopeOf } from './scope.js';
+import { scopeOf } from './scope.js';
+import type { Asked } from '#application/contract/index.js';
 
 /**
  * Hours during which items were out, by day: the groups of the database by first and last day are spread over the days
@@ -35,10 +35,6 @@ export function rentedMsByDay(span: ParisSpan, groups: readonly OutGroup[]): num
     add(untilDay, sumUntilMs - rentals * begin(untilDay));
   }
   return rented;
-}
-
-interface FiguresInput extends Where {
-  readonly days?: FigureDays | undefined;
 }
 
 /** Every day of the span, also days without events. */
@@ -82,7 +78,7 @@ function modesOf(there: readonly CabinetMode[], places: readonly Place[]): Cabin
 export async function figures(
   app: Pick<App, 'read' | 'clock'>,
   staff: Staff,
-  { days = '30', ...where }: FiguresInput,
+  { days = '30', ...where }: Asked<'boardFigures'>,
 ): Promise<Figures> {
   const { current, previous } = periodsAt(app.clock.now(), Number(days));
   return app.read(async (store) => {

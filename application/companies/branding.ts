@@ -31,6 +31,7 @@ import { storePicture, pictureReply, redrawn } from '#application/pictures.js';
 import { saveAudited } from './companies.js';
 import { companyOf, companyToChange } from './company-of.js';
 import { versionOf } from './terms.js';
+import type { Asked } from '#application/contract/index.js';
 
 const live: readonly PaymentStatus[] = ['Planned', 'Pending', 'RequiresAction', 'Authorised'];
 const isKnownThere = ({ intentId, checkoutSessionId }: Payment): boolean =>
@@ -231,13 +232,12 @@ export async function readLogo(
   return pictureReply(logo, v);
 }
 
-interface NewLogo {
-  readonly companyId: string;
-  readonly image: Uint8Array;
-}
-
 /** Throws NOT_FOUND, FORBIDDEN, or IMAGE_NOT_ACCEPTED. */
-export async function saveLogo(app: App, staff: Staff, { companyId, image }: NewLogo): Promise<Branding> {
+export async function saveLogo(
+  app: App,
+  staff: Staff,
+  { companyId, image }: Asked<'uploadCompanyLogo'>,
+): Promise<Branding> {
   await app.read((store) => companyToChange(store, staff, companyId));
   const picture = await redrawn(app, image, sidePixels);
   return app.transaction(async (store) => {

@@ -73,14 +73,8 @@ export async function create(app: App, staff: Staff, { name }: { readonly name: 
   return viewOf(company);
 }
 
-interface Renaming {
-  readonly companyId: string;
-  readonly version: number;
-  readonly name: string;
-}
-
 /** Throws NOT_FOUND, FORBIDDEN or VERSION_CONFLICT. */
-export async function update(app: App, staff: Staff, { companyId, version, name }: Renaming) {
+export async function update(app: App, staff: Staff, { companyId, version, name }: Asked<'updateCompany'>) {
   const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     return saveAudited(app, store, staff, company, { name, version }, 'company.update');

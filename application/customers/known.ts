@@ -10,11 +10,7 @@ import { type KnownCustomer, mostKnown } from '#application/contract/people/cust
 import { searched } from '#application/lists.js';
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
-
-interface Asked {
-  readonly search: string;
-  readonly cabinetId: string;
-}
+import type { Asked } from '#application/contract/index.js';
 
 interface Named {
   readonly customer: KnownCustomer;
@@ -50,7 +46,7 @@ async function frequent(store: Store, companyId: string, search: string): Promis
 export const knownCustomers = (
   app: Pick<App, 'read'>,
   staff: Staff,
-  { search, cabinetId }: Asked,
+  { search, cabinetId }: Asked<'knownCustomers'>,
 ): Promise<{ items: KnownCustomer[] }> =>
   app.read(async (store) => {
     const { companyId } = await cabinetFor(store, staff, cabinetId);

@@ -8,7 +8,6 @@ import {
   type PickupReport,
   saidAgain,
   type PickupFault,
-  type PickupOutcome,
 } from '#domain/doors/pickup-report.js';
 import { languageOf, type Language } from '#domain/shared/languages.js';
 import { newRecord, type Instant } from '#domain/shared/record.js';
@@ -31,6 +30,7 @@ import { words } from './words/index.js';
 import { blockUntilChecked } from './leave-locker.js';
 import { readableCode, type DoorRequest, isReportable, visitOf, type VisitInCodes } from './visit.js';
 import { reportOf, reportView } from './report-view.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface ReportInput extends DoorRequest {
   readonly fault: PickupFault;
@@ -174,14 +174,6 @@ const notifyAnswered = (
     sms: `Consigne, ${reference}: ${answer}`,
   }));
 
-/** Staff answer a report on a pick-up, with a text to its recipient (doors-and-codes.md#reports-on-a-pick-up). */
-
-interface Settlement {
-  readonly pickupReportId: string;
-  readonly outcome: PickupOutcome;
-  readonly answer: string;
-}
-
 async function auditIt(app: App, store: Store, staff: Staff, report: PickupReport): Promise<void> {
   const { orderKind, orderId, companyId, cabinetId, answer, outcome } = report;
   const order = (await ordersOf(store, [orderId])).get(orderId);
@@ -201,7 +193,7 @@ async function auditIt(app: App, store: Store, staff: Staff, report: PickupRepor
 export async function settleReport(
   app: App,
   staff: Staff,
-  { pickupReportId, outcome, answer }: Settlement,
+  { pickupReportId, outcome, answer }: Asked<'settlePickupReport'>,
 ): Promise<PickupReportView> {
   return onConflict(() =>
     app.transaction(async (store) => {

@@ -1,6 +1,5 @@
 /** The plan of the fleet: every cabinet in the caller's scope, with where it stands and how it is (pages.md#plan-of-the-fleet). */
 import { readCoordinates } from '#domain/lockers/coordinates.js';
-import type { GroupFilter } from '#domain/lockers/groups.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
@@ -8,13 +7,10 @@ import type { CabinetPlan } from '#application/contract/lockers/fleet-plan.js';
 import { isoOrNull } from '#application/record-view.js';
 import { isLinkUp } from './cabinets/cabinet-records.js';
 import { alertsByCabinet, fleetScope } from './fleet.js';
-
-interface Place extends GroupFilter {
-  readonly companyId?: string | undefined;
-}
+import type { Asked } from '#application/contract/index.js';
 
 /** Throws NOT_FOUND. In the order of the names; at most `fleetAtMost`. */
-export async function cabinetPlan(app: App, staff: Staff, place: Place): Promise<CabinetPlan> {
+export async function cabinetPlan(app: App, staff: Staff, place: Asked<'cabinetPlan'>): Promise<CabinetPlan> {
   return app.read(async (store) => {
     const scope = await fleetScope(store, staff, place);
     const heard = new Map((await store.cabinetsHeard(scope)).map((link) => [link.id, link]));

@@ -11,6 +11,7 @@ import { sellerOf } from '#application/documents/issue.js';
 import { opensReceipt } from '#application/documents/link.js';
 import { brandOf, once, typography } from '#application/documents/print.js';
 import type { InvoiceBrand } from '#application/documents/printer.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface Sources {
   readonly receipt: RentalReceipt;
@@ -56,13 +57,11 @@ export async function receiptForStaff(
   return printed(app, sources);
 }
 
-interface OfLink {
-  readonly rentalOrderId: string;
-  readonly t: string;
-}
-
 /** Throws NOT_FOUND for a wrong token, a missing or never paid order, and after its customer's data was erased. */
-export async function receiptForCustomer(app: App, { rentalOrderId, t }: OfLink): Promise<Download> {
+export async function receiptForCustomer(
+  app: App,
+  { rentalOrderId, t }: Asked<'customerReceipt'>,
+): Promise<Download> {
   if (!opensReceipt(app, rentalOrderId, t)) throw new DomainError('NOT_FOUND');
   const sources = await app.read(async (store) => {
     const order = await store.rentalOrders.get(rentalOrderId);

@@ -1,6 +1,8 @@
 /** Stores everything that a gateway sent during a certification, and waits for more. */
 import type { ConnectPacket } from './line.js';
 import { z } from 'zod';
+import { deviceEventTypes } from '#application/lockers/cabinets/cabinet-records.js';
+import { lockOutcomes } from '#application/lockers/codes/gateway.js';
 import { readTopic } from '#infrastructure/locks/protocol/topics.js';
 
 /** A violated rule of the protocol. The message is for the maker. */
@@ -116,25 +118,9 @@ const milliseconds = z
   .min(1e12, 'attend des millisecondes depuis 1970 (UTC)')
   .max(1e13, 'attend des millisecondes depuis 1970 (UTC)');
 
-const outcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
-const eventTypes = [
-  'code.accepted',
-  'code.refused',
-  'code.lockedOut',
-  'door.opened',
-  'door.closed',
-  'door.ajar',
-  'open.timeout',
-  'battery.low',
-  'battery.critical',
-  'tamper',
-  'lock.restarted',
-  'clock.drift',
-] as const;
-
 const result = z.object({
   commandId: id,
-  outcome: z.enum(outcomes),
+  outcome: z.enum(lockOutcomes),
   reason: z.string().max(64).nullable(),
   fence: z.int().min(0).nullish(),
   at: z.int().min(0),
@@ -144,7 +130,7 @@ const event = z.object({
   seq: z.int().min(1),
   at: z.int().min(0),
   locker: z.object({ id, number: z.int().min(0) }).nullable(),
-  type: z.enum(eventTypes),
+  type: z.enum(deviceEventTypes),
   grantId: id.nullable(),
   commandId: id.nullable(),
 });
