@@ -247,7 +247,7 @@ async function changeProven<T extends object>(
 export const turnOffSecondFactor = (
   app: App,
   staff: Staff,
-  proofs: Proofs,
+  proofs: Asked<'turnOffSecondFactor'>,
 ): Promise<{ readonly success: boolean }> =>
   changeProven(app, staff, proofs, async (store, user) => {
     await forgetSecondFactor(app, store, user.id);
@@ -257,7 +257,11 @@ export const turnOffSecondFactor = (
   });
 
 /** The earlier codes become invalid. Throws as turning off. */
-export async function renewRecoveryCodes(app: App, staff: Staff, proofs: Proofs): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  app: App,
+  staff: Staff,
+  proofs: Asked<'renewRecoveryCodes'>,
+): Promise<RecoveryCodes> {
   const { reply, digests } = newRecoveryCodes(app, staff.userId);
   return changeProven(app, staff, proofs, async (store, user, factor) => {
     await store.secondFactors.save({ ...factor, updatedAt: app.clock.now(), recoveryDigests: digests });

@@ -171,11 +171,8 @@ async function change(app: App, store: Store, staff: Staff, request: Change): Pr
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, VALIDATION_FAILED or VERSION_CONFLICT. */
-export const restrictCabinets = (
-  app: App,
-  staff: Staff,
-  request: ByUser & { readonly cabinetIds: readonly string[]; readonly version: number },
-) => app.transaction(async (store) => accessOf(store, staff, await change(app, store, staff, request)));
+export const restrictCabinets = (app: App, staff: Staff, request: Asked<'restrictCabinets'>) =>
+  app.transaction(async (store) => accessOf(store, staff, await change(app, store, staff, request)));
 
 /** Throws NOT_FOUND, FORBIDDEN or OWN_ACCOUNT. */
 export async function liftCabinetRestrictions(

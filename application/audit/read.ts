@@ -12,7 +12,7 @@ import type { AuditEntry } from '#application/records.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import type { App } from '#application/app.js';
-import { pageReply, pagingOf, type Paging, eachRow } from '#application/lists.js';
+import { pageReply, pagingOf, eachRow } from '#application/lists.js';
 import { cabinetNames } from '#application/place-names.js';
 import { subjectWords, viaWords } from '#application/contract/people/audit-words.js';
 import { actionWords } from '#domain/timelines/audit-actions.js';
@@ -56,7 +56,7 @@ const viewOf = (entry: AuditEntry, names: CabinetNames): AuditView => ({
 });
 
 /** A page of the audit. */
-export async function list(app: Pick<App, 'read'>, staff: Staff, query: AuditFilters & Paging) {
+export async function list(app: Pick<App, 'read'>, staff: Staff, query: Asked<'listAudit'>) {
   return app.read(async (store) => {
     const found = await store.audit.page({
       ...(await auditRequest(store, staff, query)),

@@ -31,6 +31,7 @@ import { cabinetFigures } from './cabinet-figures.js';
 import { dateAfter, dayBeginOf, parisDate, spanOfDay } from './paris-days.js';
 import { figuresOfDay } from './figures-of-day.js';
 import { wholeCompanies } from './scope.js';
+import type { Asked } from '#application/contract/index.js';
 
 interface Choice {
   readonly isWanted: boolean;
@@ -39,7 +40,11 @@ interface Choice {
 export const readFigureReport = (app: Pick<App, 'read'>, { userId }: Staff): Promise<Choice> =>
   app.read(async (store) => ({ isWanted: (await store.figureReports.find(userId))?.isWanted ?? false }));
 
-export const changeFigureReport = (app: App, staff: Staff, { isWanted }: Choice): Promise<Choice> =>
+export const changeFigureReport = (
+  app: App,
+  staff: Staff,
+  { isWanted }: Asked<'changeFigureReport'>,
+): Promise<Choice> =>
   app.transaction(async (store) => {
     const row = { id: staff.userId, isWanted, changedAt: app.clock.now() };
     const known = await store.figureReports.find(row.id);

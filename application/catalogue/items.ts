@@ -7,7 +7,7 @@ import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Language } from '#domain/shared/languages.js';
 import { modePlans } from '#domain/lockers/mode-plans.js';
-import type { ItemView, ItemBody, NewItemBody } from '#application/contract/orders/item-shapes.js';
+import type { ItemView, NewItemBody } from '#application/contract/orders/item-shapes.js';
 import { recordView, iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { audit, changesOf } from '#application/access/audit.js';
@@ -24,10 +24,6 @@ import type { Ports } from '#application/ports.js';
 import { exclusionNote } from '#application/messages/greeting.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
 import type { Asked } from '#application/contract/index.js';
-
-interface OfItem {
-  readonly sellableItemId: string;
-}
 
 const columnOf = { createdAt: 'createdAt', name: 'name', price: 'priceCents' } as const;
 
@@ -70,7 +66,7 @@ export async function countItems(
   });
 }
 
-export async function readItem(app: App, staff: Staff, { sellableItemId }: OfItem) {
+export async function readItem(app: App, staff: Staff, { sellableItemId }: Asked<'item'>) {
   return app.read(async (store) => viewOf(store, await itemOf(store, staff, sellableItemId)));
 }
 
@@ -95,7 +91,7 @@ export async function createItem(app: App, staff: Staff, body: NewItemBody) {
 }
 
 /** Throws VERSION_CONFLICT, also when an item was sold since it was read, or VALIDATION_FAILED. */
-export async function updateItem(app: App, staff: Staff, { sellableItemId, ...body }: ItemBody & OfItem) {
+export async function updateItem(app: App, staff: Staff, { sellableItemId, ...body }: Asked<'updateItem'>) {
   return app.transaction(async (store) => {
     const known = await itemOf(store, staff, sellableItemId);
     const { version, type: requested, ...rest } = body;
@@ -109,7 +105,7 @@ export async function updateItem(app: App, staff: Staff, { sellableItemId, ...bo
 }
 
 /** Orders have their own copies of the lines, so they lose no data. */
-export async function deleteItem(app: App, staff: Staff, { sellableItemId }: OfItem) {
+export async function deleteItem(app: App, staff: Staff, { sellableItemId }: Asked<'deleteItem'>) {
   return app.transaction(async (store) => {
     const item = await itemOf(store, staff, sellableItemId);
     const now = app.clock.now();
@@ -147,20 +143,11 @@ async function viewOf(store: Store, item: SellableItem): Promise<ItemView> {
   return itemView(item, name);
 }
 
-/** The public picture of a sellable item: re-encoded from the upload, and stored under its content digest. */
-
-interface ByItem {
-  readonly sellableItemId: string;
-}
-
 /** Sharp on a phone at the width of a card, with a small file. */
 const sidePixels = 640;
 
 /** Throws NOT_FOUND. */
-export async function readImage(
-  app: App,
-  { sellableItemId: id, v }: ByItem & { readonly v?: string | undefined },
-): Promise<FileReply> {
+export async function readImage(app: App, { sellableItemId: id, v }: Asked<'itemImage'>): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const item = await store.sellableItems.get(id);
     return item.image === null ? null : store.sellableItemImages.find(id);
@@ -183,14 +170,14 @@ async function change(app: App, staff: Staff, id: string, picture: NewPicture | 
 export async function saveImage(
   app: App,
   staff: Staff,
-  { sellableItemId: id, image }: ByItem & { readonly image: Uint8Array },
+  { sellableItemId: id, image }: Asked<'uploadItemImage'>,
 ) {
   await app.read((store) => itemOf(store, staff, id));
   const picture = await redrawn(app, image, sidePixels);
   return onConflict(() => change(app, staff, id, picture));
 }
 
-export async function removeImage(app: App, staff: Staff, { sellableItemId: id }: ByItem) {
+export async function removeImage(app: App, staff: Staff, { sellableItemId: id }: Asked<'deleteItemImage'>) {
   return onConflict(() => change(app, staff, id, null));
 }
 

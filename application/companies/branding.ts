@@ -135,7 +135,7 @@ async function brandingView(app: App, store: Store, company: Company): Promise<B
 export const readBranding = (
   app: App,
   staff: Staff,
-  { companyId }: { readonly companyId: string },
+  { companyId }: Asked<'companyBranding'>,
 ): Promise<Branding> =>
   app.read(async (store) => brandingView(app, store, await companyOf(store, staff, companyId)));
 
@@ -178,7 +178,7 @@ function sealed(
 export async function saveBranding(
   app: App,
   staff: Staff,
-  { companyId, ...body }: BrandingBody & { readonly companyId: string },
+  { companyId, ...body }: Asked<'updateCompanyBranding'>,
 ): Promise<Branding> {
   checkKeys(app, await app.read((store) => companyToChange(store, staff, companyId)), body);
   const { stripeSecretKey: secretKey } = body;
@@ -221,10 +221,7 @@ export async function saveBranding(
 const sidePixels = 512;
 
 /** Throws NOT_FOUND. */
-export async function readLogo(
-  app: App,
-  { companyId, v }: { readonly companyId: string; readonly v?: string | undefined },
-): Promise<FileReply> {
+export async function readLogo(app: App, { companyId, v }: Asked<'companyLogo'>): Promise<FileReply> {
   const logo = await app.read(async (store) => {
     const { logoVersion } = await store.companies.get(companyId);
     return logoVersion === null ? null : store.companyLogos.find(companyId);
@@ -252,7 +249,7 @@ export async function saveLogo(
 export async function removeLogo(
   app: App,
   staff: Staff,
-  { companyId }: { readonly companyId: string },
+  { companyId }: Asked<'deleteCompanyLogo'>,
 ): Promise<Branding> {
   return app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);

@@ -11,7 +11,7 @@ import { isAdmin, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf, searched } from '#application/lists.js';
 import type { Store } from '#application/store.js';
-import type { CompanyLegal, LegalBody } from '#application/contract/people/company-legal.js';
+import type { CompanyLegal } from '#application/contract/people/company-legal.js';
 import { forgetSecondFactor } from '#application/access/second-factor.js';
 import { endSessionsOf } from '#application/access/sessions.js';
 import { liveOrders } from '#application/orders.js';
@@ -31,7 +31,7 @@ export async function list(app: App, staff: Staff, query: CompaniesQuery) {
   return pageReply(found, query, found.items.map(viewOf));
 }
 
-export const read = async (app: App, staff: Staff, { companyId }: { readonly companyId: string }) =>
+export const read = async (app: App, staff: Staff, { companyId }: Asked<'company'>) =>
   viewOf(await app.read((store) => companyOf(store, staff, companyId)));
 
 function opened(app: App, name: string): Company {
@@ -64,7 +64,7 @@ function opened(app: App, name: string): Company {
   };
 }
 
-export async function create(app: App, staff: Staff, { name }: { readonly name: string }) {
+export async function create(app: App, staff: Staff, { name }: Asked<'createCompany'>) {
   const company = opened(app, name);
   await app.transaction(async (store) => {
     await store.companies.add(company);
@@ -131,7 +131,7 @@ const legalOf = (company: Company): CompanyLegal => {
 export const readLegal = async (
   app: App,
   staff: Staff,
-  { companyId }: { readonly companyId: string },
+  { companyId }: Asked<'companyLegal'>,
 ): Promise<CompanyLegal> => legalOf(await app.read((store) => companyOf(store, staff, companyId)));
 
 const number = (typed: string | null): string | null => compactNumber(typed ?? '') || null;
@@ -140,7 +140,7 @@ const number = (typed: string | null): string | null => compactNumber(typed ?? '
 export async function saveLegal(
   app: App,
   staff: Staff,
-  { companyId, ...body }: LegalBody & { readonly companyId: string },
+  { companyId, ...body }: Asked<'updateCompanyLegal'>,
 ): Promise<CompanyLegal> {
   const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
@@ -188,7 +188,7 @@ async function endSending(store: Store, companyId: string, now: Instant): Promis
 export async function close(
   app: App,
   staff: Staff,
-  { companyId }: { readonly companyId: string },
+  { companyId }: Asked<'deleteCompany'>,
 ): Promise<{ success: true }> {
   await app.transaction(async (store) => {
     const company = await companyOf(store, staff, companyId, toChange);

@@ -10,6 +10,7 @@ import { toShow } from '#application/collection.js';
 import type { MessageTemplateView, TemplateFields } from '#application/contract/people/message-templates.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
+import type { Asked } from '#application/contract/index.js';
 
 const viewOf = ({ id, name, subject, text }: MessageTemplate): MessageTemplateView => ({
   ...{ id, name, subject, text },
@@ -65,7 +66,7 @@ export async function storeMessageTemplate(
 export async function deleteMessageTemplate(
   app: App,
   staff: Staff,
-  { templateId }: { readonly templateId: string },
+  { templateId }: Asked<'deleteMessageTemplate'>,
 ) {
   ofWholeCompany(staff);
   return app.transaction(async (store) => {

@@ -90,7 +90,7 @@ export const acceptedTermsOf = async (store: Store, order: Acceptance): Promise<
   (await termsViews(store, [order]))(order);
 
 /** Public to all who have its id: it was on a public page. Throws NOT_FOUND. */
-export const readTerms = (app: App, { termsId }: { readonly termsId: string }): Promise<TermsVersionView> =>
+export const readTerms = (app: App, { termsId }: Asked<'termsVersion'>): Promise<TermsVersionView> =>
   app.read(async (store) => {
     const { id, companyId, createdAt, digest, text } = await store.termsVersions.get(termsId);
     const company = await store.companies.find(companyId);

@@ -78,7 +78,7 @@ const viewOf = (month: string, closed: ClosedMonth | undefined, known: number): 
 export async function listMonths(
   app: Pick<App, 'clock' | 'read'>,
   staff: Staff,
-  { companyId }: { readonly companyId?: string | undefined },
+  { companyId }: Asked<'listMonths'>,
 ): Promise<{ items: MonthRow[] }> {
   return app.read(async (store) => {
     const company = await companyFrom(store, staff, companyId);

@@ -27,16 +27,13 @@ import { letterHtml, linesOf } from '#application/messages/letter.js';
 import { enqueue, enqueueOnce, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { aboutMonth, closedMonth, companyFrom, entriesFile, monthTotalsFile } from './closing.js';
-
-interface OfCompany {
-  readonly companyId?: string | undefined;
-}
+import type { Asked } from '#application/contract/index.js';
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for an Admin who names no company. */
 export const readExportSchedule = (
   app: Pick<App, 'read'>,
   staff: Staff,
-  { companyId }: OfCompany,
+  { companyId }: Asked<'exportSchedule'>,
 ): Promise<{ recipients: string[] }> =>
   app.read(async (store) => {
     const { id } = await companyFrom(store, staff, companyId);
@@ -58,7 +55,7 @@ function enqueueMonth(app: App, store: Store, companyId: string, month: string):
 export const changeExportSchedule = (
   app: App,
   staff: Staff,
-  { companyId, recipients: typed }: OfCompany & { readonly recipients: readonly string[] },
+  { companyId, recipients: typed }: Asked<'changeExportSchedule'>,
 ): Promise<{ recipients: string[] }> =>
   app.transaction(async (store) => {
     const company = await companyFrom(store, staff, companyId);
@@ -164,13 +161,10 @@ export const sendAccountingExport: JobHandler = async (app, { subjectId, facts, 
   await app.messages.send({ channel: 'email', to: known.address, subject, text, html, key: id });
 };
 
-interface Asked extends Pick<Link, 'companyId' | 'month'> {
-  readonly file: ScheduledFile;
-  readonly t: string;
-}
+type OfFile = Asked<'scheduledExport'>;
 
 /** Throws NOT_FOUND for a token of another month, or one that has expired. */
-function readToken(app: Pick<App, 'secrets' | 'clock'>, { companyId, month, t }: Asked): Link {
+function readToken(app: Pick<App, 'secrets' | 'clock'>, { companyId, month, t }: OfFile): Link {
   const [to = '', end = '', signature = ''] = t.split('.');
   const link = { companyId, month, to, until: Number(end) };
   const isOurs = app.secrets.equal(signatureOf(app, link), signature);
@@ -182,7 +176,7 @@ function readToken(app: Pick<App, 'secrets' | 'clock'>, { companyId, month, t }:
  * Throws NOT_FOUND for a wrong or expired link, a closed company, and an address that is no longer on the list;
  * MONTH_OPEN for the entries of an open month.
  */
-export async function openScheduledExport(app: App, asked: Asked): Promise<Download> {
+export async function openScheduledExport(app: App, asked: OfFile): Promise<Download> {
   const link = readToken(app, asked);
   const { companyId, month, to } = link;
   const entries = async (store: Store, company: Company): Promise<Download> => {

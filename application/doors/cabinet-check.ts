@@ -42,6 +42,7 @@ import { type AnyOrder, ordersOf } from '#application/orders.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AuditEntry } from '#application/records.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** More answers than one check of the largest cabinet has. */
 const linesAtMost = 1_000;
@@ -198,12 +199,20 @@ async function checkOf(app: App, store: Store, staff: Staff, { cabinetId }: Plac
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function getCabinetCheck(app: App, staff: Staff, place: Place): Promise<CabinetCheck> {
+export async function getCabinetCheck(
+  app: App,
+  staff: Staff,
+  place: Asked<'cabinetCheck'>,
+): Promise<CabinetCheck> {
   return app.read((store) => checkOf(app, store, staff, place));
 }
 
 /** A second call finds it ended. */
-export async function endCabinetCheck(app: App, staff: Staff, place: Place): Promise<CabinetCheck> {
+export async function endCabinetCheck(
+  app: App,
+  staff: Staff,
+  place: Asked<'endCabinetCheck'>,
+): Promise<CabinetCheck> {
   return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, place.cabinetId);
     const round = await roundOf(store, cabinet.id, app.clock.now());
@@ -258,7 +267,7 @@ async function answer(
 export async function checkLocker(
   app: App,
   staff: Staff,
-  { lockerId, ...body }: CheckAnswer & { readonly lockerId: string },
+  { lockerId, ...body }: Asked<'checkLocker'>,
 ): Promise<CheckedLocker> {
   return onConflict(() =>
     app.transaction(async (store) => {

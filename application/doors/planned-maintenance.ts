@@ -34,6 +34,7 @@ import { iso } from '#application/record-view.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { leaveClosedLocker } from './leave-locker.js';
+import type { Asked } from '#application/contract/index.js';
 
 const atMost = 500;
 
@@ -140,7 +141,11 @@ async function rentalsIn(store: Store, { cabinetId, lockerId, ...period }: Perio
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
-export async function maintenanceTouches(app: Pick<App, 'read'>, staff: Staff, period: Period) {
+export async function maintenanceTouches(
+  app: Pick<App, 'read'>,
+  staff: Staff,
+  period: Asked<'maintenanceTouches'>,
+) {
   return app.read(async (store) => {
     await cabinetFor(store, staff, period.cabinetId);
     const rentals = await rentalsIn(store, period);
@@ -218,7 +223,7 @@ export async function addMaintenance(
 export async function planMaintenance(
   app: App,
   staff: Staff,
-  { cabinetId, lockerId = null, ...times }: PlanFields & { readonly cabinetId: string },
+  { cabinetId, lockerId = null, ...times }: Asked<'planMaintenance'>,
 ): Promise<MaintenanceView> {
   return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
@@ -279,7 +284,7 @@ export async function endUnitMaintenances(app: App, store: Store, unitIds: reado
 export async function cancelMaintenance(
   app: App,
   staff: Staff,
-  { maintenanceId }: { readonly maintenanceId: string },
+  { maintenanceId }: Asked<'cancelMaintenance'>,
 ): Promise<MaintenanceView> {
   return onConflict(() =>
     app.transaction(async (store) => {

@@ -29,6 +29,7 @@ import type { Match } from '#application/collection.js';
 import { searched } from '#application/lists.js';
 import { recordsOf } from '#application/orders.js';
 import { searchedCabinet } from '#application/lockers/cabinets/cabinet-views.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** The most hits of one kind, so that no kind hides the others. */
 const share = 4;
@@ -169,7 +170,7 @@ const searches: readonly Search[] = [
 export async function find(
   app: Pick<App, 'read'>,
   staff: Staff,
-  { q }: { readonly q: string },
+  { q }: Asked<'find'>,
 ): Promise<{ items: Hit[] }> {
   return app.read(async (store) => {
     const hits = new Map<string, Hit>();

@@ -21,6 +21,7 @@ import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
 import { lockerAndCapacityFor } from '#application/access/reach.js';
+import type { Asked } from '#application/contract/index.js';
 
 const secretBytes = 32;
 const serialTaken = 'Ce numéro de série est déjà celui d’un autre casier';
@@ -55,7 +56,7 @@ async function emptyLocker(app: App, store: Store, staff: Staff, lockerId: strin
 export async function commissionLock(
   app: App,
   staff: Staff,
-  { lockerId, ...body }: CommissionBody & { readonly lockerId: string },
+  { lockerId, ...body }: Asked<'commissionLock'>,
 ): Promise<Commissioned> {
   const { secret, isDrawn } = secretFor(app, body);
   return onConflict(() =>
@@ -83,7 +84,7 @@ export async function commissionLock(
 export async function decommissionLock(
   app: App,
   staff: Staff,
-  { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
+  { lockerId, reason }: Asked<'decommissionLock'>,
 ): Promise<LockerView> {
   return onConflict(() =>
     app.transaction(async (store) => {

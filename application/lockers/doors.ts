@@ -21,11 +21,11 @@ import { orderRows } from '#domain/shared/order-kinds.js';
 import { ordersOf, type AnyOrder } from '#application/orders.js';
 import { cabinetFor } from '#application/access/reach.js';
 import { onConflict } from '#application/conflict.js';
-import type { Arrangement } from '#application/contract/lockers/staff-cabinets.js';
 import { availabilities, type Availability } from './capacity/take-locker.js';
 import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import { availableView, editLocker } from './locker-views.js';
 import { usedTwiceNow } from './cabinets/links.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** Everything that a page of doors needs: one query each. */
 interface Facts {
@@ -221,7 +221,7 @@ const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] =>
 export async function cabinetDoors(
   app: App,
   staff: Staff,
-  { cabinetId }: { readonly cabinetId: string },
+  { cabinetId }: Asked<'cabinetDoors'>,
 ): Promise<DoorsReply> {
   const now = app.clock.now();
   return app.read(async (store) => {
@@ -244,11 +244,7 @@ export async function cabinetDoors(
 /** The places of a cabinet's doors, entered at once (pages.md#layout-of-a-cabinet): every locker has one, or none has. */
 
 /** Throws VALIDATION_FAILED unless every locker is placed once. */
-export async function arrangeDoors(
-  app: App,
-  staff: Staff,
-  { cabinetId, columns }: Arrangement & { readonly cabinetId: string },
-) {
+export async function arrangeDoors(app: App, staff: Staff, { cabinetId, columns }: Asked<'arrangeDoors'>) {
   await onConflict(() =>
     app.transaction(async (store) => {
       await cabinetFor(store, staff, cabinetId);

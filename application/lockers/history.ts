@@ -13,14 +13,12 @@ import type { Store } from '#application/store.js';
 import { ordersOf } from '#application/orders.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { pageReply, pagingOf, type Paging } from '#application/lists.js';
+import { pageReply, pagingOf } from '#application/lists.js';
 import { lockerFor, cabinetFor } from '#application/access/reach.js';
-import type {
-  CabinetHistoryLine,
-  CabinetHistoryQuery,
-} from '#application/contract/lockers/cabinet-history.js';
+import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import type { HistoryPlace, HistorySource } from './histories.js';
 import { distinct } from './locker-views.js';
+import type { Asked } from '#application/contract/index.js';
 
 type AnySource = HistorySource | CabinetHistoryKind;
 
@@ -138,11 +136,7 @@ async function describedLines<Source extends AnySource>(
 }
 
 /** The history of a locker, newest first: doors, codes, claims, openings, actions of staff, with actors and reasons. */
-export async function lockerHistory(
-  app: App,
-  staff: Staff,
-  { lockerId, ...query }: Paging & { readonly lockerId: string },
-) {
+export async function lockerHistory(app: App, staff: Staff, { lockerId, ...query }: Asked<'lockerHistory'>) {
   const { page, pageSize } = pagingOf(query);
   return app.read(async (store) => {
     await lockerFor(store, staff, lockerId);
@@ -175,7 +169,7 @@ function placeOf(cursor: string): Place {
 export async function cabinetHistory(
   app: App,
   staff: Staff,
-  { cabinetId, kind, before, ...query }: CabinetHistoryQuery & { readonly cabinetId: string },
+  { cabinetId, kind, before, ...query }: Asked<'cabinetHistory'>,
 ): Promise<{ items: CabinetHistoryLine[]; next: string | null }> {
   const { pageSize } = pagingOf(query);
   const sources = kind === undefined ? cabinetHistoryKinds : [kind];

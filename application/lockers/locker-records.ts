@@ -7,12 +7,7 @@ import { type Instant, newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onConflict } from '#application/conflict.js';
-import type {
-  LockerEdit,
-  LockerView,
-  NewLocker,
-  NewRow,
-} from '#application/contract/lockers/locker-shapes.js';
+import type { LockerView, NewLocker, NewRow } from '#application/contract/lockers/locker-shapes.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { aboutLocker, cabinetFor, lockerAndCapacityFor } from '#application/access/reach.js';
@@ -20,6 +15,7 @@ import { toShow } from '#application/collection.js';
 import type { CopyLine } from '#application/contract/lockers/cabinet-copy.js';
 import { editLocker, lockerView, lockerViews } from './locker-views.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
+import type { Asked } from '#application/contract/index.js';
 
 const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
 
@@ -122,7 +118,7 @@ async function refuseRenumbering(app: App, store: Store, locker: Locker, number:
 export async function updateLocker(
   app: App,
   staff: Staff,
-  { lockerId, version, ...changes }: LockerEdit & { readonly lockerId: string },
+  { lockerId, version, ...changes }: Asked<'updateLocker'>,
 ): Promise<LockerView> {
   return app.transaction(async (store) => {
     const before = await lockerAndCapacityFor(store, staff, lockerId);
@@ -138,7 +134,7 @@ export async function updateLocker(
 export async function deleteLocker(
   app: App,
   staff: Staff,
-  { lockerId, reason }: { readonly lockerId: string; readonly reason: string },
+  { lockerId, reason }: Asked<'deleteLocker'>,
 ): Promise<{ success: boolean }> {
   return onConflict(() =>
     app.transaction(async (store) => {

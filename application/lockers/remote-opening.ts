@@ -31,6 +31,7 @@ import { isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import type { LockResult } from './codes/gateway.js';
 import { targetOf } from './codes/reconcile.js';
 import { orderIn } from './capacity/occupants.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** Throws REMOTE_OPENING_UNSUPPORTED. */
 export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): void {
@@ -262,10 +263,6 @@ async function askLock(app: App, staff: Staff, request: StaffOpeningRequest) {
   return { locker, opening };
 }
 
-interface Request {
-  readonly lockerId: string;
-}
-
 const reply = (app: App, openingId: string, message: string): OpeningReply => ({
   success: true,
   openingId,
@@ -280,14 +277,18 @@ const reply = (app: App, openingId: string, message: string): OpeningReply => ({
 export async function openLocker(
   app: App,
   staff: Staff,
-  { lockerId, reason }: Request & { readonly reason: string },
+  { lockerId, reason }: Asked<'openLocker'>,
 ): Promise<OpeningReply> {
   const { locker, opening } = await askLock(app, staff, { lockerId, reason, kind: 'open' });
   return reply(app, opening.id, `Le casier N°${locker.number} est ouvert.`);
 }
 
 /** The lock blinks and beeps, so that a person at the cabinet finds it. Throws as `openLocker`. */
-export async function identifyLocker(app: App, staff: Staff, { lockerId }: Request): Promise<OpeningReply> {
+export async function identifyLocker(
+  app: App,
+  staff: Staff,
+  { lockerId }: Asked<'identifyLocker'>,
+): Promise<OpeningReply> {
   const request = { lockerId, reason: 'Repérage de la serrure', kind: 'identify' } as const;
   const { locker, opening } = await askLock(app, staff, request);
   return reply(app, opening.id, `La serrure du casier N°${locker.number} clignote.`);

@@ -216,7 +216,7 @@ export const windowsView = (item: RentalItem, now: Instant, windows: readonly St
  */
 export async function freeWindows(
   app: Pick<Ports, 'read' | 'clock'>,
-  input: { readonly cabinetId: string; readonly rentalItemId: string; readonly durationHours: number },
+  input: Asked<'rentalFreeWindows'>,
 ): Promise<FreeWindows> {
   const now = app.clock.now();
   const durationMs = hours(input.durationHours);

@@ -47,7 +47,7 @@ async function printed(app: App, { receipt, brand }: Sources): Promise<Download>
 export async function receiptForStaff(
   app: App,
   staff: Staff,
-  { orderId }: { readonly orderId: string },
+  { orderId }: Asked<'rentalReceipt'>,
 ): Promise<Download> {
   const sources = await app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);

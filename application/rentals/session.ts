@@ -9,6 +9,7 @@ import { orRetryLater } from '#application/payments/carry-out.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
 import { giveUpUnpaid, settle } from './payments/settle.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** Ended before the pick-up: there is nothing to show and nothing to pay. */
 const isOff = ({ status }: RentalOrder): boolean => status === 'Canceled' || status === 'Failed';
@@ -59,10 +60,7 @@ async function orderOf(app: App, checkoutSessionId: string): Promise<RentalOrder
  * while it is unpaid or its deposit is not held yet, ORDER_NOT_PLACED when the order ended unpaid, DEPOSIT_REFUSED or
  * ORDER_CANCELLED when it ended after its payment.
  */
-export async function bySession(
-  app: App,
-  { sessionId }: { readonly sessionId: string },
-): Promise<RentalSession> {
+export async function bySession(app: App, { sessionId }: Asked<'rentalBySession'>): Promise<RentalSession> {
   const debt = await debtBySession(app, sessionId);
   if (debt) return debt;
   const found = await orderOf(app, sessionId);
@@ -90,7 +88,7 @@ export async function bySession(
  */
 export async function cancelBySession(
   app: App,
-  { sessionId }: { readonly sessionId: string },
+  { sessionId }: Asked<'cancelRentalBySession'>,
 ): Promise<Cancellation> {
   const order = await orderOf(app, sessionId);
   if (order.paidAt !== null) throw new DomainError(isOff(order) ? endOf(order) : 'PAYMENT_ALREADY_DONE');

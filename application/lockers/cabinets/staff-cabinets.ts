@@ -5,7 +5,6 @@ import { toChange } from '#application/collection.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, type Staff, listScope, ofTenant } from '#application/access/staff.js';
 import type {
-  CabinetEdit,
   CabinetView,
   CabinetWithSecret,
   NewCabinet,
@@ -20,13 +19,14 @@ import { pageReply, pagingOf } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
 import { cabinetView, freePublicNumber } from './cabinet-views.js';
 import { gatewaySecretContext } from './credentials.js';
+import type { Asked } from '#application/contract/index.js';
 
 const secretBytes = 32;
 
 export async function getCabinet(
   app: App,
   staff: Staff,
-  { cabinetId }: { readonly cabinetId: string },
+  { cabinetId }: Asked<'cabinet'>,
 ): Promise<CabinetView> {
   return app.read(async (store) => cabinetView(app, store, await cabinetFor(store, staff, cabinetId)));
 }
@@ -107,7 +107,7 @@ async function thenEndLine<T>(
 export async function updateCabinet(
   app: App,
   staff: Staff,
-  { cabinetId, ...changes }: CabinetEdit & { readonly cabinetId: string },
+  { cabinetId, ...changes }: Asked<'updateCabinet'>,
 ): Promise<CabinetView> {
   const work = async (store: Store) => {
     const before = await cabinetFor(store, staff, cabinetId, toChange);
@@ -141,7 +141,7 @@ async function deleteContents(store: Store, cabinetId: string, now: number): Pro
 export async function deleteCabinet(
   app: App,
   staff: Staff,
-  { cabinetId }: { readonly cabinetId: string },
+  { cabinetId }: Asked<'deleteCabinet'>,
 ): Promise<{ success: boolean }> {
   return thenEndLine(app, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId, toChange);
@@ -158,7 +158,7 @@ export async function deleteCabinet(
 export async function renewGatewaySecret(
   app: App,
   staff: Staff,
-  { cabinetId }: { readonly cabinetId: string },
+  { cabinetId }: Asked<'renewGatewaySecret'>,
 ): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, cabinetId);
   return thenEndLine(app, cabinetId, async (store) => {
@@ -209,11 +209,7 @@ export async function listSizes(app: App, staff: Staff, query: SizesQuery) {
   });
 }
 
-interface Request {
-  readonly sizeId: string;
-}
-
-export async function getSize(app: App, staff: Staff, { sizeId }: Request): Promise<SizeView> {
+export async function getSize(app: App, staff: Staff, { sizeId }: Asked<'cabinetSize'>): Promise<SizeView> {
   return app.read(async (store) => view(ofTenant(staff, await store.cabinetSizes.get(sizeId))));
 }
 
@@ -244,7 +240,7 @@ async function refuseOthers(
 export async function updateSize(
   app: App,
   staff: Staff,
-  { sizeId, ...body }: SizeEdit & Request,
+  { sizeId, ...body }: Asked<'updateCabinetSize'>,
 ): Promise<SizeView> {
   return app.transaction(async (store) => {
     const before = ofTenant(staff, await store.cabinetSizes.get(sizeId, toChange));
@@ -258,7 +254,7 @@ export async function updateSize(
 }
 
 /** Throws SIZE_IN_USE with the number of lockers that use it. */
-export async function deleteSize(app: App, staff: Staff, { sizeId }: Request) {
+export async function deleteSize(app: App, staff: Staff, { sizeId }: Asked<'deleteCabinetSize'>) {
   return app.transaction(async (store) => {
     const size = ofTenant(staff, await store.cabinetSizes.get(sizeId, toChange));
     const using = await store.lockers.where({ cabinetSizeId: sizeId });

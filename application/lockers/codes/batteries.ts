@@ -21,6 +21,7 @@ import type { Ports } from '#application/ports.js';
 import { batteryView, forecastOf, isToTake, type LockWithBattery } from './battery-facts.js';
 import { editLocker, lockerView } from '#application/lockers/locker-views.js';
 import { lockerFor } from '#application/access/reach.js';
+import type { Asked } from '#application/contract/index.js';
 
 /** More than a day's tour of the largest fleet. */
 const locksAtMost = 500;
@@ -88,7 +89,7 @@ export const newBatteryIn = ({ clock }: Pick<Ports, 'clock'>, { fence }: Pick<Lo
 export async function replaceBattery(
   app: App,
   staff: Staff,
-  { lockerId }: { readonly lockerId: string },
+  { lockerId }: Asked<'replaceBattery'>,
 ): Promise<LockerView> {
   return onConflict(() =>
     app.transaction(async (store) => {

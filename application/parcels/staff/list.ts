@@ -49,7 +49,7 @@ export async function list(app: App, staff: Staff, query: ListQuery) {
 }
 
 /** Counts by the specification's numbers, and `toTakeBack`. */
-export async function counts(app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) {
+export async function counts(app: App, staff: Staff, query: Asked<'parcelCounts'>) {
   return app.read(async (store) => {
     const byStatus = await store.parcels.tally(await matchOf(store, staff, query), 'status');
     const late = await requestOf(store, staff, { ...query, isToTakeBack: 'true', pageSize: 1 });

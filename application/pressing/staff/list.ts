@@ -31,7 +31,7 @@ export const { list } = lists;
 export const myOrders = lists.listOf(({ userId }) => ({ createdById: userId }));
 
 /** Counts by status, and `late`. */
-export const counts = (app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) =>
+export const counts = (app: App, staff: Staff, query: Asked<'pressingOrderCounts'>) =>
   lists.counts(app, staff, query, { late: { ...query, late: 'true' } });
 
 type OfLocker = Asked<'lockerPressingOrders'>;

@@ -18,12 +18,7 @@ import {
 } from '#application/catalogue/copy-articles.js';
 import { toChange, toShow } from '#application/collection.js';
 import type { App } from '#application/app.js';
-import type {
-  CopyLine,
-  CabinetCopyBody,
-  CopyReport,
-  DuplicateBody,
-} from '#application/contract/lockers/cabinet-copy.js';
+import type { CopyLine, CabinetCopyBody, CopyReport } from '#application/contract/lockers/cabinet-copy.js';
 import type { Store } from '#application/store.js';
 import { aboutCabinet, cabinetFor } from '#application/access/reach.js';
 import { onConflict } from '#application/conflict.js';
@@ -32,6 +27,7 @@ import { createCabinet } from '#application/lockers/cabinets/staff-cabinets.js';
 import { copyLockers } from '#application/lockers/locker-records.js';
 import { subject } from './items.js';
 import { isRented, unitsOfItems } from './scope.js';
+import type { Asked } from '#application/contract/index.js';
 
 type Packages = (itemId: string) => readonly PricingThreshold[];
 
@@ -204,12 +200,7 @@ async function copyTo(
 export async function copyCabinet(
   app: App,
   staff: Staff,
-  {
-    cabinetId,
-    targetIds,
-    dryRun: isDryRun = false,
-    ...parts
-  }: CabinetCopyBody & { readonly cabinetId: string },
+  { cabinetId, targetIds, dryRun: isDryRun = false, ...parts }: Asked<'copyCabinet'>,
 ): Promise<CopyReport> {
   if (!parts.lockers && !parts.articles)
     throw invalidField('lockers', 'Choisissez les casiers, les articles ou les deux');
@@ -225,7 +216,7 @@ export async function copyCabinet(
 export async function duplicateCabinet(
   app: App,
   staff: Staff,
-  { cabinetId, name, location, articles }: DuplicateBody & { readonly cabinetId: string },
+  { cabinetId, name, location, articles }: Asked<'duplicateCabinet'>,
 ): Promise<CabinetWithSecret> {
   const from = await app.read((store) => cabinetFor(store, staff, cabinetId));
   const { companyId, mode, description, region, site, tags } = from;

@@ -80,7 +80,7 @@ async function viewOf(store: Store, item: RentalItem): Promise<RentalItemView> {
   return view as RentalItemView;
 }
 
-export async function readItem(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+export async function readItem(app: App, staff: Staff, { itemId }: Asked<'rentalItem'>) {
   return app.read(async (store) => viewOf(store, await itemOf(store, staff, itemId)));
 }
 
@@ -137,11 +137,7 @@ export async function createItem(app: App, staff: Staff, body: NewRentalItemBody
 }
 
 /** Throws ITEM_RENTED, VERSION_CONFLICT or VALIDATION_FAILED. */
-export async function updateItem(
-  app: App,
-  staff: Staff,
-  { itemId, ...body }: RentalItemBody & { readonly itemId: string },
-) {
+export async function updateItem(app: App, staff: Staff, { itemId, ...body }: Asked<'updateRentalItem'>) {
   return app.transaction(async (store) => {
     const known = await editableItem(store, staff, itemId);
     const { version, ...rest } = body;
@@ -222,20 +218,11 @@ export function thresholdViews(item: RentalItem, thresholds: readonly PricingThr
     }));
 }
 
-/** The picture of an item: re-encoded from the upload, stored by content, public. */
-
-interface OfItem {
-  readonly itemId: string;
-}
-
 /** Sharp at the width of a card on a phone, and small. */
 const sidePixels = 640;
 
 /** Throws NOT_FOUND. */
-export async function readImage(
-  app: App,
-  { itemId, v }: OfItem & { readonly v?: string | undefined },
-): Promise<FileReply> {
+export async function readImage(app: App, { itemId, v }: Asked<'rentalItemImage'>): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const item = await store.rentalItems.get(itemId);
     return item.image === null ? null : store.rentalItemImages.find(itemId);
@@ -256,18 +243,14 @@ async function change(app: App, staff: Staff, itemId: string, picture: NewPictur
 }
 
 /** Throws IMAGE_NOT_ACCEPTED or ITEM_RENTED. */
-export async function saveImage(
-  app: App,
-  staff: Staff,
-  { itemId, image }: OfItem & { readonly image: Uint8Array },
-) {
+export async function saveImage(app: App, staff: Staff, { itemId, image }: Asked<'uploadRentalItemImage'>) {
   await app.read((store) => editableItem(store, staff, itemId));
   const picture = await redrawn(app, image, sidePixels);
   return onConflict(() => change(app, staff, itemId, picture));
 }
 
 /** Throws ITEM_RENTED. */
-export async function removeImage(app: App, staff: Staff, { itemId }: OfItem) {
+export async function removeImage(app: App, staff: Staff, { itemId }: Asked<'deleteRentalItemImage'>) {
   return onConflict(() => change(app, staff, itemId, null));
 }
 
@@ -282,7 +265,7 @@ async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
 }
 
 /** Throws ITEM_RENTED or ITEM_HAS_ORDERS. */
-export async function deleteItem(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+export async function deleteItem(app: App, staff: Staff, { itemId }: Asked<'deleteRentalItem'>) {
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
     await store.lockCapacity(item.cabinetId);

@@ -8,28 +8,17 @@ import { priceCurve } from '#domain/rentals/item-price-curve.js';
 import { termsOf } from '#domain/rentals/pricing.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import type {
-  NewThresholdBody,
-  ThresholdBody,
-  ThresholdView,
-  PriceCurveReply,
-} from '#application/contract/rentals/rental-item-shapes.js';
+import type { ThresholdView, PriceCurveReply } from '#application/contract/rentals/rental-item-shapes.js';
 import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { subject, thresholdViews } from './items.js';
 import { editableItem, itemOf } from './scope.js';
-
-interface OfItem {
-  readonly itemId: string;
-}
-interface One extends OfItem {
-  readonly thresholdId: string;
-}
+import type { Asked } from '#application/contract/index.js';
 
 const thresholdsOf = (store: Store, item: RentalItem): Promise<PricingThreshold[]> =>
   store.pricingThresholds.where({ rentalItemId: item.id });
 
-export async function listThresholds(app: App, staff: Staff, { itemId }: OfItem) {
+export async function listThresholds(app: App, staff: Staff, { itemId }: Asked<'pricingThresholds'>) {
   return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);
     return { items: thresholdViews(item, await thresholdsOf(store, item)) };
@@ -73,7 +62,7 @@ export function auditThreshold(
 }
 
 /** Throws ITEM_RENTED, DURATION_TAKEN or VALIDATION_FAILED. */
-export async function createThreshold(app: App, staff: Staff, input: NewThresholdBody & OfItem) {
+export async function createThreshold(app: App, staff: Staff, input: Asked<'createPricingThreshold'>) {
   return app.transaction(async (store) => {
     const { itemId, priceHt, durationHours, isActive, sortOrder } = input;
     const item = await editableItem(store, staff, itemId);
@@ -106,7 +95,7 @@ async function thresholdOf(store: Store, item: RentalItem, thresholdId: string):
 }
 
 /** Throws ITEM_RENTED, DURATION_TAKEN or VERSION_CONFLICT. */
-export async function updateThreshold(app: App, staff: Staff, input: ThresholdBody & One) {
+export async function updateThreshold(app: App, staff: Staff, input: Asked<'updatePricingThreshold'>) {
   return app.transaction(async (store) => {
     const { itemId, thresholdId, priceHt, ...fields } = input;
     const item = await editableItem(store, staff, itemId);
@@ -124,7 +113,11 @@ export async function updateThreshold(app: App, staff: Staff, input: ThresholdBo
 }
 
 /** Throws ITEM_RENTED. */
-export async function deleteThreshold(app: App, staff: Staff, { itemId, thresholdId }: One) {
+export async function deleteThreshold(
+  app: App,
+  staff: Staff,
+  { itemId, thresholdId }: Asked<'deletePricingThreshold'>,
+) {
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
     const known = await thresholdOf(store, item, thresholdId);
@@ -139,7 +132,7 @@ export async function deleteThreshold(app: App, staff: Staff, { itemId, threshol
 export async function orderThresholds(
   app: App,
   staff: Staff,
-  { itemId, thresholdIds }: OfItem & { readonly thresholdIds: readonly string[] },
+  { itemId, thresholdIds }: Asked<'orderPricingThresholds'>,
 ) {
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
@@ -161,7 +154,7 @@ export async function orderThresholds(
 export async function readCurve(
   app: App,
   staff: Staff,
-  { itemId, until }: { readonly itemId: string; readonly until?: number | undefined },
+  { itemId, until }: Asked<'priceCurve'>,
 ): Promise<PriceCurveReply> {
   return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);

@@ -10,11 +10,9 @@ import {
   maintenanceView,
   type EndChange,
 } from '#application/doors/planned-maintenance.js';
-import type { PlanFields } from '#application/contract/lockers/planned-maintenance.js';
 import type { Store } from '#application/store.js';
-import { moveBookings, unitOf, type One } from './units.js';
-
-type Times = Omit<PlanFields, 'lockerId'>;
+import { moveBookings, unitOf } from './units.js';
+import type { Asked } from '#application/contract/index.js';
 
 const isMetBy =
   (planned: PlannedMaintenance) =>
@@ -22,7 +20,11 @@ const isMetBy =
     meets(planned, occupiedFrom, occupiedUntil);
 
 /** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, or UNIT_RESERVED if a booking of that time finds no other unit. */
-export async function planUnitMaintenance(app: App, staff: Staff, { itemId, unitId, ...times }: One & Times) {
+export async function planUnitMaintenance(
+  app: App,
+  staff: Staff,
+  { itemId, unitId, ...times }: Asked<'planUnitMaintenance'>,
+) {
   return app.transaction(async (store) => {
     const { item, unit, locker } = await unitOf(store, staff, { itemId, unitId });
     const { companyId, cabinetId } = item;

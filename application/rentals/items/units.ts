@@ -15,9 +15,10 @@ import type { TimelineEntry } from '#application/records.js';
 import { recordEntry } from '#application/timeline.js';
 import { audit } from '#application/access/audit.js';
 import { aboutUnit, endUnitMaintenances, unitMaintenances } from '#application/doors/planned-maintenance.js';
-import type { AssignmentView, UnitStatusBody } from '#application/contract/rentals/rental-item-shapes.js';
+import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { iso } from '#application/record-view.js';
 import { itemOf, isRented, unitsOfItems } from './scope.js';
+import type { Asked } from '#application/contract/index.js';
 
 // Units in API form, with their lockers and the bookings that depend on them.
 
@@ -63,7 +64,7 @@ export interface One extends OfItem {
   readonly unitId: string;
 }
 
-export async function listUnits(app: App, staff: Staff, { itemId }: OfItem) {
+export async function listUnits(app: App, staff: Staff, { itemId }: Asked<'rentalAssignments'>) {
   return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);
     return { items: await unitViews(store, await unitsOfItems(store, [item.id]), app.clock.now()) };
@@ -91,11 +92,7 @@ function auditUnit(
   });
 }
 
-export async function assignUnit(
-  app: App,
-  staff: Staff,
-  { itemId, lockerId }: OfItem & { readonly lockerId: string },
-) {
+export async function assignUnit(app: App, staff: Staff, { itemId, lockerId }: Asked<'assignRentalUnit'>) {
   return app.transaction(async (store) => {
     const item = await itemOf(store, staff, itemId);
     const locker = await freeLocker(store, staff, item, lockerId);
@@ -162,7 +159,7 @@ export async function moveBookings(
 }
 
 /** Into maintenance, with a reason, or back on offer. Throws ITEM_RENTED, UNIT_RESERVED or VERSION_CONFLICT. */
-export async function setUnitStatus(app: App, staff: Staff, input: UnitStatusBody & One) {
+export async function setUnitStatus(app: App, staff: Staff, input: Asked<'setRentalUnitStatus'>) {
   return app.transaction(async (store) => {
     const { status, version } = input;
     const reason = input.reason || null;
@@ -215,7 +212,7 @@ async function takenOf(store: Store, lockerIds: readonly string[]): Promise<Read
   return new Set([...units, ...orders].map(({ lockerId }) => lockerId));
 }
 
-export async function listFreeLockers(app: App, staff: Staff, { itemId }: { readonly itemId: string }) {
+export async function listFreeLockers(app: App, staff: Staff, { itemId }: Asked<'freeRentalLockers'>) {
   return app.read(async (store) => {
     const { cabinetId } = await itemOf(store, staff, itemId);
     const lockers = (await store.lockers.where({ cabinetId })).filter(isUsable);

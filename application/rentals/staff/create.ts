@@ -70,7 +70,7 @@ export async function create(app: App, staff: Staff, input: CreateInput): Promis
 export async function paymentLink(
   app: App,
   staff: Staff,
-  { orderId }: { readonly orderId: string },
+  { orderId }: Asked<'rentalPaymentLink'>,
 ): Promise<{ readonly url: string }> {
   return app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);

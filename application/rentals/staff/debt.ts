@@ -144,7 +144,7 @@ export const writeOffDebt = settling({
 export async function damagePhoto(
   app: App,
   staff: Staff,
-  { orderId, damagePhotoId }: { readonly orderId: string; readonly damagePhotoId: string },
+  { orderId, damagePhotoId }: Asked<'damagePhoto'>,
 ): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
@@ -158,7 +158,7 @@ export async function damagePhoto(
 export async function returnPhoto(
   app: App,
   staff: Staff,
-  { orderId }: { readonly orderId: string },
+  { orderId }: Asked<'rentalReturnPhoto'>,
 ): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const { id, returnPhotoAt } = await orderFor(store, staff, orderId);

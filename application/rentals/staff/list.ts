@@ -94,7 +94,7 @@ export async function list(app: App, staff: Staff, query: ListQuery) {
 }
 
 /** Counts by status, and `late` and `neverReturned`. */
-export async function counts(app: App, staff: Staff, query: { readonly cabinetId?: string | undefined }) {
+export async function counts(app: App, staff: Staff, query: Asked<'rentalOrderCounts'>) {
   return app.read(async (store) => {
     const { match } = await requestOf(app, store, staff, query);
     const byStatus = await store.rentalOrders.tally(match, 'status');
@@ -110,7 +110,7 @@ export async function counts(app: App, staff: Staff, query: { readonly cabinetId
 /** More than the units and future bookings of any cabinet. */
 const activeAtMost = 500;
 
-export async function active(app: App, staff: Staff, { cabinetId }: { readonly cabinetId: string }) {
+export async function active(app: App, staff: Staff, { cabinetId }: Asked<'activeRentals'>) {
   return app.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
     const match = { cabinetId, status: ['PendingPickup', 'PendingReturn'] as const };

@@ -52,7 +52,7 @@ async function movable(app: App, store: Store, staff: Staff, orderId: string) {
 export const moveWindows = (
   app: App,
   staff: Staff,
-  { orderId, unitId }: { readonly orderId: string; readonly unitId?: string | undefined },
+  { orderId, unitId }: Asked<'rentalMoveWindows'>,
 ): Promise<MoveWindows> =>
   app.read(async (store) => {
     const { order, item } = await movable(app, store, staff, orderId);

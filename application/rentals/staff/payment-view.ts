@@ -14,6 +14,7 @@ import { providerPages } from '#application/payments/account.js';
 import type { OutboxEntry } from '#application/records.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { orderFor } from './load.js';
+import type { Asked } from '#application/contract/index.js';
 
 const kinds = {
   'payment.capture': 'capture',
@@ -61,7 +62,7 @@ const isDone = ({ status }: Payment): boolean =>
 export async function paymentDetails(
   app: App,
   staff: Staff,
-  { orderId }: { readonly orderId: string },
+  { orderId }: Asked<'rentalPaymentDetails'>,
 ): Promise<RentalPaymentDetail> {
   return app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
