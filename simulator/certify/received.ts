@@ -1,8 +1,7 @@
 /** Stores everything that a gateway sent during a certification, and waits for more. */
 import type { ConnectPacket } from './line.js';
 import { z } from 'zod';
-import { deviceEventTypes } from '#application/lockers/cabinets/cabinet-records.js';
-import { lockOutcomes } from '#application/lockers/codes/gateway.js';
+import { eventMessage, resultMessage } from '#infrastructure/locks/protocol/messages.js';
 import { readTopic } from '#infrastructure/locks/protocol/topics.js';
 
 /** A violated rule of the protocol. The message is for the maker. */
@@ -120,7 +119,7 @@ const milliseconds = z
 
 const result = z.object({
   commandId: id,
-  outcome: z.enum(lockOutcomes),
+  outcome: resultMessage.shape.outcome,
   reason: z.string().max(64).nullable(),
   fence: z.int().min(0).nullish(),
   at: z.int().min(0),
@@ -130,7 +129,7 @@ const event = z.object({
   seq: z.int().min(1),
   at: z.int().min(0),
   locker: z.object({ id, number: z.int().min(0) }).nullable(),
-  type: z.enum(deviceEventTypes),
+  type: eventMessage.shape.type,
   grantId: id.nullable(),
   commandId: id.nullable(),
 });

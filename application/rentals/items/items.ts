@@ -60,18 +60,8 @@ export async function countItems(
   query: Pick<ItemQuery, 'cabinetId' | keyof GroupFilter>,
 ) {
   return app.read(async (store) => {
-    const match = await cabinetScope(store, staff, query);
-    const many = async (isActive: boolean): Promise<number> =>
-      (
-        await store.rentalItems.page({
-          match: { ...match, isActive },
-          sort: 'createdAt',
-          order: 'desc',
-          page: 1,
-          pageSize: 1,
-        })
-      ).totalItems;
-    return { counts: { true: await many(true), false: await many(false) } };
+    const counts = await store.rentalItems.tally(await cabinetScope(store, staff, query), 'isActive');
+    return { counts: { true: counts['true'] ?? 0, false: counts['false'] ?? 0 } };
   });
 }
 
