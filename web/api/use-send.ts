@@ -8,7 +8,15 @@ import type { Argument } from './endpoints.js';
 
 type Change = { [Name in RouteName]: Api[Name]['method'] extends 'GET' ? never : Name }[RouteName];
 
-export type Send = <Name extends Change>(name: Name, call: Argument<Api[Name]>) => Promise<Reply<Api[Name]>>;
+/** The toast of a success, where the caller itself shows a refusal. */
+interface Done {
+  readonly done?: string;
+}
+
+export type Send = <Name extends Change>(
+  name: Name,
+  call: Argument<Api[Name]> & Done,
+) => Promise<Reply<Api[Name]>>;
 
 type Endpoint<Name extends Change> = {
   readonly initiate: (
@@ -20,10 +28,11 @@ type Endpoint<Name extends Change> = {
 export function useSend(): Send {
   const dispatch = useApiDispatch();
   return useCallback(
-    <Name extends Change>(name: Name, call: Argument<Api[Name]>) => {
+    <Name extends Change>(name: Name, { done, ...call }: Argument<Api[Name]> & Done) => {
       // The compiler does not follow one name through the union of all endpoints.
       const { initiate } = platform.endpoints[name] as unknown as Endpoint<Name>;
-      return dispatch(initiate(call, { track: false })).unwrap();
+      const toasts = done === undefined ? null : { toasts: { success: done, error: false as const } };
+      return dispatch(initiate({ ...call, ...toasts } as Argument<Api[Name]>, { track: false })).unwrap();
     },
     [dispatch],
   );

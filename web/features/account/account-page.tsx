@@ -10,6 +10,7 @@ import type { UserView } from '#application/contract/people/users.js';
 import { newPassword, typedPassword } from '#application/contract/people/account-fields.js';
 import type { OwnSession } from '#application/contract/people/own-account.js';
 import { api } from '#application/contract/index.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -25,8 +26,6 @@ import { userChanged } from '#web/api/auth/session-slice.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { AlertsPart } from './alerts-part.js';
 import { SecondFactorPart } from './second-factor-part.js';
-
-const { useUpdateMeMutation } = platform;
 
 const bodyOf = ({ firstName, lastName, phoneNumber, version }: UserView) => ({
   firstName,
@@ -47,7 +46,7 @@ interface Props {
 
 /** The user's own name and phone; the page header shows a changed name at once. */
 function ProfileForm({ user, reload }: Props) {
-  const [save] = useUpdateMeMutation();
+  const send = useSend();
   const dispatch = useDispatch();
   const show = ({ id, email, firstName, lastName, roles, companyId }: UserView): void =>
     void dispatch(userChanged({ id, email, firstName, lastName, roles, companyId }));
@@ -65,10 +64,10 @@ function ProfileForm({ user, reload }: Props) {
       onChange={storeTyped}
       submitLabel="Enregistrer"
       onSubmit={(body) =>
-        save({
+        send('updateMe', {
           body: { ...body, version: isTakenUp ? body.version : Math.max(body.version, known) },
-          toasts: { success: '!Profil mis à jour', error: false },
-        }).unwrap()
+          done: '!Profil mis à jour',
+        })
       }
       onSaved={(saved) => {
         setOpened(saved);
@@ -118,8 +117,6 @@ export function deviceText({ via, userAgent }: Pick<OwnSession, 'via' | 'userAge
   return os.name ? `${browser.name} sur ${os.name}` : browser.name;
 }
 
-const { useMySessionsQuery, useEndMyOtherSessionsMutation } = platform;
-
 const Device = ({ session }: { readonly session: OwnSession }) => (
   <List.Item>
     <Group gap="xs">
@@ -143,7 +140,7 @@ interface EndOthersProps {
 }
 
 function EndOthers({ onEnded, onClose }: EndOthersProps) {
-  const [end] = useEndMyOtherSessionsMutation();
+  const send = useSend();
   return (
     <ConfirmDialog
       title="Déconnecter les autres appareils&nbsp;?"
@@ -151,7 +148,7 @@ function EndOthers({ onEnded, onClose }: EndOthersProps) {
       confirmLabel="Déconnecter"
       tone="danger"
       onConfirm={async () => {
-        await end({ toasts: { success: '!Autres appareils déconnectés', error: false } }).unwrap();
+        await send('endMyOtherSessions', { done: '!Autres appareils déconnectés' });
         onEnded();
       }}
       onClose={onClose}
@@ -170,7 +167,7 @@ function useFocusOnceGone(hasOthers: boolean, isAsked: boolean) {
 }
 
 function SessionsPart() {
-  const answer = useMySessionsQuery({ toasts: false });
+  const answer = platform.useMySessionsQuery({ toasts: false });
   const [isAsked, setAsked] = useState(false);
   const { place, onEnded } = useFocusOnceGone((answer.data?.items.length ?? 0) > 1, isAsked);
   return (
@@ -206,7 +203,7 @@ const schema = z.object({ currentPassword: typedPassword, newPassword });
  * (accounts.md#passwords-and-links).
  */
 function PasswordForm({ user }: { readonly user: UserView }) {
-  const [save] = useUpdateMeMutation();
+  const send = useSend();
   const [timesChanged, setTimesChanged] = useState(0);
   const { firstName, lastName, phoneNumber, version } = user;
   return (
@@ -217,10 +214,10 @@ function PasswordForm({ user }: { readonly user: UserView }) {
       values={{ currentPassword: '', newPassword: '' }}
       submitLabel="Changer le mot de passe"
       onSubmit={(passwords) =>
-        save({
+        send('updateMe', {
           body: { firstName, lastName, phoneNumber, version, ...passwords },
-          toasts: { success: '!Mot de passe mis à jour', error: false },
-        }).unwrap()
+          done: '!Mot de passe mis à jour',
+        })
       }
       onSaved={() => setTimesChanged((times) => times + 1)}
     >
@@ -241,8 +238,6 @@ function PasswordForm({ user }: { readonly user: UserView }) {
   );
 }
 
-const { useMeQuery, useMyCompanyNameQuery } = platform;
-
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Card padding="lg" component="section" aria-label={title}>
     <Stack gap="md">
@@ -255,7 +250,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 );
 
 function Rights({ user }: { readonly user: UserView }) {
-  const { data } = useMyCompanyNameQuery({ toasts: false });
+  const { data } = platform.useMyCompanyNameQuery({ toasts: false });
   return (
     <Facts
       items={[
@@ -269,7 +264,7 @@ function Rights({ user }: { readonly user: UserView }) {
 }
 
 export function AccountPage() {
-  const answer = useMeQuery({ toasts: false });
+  const answer = platform.useMeQuery({ toasts: false });
   const { isHeldBack } = useSession();
   // People who were led here for the second factor see it first; it keeps its place after the set-up.
   const [isFactorFirst] = useState(isHeldBack);

@@ -15,6 +15,7 @@ import { kindsFor, waitingClasses } from '#domain/board/waiting.js';
 import { groupNames } from '#domain/lockers/groups.js';
 import type { AlertRuleView, AlertRuleBody } from '#application/contract/alerts.js';
 import { api } from '#application/contract/index.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { errorOfOneField } from '#web/api/errors.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
@@ -25,8 +26,6 @@ import { useSession } from '#web/api/auth/use-session.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { useFieldOf, SelectField, TextField } from '#web/ui/admin/form/fields.js';
 import { groupLabels, useGroupOptions } from '#web/ui/admin/form/group-choice.js';
-
-const { useSetAlertMutation } = platform;
 
 const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -126,7 +125,7 @@ interface Props {
 
 /** What alerts a person by one channel, where, when and after how long (pages.md#alerts). */
 function AlertDialog({ channel, rule, onSecret, onClose }: Props) {
-  const [set] = useSetAlertMutation();
+  const send = useSend();
   return (
     <RecordDialog
       title={`Mes alertes par ${channelWords[channel]}`}
@@ -134,7 +133,7 @@ function AlertDialog({ channel, rule, onSecret, onClose }: Props) {
       schema={api.setAlert.body}
       values={valuesOf(channel, rule)}
       submitLabel="Enregistrer"
-      onSubmit={(body) => set({ body, toasts: { success: '!Alertes enregistrées', error: false } }).unwrap()}
+      onSubmit={(body) => send('setAlert', { body, done: '!Alertes enregistrées' })}
       onSaved={({ secret }) => {
         onClose();
         if (secret !== null) onSecret(secret);
@@ -165,8 +164,6 @@ function AlertDialog({ channel, rule, onSecret, onClose }: Props) {
   );
 }
 
-const { useMyAlertsQuery, useRemoveAlertMutation, useTestAlertMutation } = platform;
-
 interface ChannelProps {
   readonly channel: AlertChannel;
   readonly refusal: string | null;
@@ -177,7 +174,7 @@ interface ChannelProps {
 
 /** A failed test says what the provider answered. */
 function TestButton({ channel }: Pick<ChannelProps, 'channel'>) {
-  const [test, { isLoading, error }] = useTestAlertMutation();
+  const [test, { isLoading, error }] = platform.useTestAlertMutation();
   return (
     <>
       <Button
@@ -229,16 +226,14 @@ interface RemoveProps {
 }
 
 function RemoveDialog({ channel, onClose }: RemoveProps) {
-  const [remove] = useRemoveAlertMutation();
+  const send = useSend();
   return (
     <ConfirmDialog
       title={`Retirer mes alertes par ${channelWords[channel]}`}
       effect="Vous ne serez plus alerté par ce canal."
       confirmLabel="Retirer"
       tone="danger"
-      onConfirm={() =>
-        remove({ query: { channel }, toasts: { success: '!Alertes retirées', error: false } }).unwrap()
-      }
+      onConfirm={() => send('removeAlert', { query: { channel }, done: '!Alertes retirées' })}
       onClose={onClose}
     />
   );
@@ -250,7 +245,7 @@ interface Opened {
 }
 
 export function AlertsPart() {
-  const answer = useMyAlertsQuery({ toasts: false });
+  const answer = platform.useMyAlertsQuery({ toasts: false });
   const [opened, setOpened] = useState<Opened | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const close = (): void => setOpened(null);

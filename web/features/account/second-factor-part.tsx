@@ -9,6 +9,7 @@ import {
   passwordBody,
   proofsBody,
 } from '#application/contract/people/own-account.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { letThrough } from '#web/api/auth/session-slice.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -49,8 +50,6 @@ const CodeField = ({ label, hint, isApp = false }: CodeFieldProps) => (
   />
 );
 
-const { useOfferSecondFactorMutation, useConfirmSecondFactorMutation } = platform;
-
 type Offer = Reply<typeof api.offerSecondFactor>;
 
 const title = 'Activer la double authentification';
@@ -85,7 +84,7 @@ interface TurnOnDialogProps {
 }
 
 function FirstCode({ offer, onOn, onClose }: TurnOnDialogProps & { readonly offer: Offer }) {
-  const [confirm] = useConfirmSecondFactorMutation();
+  const send = useSend();
   return (
     <Dialog title={title} onClose={onClose}>
       <Key offer={offer} />
@@ -93,7 +92,7 @@ function FirstCode({ offer, onOn, onClose }: TurnOnDialogProps & { readonly offe
         schema={confirmBody}
         values={{ code: '' }}
         submitLabel="Activer"
-        onSubmit={(body) => confirm({ body, toasts: { success: false, error: false } }).unwrap()}
+        onSubmit={(body) => send('confirmSecondFactor', { body, toasts: { success: false, error: false } })}
         onSaved={({ recoveryCodes }) => onOn(recoveryCodes)}
         onCancel={onClose}
         confirmsLeaving={false}
@@ -106,7 +105,7 @@ function FirstCode({ offer, onOn, onClose }: TurnOnDialogProps & { readonly offe
 
 /** Turns the second factor on: the password, then the app's key and its first code. */
 function TurnOnDialog(props: TurnOnDialogProps) {
-  const [ask] = useOfferSecondFactorMutation();
+  const send = useSend();
   const [offer, setOffer] = useState<Offer | null>(null);
   if (offer) return <FirstCode offer={offer} {...props} />;
   return (
@@ -115,7 +114,7 @@ function TurnOnDialog(props: TurnOnDialogProps) {
       schema={passwordBody}
       values={{ password: '' }}
       submitLabel="Continuer"
-      onSubmit={(body) => ask({ body, toasts: { success: false, error: false } }).unwrap()}
+      onSubmit={(body) => send('offerSecondFactor', { body, toasts: { success: false, error: false } })}
       onSaved={setOffer}
       onClose={props.onClose}
       confirmsLeaving={false}
@@ -190,8 +189,6 @@ const ProofsDialog = <Reply,>(props: Props<Reply>) => (
   </RecordDialog>
 );
 
-const { useMySecondFactorQuery, useTurnOffSecondFactorMutation, useRenewRecoveryCodesMutation } = platform;
-
 /** At this number the user should create new codes. */
 const few = 2;
 
@@ -253,13 +250,13 @@ interface DialogProps {
 }
 
 function RenewDialog({ onCodes, onClose }: DialogProps) {
-  const [renew] = useRenewRecoveryCodesMutation();
+  const send = useSend();
   return (
     <ProofsDialog
       title="Nouveaux codes de secours"
       effect="Les codes d’avant ne serviront plus, et vos autres appareils seront déconnectés."
       submitLabel="Créer les codes"
-      onSubmit={(body) => renew({ body, toasts: { success: false, error: false } }).unwrap()}
+      onSubmit={(body) => send('renewRecoveryCodes', { body, toasts: { success: false, error: false } })}
       onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
       onClose={onClose}
     />
@@ -267,15 +264,13 @@ function RenewDialog({ onCodes, onClose }: DialogProps) {
 }
 
 function TurnOffDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
-  const [turnOff] = useTurnOffSecondFactorMutation();
+  const send = useSend();
   return (
     <ProofsDialog
       title="Désactiver la double authentification"
       effect="Votre mot de passe suffira pour se connecter. Vos autres appareils seront déconnectés."
       submitLabel="Désactiver"
-      onSubmit={(body) =>
-        turnOff({ body, toasts: { success: '!Double authentification désactivée', error: false } }).unwrap()
-      }
+      onSubmit={(body) => send('turnOffSecondFactor', { body, done: '!Double authentification désactivée' })}
       onDone={onClose}
       onClose={onClose}
     />
@@ -283,7 +278,7 @@ function TurnOffDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
 }
 
 export function SecondFactorPart() {
-  const answer = useMySecondFactorQuery({ toasts: false });
+  const answer = platform.useMySecondFactorQuery({ toasts: false });
   const dispatch = useDispatch();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -151,8 +151,6 @@ function EntryDialog({ entry, onClose }: { readonly entry: AuditView; readonly o
 // Filters the audit by person: colleagues, or all people for the platform.
 
 /** The API calls of the audit screen. */
-const { useListUsersQuery, useUserQuery } = platform;
-
 interface Named {
   readonly id: string;
   readonly firstName: string;
@@ -169,10 +167,10 @@ const optionOf = ({ id, firstName, lastName, email }: Named): Option => ({
 function usePersonChoice(mayChoose: boolean) {
   const chosen = useSearchParams()[0].get('userId');
   const search = useAsyncOptions();
-  const { data } = useListUsersQuery(
+  const { data } = platform.useListUsersQuery(
     mayChoose ? { query: { ...search.query, sort: 'lastName' }, toasts: false } : skipToken,
   );
-  const own = useUserQuery(
+  const own = platform.useUserQuery(
     isMissingFrom(chosen, data?.items) ? { params: { userId: chosen }, toasts: false } : skipToken,
   ).currentData;
   return {

@@ -16,8 +16,6 @@ import { periodWords, unitTexts, PlacesTable, Tiles } from './board-figures.js';
 import { DayChart, type DayPoint, DayTable, shortDate } from './day-chart.js';
 import './board.css';
 
-const { useBoardFiguresQuery } = platform;
-
 interface DayFigureProps {
   readonly measure: Measure;
   readonly figures: Figures;
@@ -84,7 +82,7 @@ const OfModes = ({ figures }: { readonly figures: Figures }) => (
 
 /** The figures of a period, beside those of the previous period. */
 function FiguresSection({ days, onDays, where }: Props) {
-  const query = useBoardFiguresQuery(
+  const query = platform.useBoardFiguresQuery(
     { query: { ...where, days }, toasts: false },
     { pollingInterval: minute, skipPollingIfUnfocused: true },
   );

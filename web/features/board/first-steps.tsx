@@ -18,10 +18,6 @@ interface Step {
 
 type Cabinet = RowOf<'listCabinets'>;
 
-const { useCompanyQuery, useCompanyLegalQuery, useListCabinetSizesQuery, useListCabinetsQuery } = platform;
-const { useListItemsQuery, useListRentalItemsQuery, useParcelCountsQuery } = platform;
-const { usePressingOrderCountsQuery, useRentalOrderCountsQuery, useShopOrderCountsQuery } = platform;
-
 const takesNoMoney = ({ mode }: Cabinet): boolean => !takesMoney([mode]);
 const hasLockers = ({ lockers }: Cabinet): boolean => lockers.total > 0;
 const hasLocks = ({ lockers }: Cabinet): boolean => lockers.total > lockers.unequipped;
@@ -30,8 +26,8 @@ const all = { query: { pageSize: 100 }, toasts: false } as const;
 
 /** The cabinets that offer something; null until loaded. */
 function useOffering(): ((cabinet: Cabinet) => boolean) | null {
-  const { data: sold, isError: isSoldUnknown } = useListItemsQuery(all);
-  const { data: rented, isError: isRentedUnknown } = useListRentalItemsQuery(all);
+  const { data: sold, isError: isSoldUnknown } = platform.useListItemsQuery(all);
+  const { data: rented, isError: isRentedUnknown } = platform.useListRentalItemsQuery(all);
   if (isSoldUnknown || isRentedUnknown) return () => true;
   if (!sold || !rented) return null;
   // With more than a hundred items, the missing one may be among those not fetched.
@@ -95,10 +91,10 @@ function cabinetSteps(cabinets: readonly Cabinet[], offers: (cabinet: Cabinet) =
 function useHadOrder(): boolean | null {
   const quietly = { query: {}, toasts: false } as const;
   const read = [
-    useParcelCountsQuery(quietly),
-    usePressingOrderCountsQuery(quietly),
-    useRentalOrderCountsQuery(quietly),
-    useShopOrderCountsQuery(quietly),
+    platform.useParcelCountsQuery(quietly),
+    platform.usePressingOrderCountsQuery(quietly),
+    platform.useRentalOrderCountsQuery(quietly),
+    platform.useShopOrderCountsQuery(quietly),
   ];
   const isAny = read.some(({ data }) => Object.values(data?.counts ?? {}).some((count) => count > 0));
   if (isAny || read.some(({ isError }) => isError)) return true;
@@ -109,10 +105,10 @@ function useHadOrder(): boolean | null {
 function useFirstSteps(companyId: string): readonly Step[] | null {
   const own = { params: { companyId }, toasts: false } as const;
   const some = { query: { companyId, pageSize: 100 }, toasts: false } as const;
-  const { data: company, isError: isUnknown } = useCompanyQuery(own);
-  const { data: legal, isError: isNotToBeRead } = useCompanyLegalQuery(own);
-  const { data: sizes, isError: isWithoutSizes } = useListCabinetSizesQuery(some);
-  const { data: cabinets, isError: isWithoutCabinets } = useListCabinetsQuery(some);
+  const { data: company, isError: isUnknown } = platform.useCompanyQuery(own);
+  const { data: legal, isError: isNotToBeRead } = platform.useCompanyLegalQuery(own);
+  const { data: sizes, isError: isWithoutSizes } = platform.useListCabinetSizesQuery(some);
+  const { data: cabinets, isError: isWithoutCabinets } = platform.useListCabinetsQuery(some);
   const offers = useOffering();
   const hadOrder = useHadOrder();
   if (isUnknown || isNotToBeRead || isWithoutSizes || isWithoutCabinets) return [];

@@ -6,6 +6,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import { second } from '#domain/shared/record.js';
+import { platform } from '#web/api/api.js';
 import { DetailPage, Section } from '#web/ui/admin/page/detail-page.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
@@ -14,14 +15,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { CabinetDrawing, type DrawnLocker } from '#web/ui/cabinet-drawing.js';
 import { counted } from '#domain/shared/plurals.js';
-import {
-  useCabinetCheckQuery,
-  useCabinetDoorsQuery,
-  useEndCabinetCheckMutation,
-  OrderLink,
-  StepPart,
-  FocusedTitle,
-} from './step-part.js';
+import { OrderLink, StepPart, FocusedTitle } from './step-part.js';
 import { type Way, lockersNow, useWay } from './check-steps.js';
 import './check.css';
 
@@ -192,7 +186,7 @@ function Beginning({ check, way }: PartProps) {
 }
 
 function Ending({ check, way }: PartProps) {
-  const [end, { isLoading, error }] = useEndCabinetCheckMutation();
+  const [end, { isLoading, error }] = platform.useEndCabinetCheckMutation();
   const params = { cabinetId: check.cabinetId };
   const finish = async (): Promise<void> => {
     const answer = await end({ params, toasts: false });
@@ -222,7 +216,7 @@ function Ending({ check, way }: PartProps) {
 function Check({ check }: Pick<PartProps, 'check'>) {
   const way = useWay(check);
   const { cabinetId, cabinetName } = check;
-  const doors = useCabinetDoorsQuery(
+  const doors = platform.useCabinetDoorsQuery(
     { params: { cabinetId }, toasts: false },
     { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
   ).data?.doors;
@@ -270,7 +264,7 @@ function Check({ check }: Pick<PartProps, 'check'>) {
 
 export function CabinetCheckPage() {
   const { cabinetId = '' } = useParams();
-  const query = useCabinetCheckQuery(
+  const query = platform.useCabinetCheckQuery(
     { params: { cabinetId }, toasts: false },
     { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
   );

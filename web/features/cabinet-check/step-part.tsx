@@ -17,6 +17,7 @@ import { columnsOf } from '#domain/lockers/cabinet-layout.js';
 import type { CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
+import { useSend } from '#web/api/use-send.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { randomKey } from '#web/lib/random-key.js';
@@ -37,16 +38,6 @@ export function FocusedTitle({ children }: { readonly children: ReactNode }) {
     </Title>
   );
 }
-
-export const {
-  useCabinetCheckQuery,
-  useCabinetDoorsQuery,
-  useCheckLockerMutation,
-  useEndCabinetCheckMutation,
-  useOpenLockerMutation,
-  useRequestMaintenanceCodeMutation,
-  useRevealMaintenanceCodeMutation,
-} = platform;
 
 /** The reason recorded for openings and codes of a check. */
 const checkReason = 'Contrôle de la consigne';
@@ -128,7 +119,7 @@ function AsideForm(props: { readonly onSend: (note: string) => void; readonly on
 /** The answers as large buttons. An answer that blocks the locker shows that first, and accepts a note. */
 function AnswerPart({ locker, onAnswered }: AnswerPartProps) {
   const { lockerId, expected, answers } = locker;
-  const [check, { isLoading }] = useCheckLockerMutation();
+  const [check, { isLoading }] = platform.useCheckLockerMutation();
   const [chosen, setChosen] = useState<Finding | null>(null);
   /** The focus before the step that confirms the blocking. */
   const [left, setLeft] = useState<Finding | null>(null);
@@ -188,7 +179,7 @@ function AnswerPart({ locker, onAnswered }: AnswerPartProps) {
 const body = { reason: checkReason };
 
 function FromAfar({ lockerId }: { readonly lockerId: string }) {
-  const [open, { isLoading, error, data }] = useOpenLockerMutation();
+  const [open, { isLoading, error, data }] = platform.useOpenLockerMutation();
   return (
     <Stack gap="xs">
       <Button
@@ -216,15 +207,14 @@ function unlessLive(error: unknown): void {
 }
 
 function ByCode({ lockerId }: { readonly lockerId: string }) {
-  const [ask] = useRequestMaintenanceCodeMutation();
-  const [reveal] = useRevealMaintenanceCodeMutation();
+  const send = useSend();
   const [code, setCode] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const params = { lockerId };
   const tell = async (): Promise<void> => {
-    await ask({ params, body, toasts: false }).unwrap().catch(unlessLive);
-    setCode((await reveal({ params, toasts: false }).unwrap()).code);
+    await send('requestMaintenanceCode', { params, body, toasts: false }).catch(unlessLive);
+    setCode((await send('revealMaintenanceCode', { params, toasts: false })).code);
   };
   const start = (): void => {
     setBusy(true);

@@ -2,10 +2,10 @@
 import { coordinatesAtMost } from '#domain/lockers/coordinates.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
+import { useSend } from '#web/api/use-send.js';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import { modeOptions } from './words.js';
-import { useUpdateCabinetMutation } from './cabinet-calls.js';
 
 /** The request body of a cabinet edit: all editable fields, and the version that was read. */
 export const cabinetBody = ({
@@ -34,13 +34,13 @@ export const cabinetBody = ({
 
 /** Takes a cabinet into or out of service by a separate call, for one or several cabinets. */
 export function useCabinetSwitch(): SetSwitch<CabinetView> {
-  const [save] = useUpdateCabinetMutation();
+  const send = useSend();
   return (cabinet, isActive) =>
-    save({
+    send('updateCabinet', {
       params: { cabinetId: cabinet.id },
       body: { ...cabinetBody(cabinet), isActive },
       toasts: false,
-    }).unwrap();
+    });
 }
 
 export const CabinetFields = ({ isModeFixed = false }: { readonly isModeFixed?: boolean }) => (

@@ -6,12 +6,12 @@ import { cabinetModeLabels } from '#domain/lockers/mode-plans.js';
 import { staffLive } from '#application/contract/lockers/live.js';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
+import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DetailPage } from '#web/ui/admin/page/detail-page.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { useCabinetQuery } from './cabinet-calls.js';
 import { fillText, LinkBadge, StateBadge } from './cabinets-page.js';
 import { CopyDialog, DuplicateDialog } from './copy-dialogs.js';
 import { MaintenanceNotices, PlanDialog } from './maintenance-part.js';
@@ -76,7 +76,7 @@ export function CabinetPage({ tabs }: Props) {
     { label: 'Copier vers…', onClick: () => setOpened('copy') },
   ];
   useLive(staffLive.cabinetLive, { params: { cabinetId } }, ['Cabinets', 'Lockers', 'Rental orders']);
-  const query = useCabinetQuery(
+  const query = platform.useCabinetQuery(
     { params: { cabinetId }, toasts: false },
     { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );

@@ -9,6 +9,8 @@ import { counted } from '#domain/shared/plurals.js';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView, CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
 import { api } from '#application/contract/index.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -23,11 +25,6 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { modeOptions } from './words.js';
 import { useCabinetSwitch, cabinetBody, CabinetFields } from './cabinet-fields.js';
-import {
-  useCabinetCountsQuery,
-  useCreateCabinetMutation,
-  useUpdateCabinetMutation,
-} from './cabinet-calls.js';
 import { MaintenanceBadge } from './maintenance-part.js';
 import { NewGatewaySecret } from './gateway-secret.js';
 
@@ -75,7 +72,7 @@ const blank = {
 
 /** Creates a cabinet: first its record, then its gateway's secret, then its page. */
 export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) {
-  const [create] = useCreateCabinetMutation();
+  const send = useSend();
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
   if (made) return <NewGatewaySecret cabinet={made} onClose={onClose} />;
   return (
@@ -87,7 +84,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       draft="cabinet"
       submitLabel="Ajouter la consigne"
       confirmsLeaving={false}
-      onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}
+      onSubmit={(body) => send('createCabinet', { body, done: '!Consigne ajoutée' })}
       onSaved={setMade}
     >
       <CompanyChoice />
@@ -98,7 +95,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
 
 /** Puts several cabinets into a region or a site, or adds or removes a tag. */
 function useGrouping(): readonly BulkAction<CabinetView>[] {
-  const [save] = useUpdateCabinetMutation();
+  const send = useSend();
   const known = useGroupOptions();
   const setting = (
     label: string,
@@ -110,11 +107,11 @@ function useGrouping(): readonly BulkAction<CabinetView>[] {
     asks: { label: groupLabels[name], known: known[name].map(({ value }) => value), isRequired },
     confirm: (count) => `${counted(count, 'consigne change', 'consignes changent')} de groupe.`,
     run: (cabinet, text) =>
-      save({
+      send('updateCabinet', {
         params: { cabinetId: cabinet.id },
         body: { ...cabinetBody(cabinet), ...changes(cabinet, text) },
         toasts: false,
-      }).unwrap(),
+      }),
   });
   return [
     setting('Changer de région', 'region', false, (_, region) => ({ region })),
@@ -265,7 +262,10 @@ export function CabinetsPage() {
   const bulk = useCabinetBulk();
   const [isAdding, setIsAdding] = useAdding();
   const chosen = useChosen(api.cabinetCounts, 'companyId', 'region', 'site', 'tag');
-  const { data } = useCabinetCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const { data } = platform.useCabinetCountsQuery(
+    { query: chosen, toasts: false },
+    { pollingInterval: 30_000 },
+  );
   const shown = isAdmin ? [...columns, companyColumn] : columns;
   const add = (
     <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setIsAdding(true)}>

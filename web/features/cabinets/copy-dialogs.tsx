@@ -7,11 +7,12 @@ import { cabinetLimits } from '#domain/lockers/limits.js';
 import { tagsOf } from '#domain/lockers/groups.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { useEveryRow } from '#web/ui/admin/list/use-list.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-import { useCopyCabinetMutation, useDuplicateCabinetMutation } from './cabinet-calls.js';
 import { NewGatewaySecret } from './gateway-secret.js';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function DuplicateDialog({ cabinet, onClose }: Props) {
-  const [duplicate] = useDuplicateCabinetMutation();
+  const send = useSend();
   const [name, setName] = useState('');
   const [location, setLocation] = useState('');
   const [articles, setArticles] = useState(true);
@@ -39,8 +40,7 @@ export function DuplicateDialog({ cabinet, onClose }: Props) {
       onConfirm={async () => {
         const params = { cabinetId: cabinet.id };
         const body = { name, location, articles };
-        const toasts = { success: '!Consigne ajoutée', error: false } as const;
-        setMade(await duplicate({ params, body, toasts }).unwrap());
+        setMade(await send('duplicateCabinet', { params, body, done: '!Consigne ajoutée' }));
         isMade.current = true;
       }}
       onClose={() => {
@@ -217,7 +217,7 @@ const CopyFields = ({ siblings, values, parts, onChange }: FieldsProps) => (
 );
 
 export function CopyDialog({ cabinet, onClose }: Props) {
-  const [copy, { isLoading }] = useCopyCabinetMutation();
+  const [copy, { isLoading }] = platform.useCopyCabinetMutation();
   const siblings = useSiblings(cabinet);
   const [values, setValues] = useState<string[]>([]);
   const [parts, setParts] = useState<Parts>({ lockers: false, articles: true, update: false });

@@ -7,13 +7,13 @@ import { gatewayClockText } from '#domain/locks/gateway-clock.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { worded } from '#domain/shared/words.js';
+import { platform } from '#web/api/api.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { TableHead } from '#web/ui/admin/table-head.js';
-import { useCabinetDiagnosticsQuery } from './cabinet-calls.js';
 import { LinkBadge } from './cabinets-page.js';
 
 const openingsShown = 10;
@@ -131,7 +131,7 @@ const Found = ({ found }: { readonly found: Diagnostics }) => (
 );
 
 export function DiagnosticsPanel({ cabinetId }: { readonly cabinetId: string }) {
-  const query = useCabinetDiagnosticsQuery({ params: { cabinetId }, toasts: false });
+  const query = platform.useCabinetDiagnosticsQuery({ params: { cabinetId }, toasts: false });
   return (
     <QueryState query={query} isPart>
       {(found) => <Found found={found} />}

@@ -11,6 +11,7 @@ import type { DoorView, DoorsReply } from '#application/contract/lockers/door-sh
 import { purposeLabels } from '#domain/locks/door-labels.js';
 import { type Instant, minute } from '#domain/shared/record.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
 import { spokenMoment } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { usePolling } from '#web/api/live.js';
@@ -24,7 +25,6 @@ import { ImportLockersDialog } from '#web/features/lockers/import-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-import { useCabinetDoorsQuery, useArrangeDoorsMutation } from './cabinet-calls.js';
 
 const moves: readonly (readonly [DoorMove, string])[] = [
   ['left', 'À gauche'],
@@ -41,7 +41,7 @@ interface LayoutDialogProps {
 
 /** Says where each door of a cabinet is: choose one, then move it by buttons; the drawing shows the result at once. */
 function LayoutDialog({ cabinetId, doors, onClose }: LayoutDialogProps) {
-  const [save, { isLoading }] = useArrangeDoorsMutation();
+  const [save, { isLoading }] = platform.useArrangeDoorsMutation();
   const [columns, setColumns] = useState(() =>
     columnsOf(doors).map(({ lockers }) => lockers.map(({ lockerId }): string => lockerId)),
   );
@@ -332,7 +332,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
 }
 
 export function DoorsPanel({ cabinetId, Locker }: Props) {
-  const query = useCabinetDoorsQuery(
+  const query = platform.useCabinetDoorsQuery(
     { params: { cabinetId }, toasts: false },
     { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );

@@ -2,10 +2,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { coordinateColumns } from '#application/contract/lockers/fleet-plan.js';
-import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { FileImportDialog } from '#web/ui/admin/dialog/file-import-dialog.js';
-
-const { useImportCoordinatesMutation } = platform;
 
 const template = {
   fileName: 'modele-coordonnees.csv',
@@ -22,7 +20,7 @@ interface Props {
 
 export function ImportCoordinates({ companyId }: Props) {
   const [isImporting, setImporting] = useState(false);
-  const [send] = useImportCoordinatesMutation();
+  const send = useSend();
   return (
     <>
       <Button variant="default" onClick={() => setImporting(true)}>
@@ -38,7 +36,7 @@ export function ImportCoordinates({ companyId }: Props) {
             const toasts = file.dryRun
               ? false
               : ({ success: '!Coordonnées importées', error: false } as const);
-            return send({ body, toasts }).unwrap();
+            return send('importCoordinates', { body, toasts });
           }}
           onClose={() => setImporting(false)}
         />

@@ -13,6 +13,7 @@ import {
   touchedText,
 } from '#domain/lockers/planned-maintenance.js';
 import { typeset } from '#domain/shared/typography.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { momentText } from '#web/lib/moments.js';
@@ -22,16 +23,6 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import './cabinets.css';
-
-const {
-  useListMaintenancesQuery,
-  useMaintenanceTouchesQuery,
-  usePlanMaintenanceMutation,
-  usePlanUnitMaintenanceMutation,
-  useChangeMaintenanceMutation,
-  useCancelMaintenanceMutation,
-  useCabinetDoorsQuery,
-} = platform;
 
 const periodText = ({ beginsAt, endsAt }: Pick<MaintenanceView, 'beginsAt' | 'endsAt'>): string =>
   `du ${momentText(Date.parse(beginsAt))} au ${momentText(Date.parse(endsAt))}`;
@@ -43,7 +34,7 @@ function placeText({ lockerNumber, rentalItemName }: MaintenanceView): string {
 
 /** In the list of cabinets: one query for all rows. */
 export function MaintenanceBadge({ cabinetId }: { readonly cabinetId: string }) {
-  const { data } = useListMaintenancesQuery({ query: {}, toasts: false });
+  const { data } = platform.useListMaintenancesQuery({ query: {}, toasts: false });
   const next = data?.items.find((one) => one.cabinetId === cabinetId && one.unitId === null);
   if (!next) return null;
   return next.state === 'running' ? (
@@ -91,7 +82,7 @@ const TouchedLine = ({ order, cabinetId }: { readonly order: TouchedOrder; reado
 /** What the period meets, before it is saved, with a way to each. */
 function Touched({ cabinetId, lockerId, beginsAt, endsAt }: TouchedProps) {
   const isAsked = beginsAt !== null && endsAt !== null && beginsAt < endsAt;
-  const { currentData } = useMaintenanceTouchesQuery(
+  const { currentData } = platform.useMaintenanceTouchesQuery(
     {
       params: { cabinetId },
       query: { beginsAt: beginsAt ?? '', endsAt: endsAt ?? '', ...(lockerId !== null && { lockerId }) },
@@ -134,7 +125,7 @@ function Moment(props: {
 }
 
 function LockerChoice({ cabinetId, value, onChange }: LockerChoiceProps) {
-  const { data } = useCabinetDoorsQuery({ params: { cabinetId }, toasts: false });
+  const { data } = platform.useCabinetDoorsQuery({ params: { cabinetId }, toasts: false });
   return (
     <Select
       label="Casier"
@@ -206,14 +197,16 @@ interface DialogProps {
 }
 
 export function PlanDialog({ cabinet: { id: cabinetId }, onClose }: DialogProps) {
-  const [plan] = usePlanMaintenanceMutation();
+  const send = useSend();
   const [lockerId, setLocker] = useState<string | null>(null);
   return (
     <PlanForm
       title={title}
       effect="Les casiers sont mis hors service au début et remis en service à la fin, sans autre geste. Les commandes qui tomberaient dans cette période sont refusées ; celles qui y tombent déjà restent."
       {...{ cabinetId, lockerId, onClose }}
-      onPlan={(times) => plan({ params: { cabinetId }, body: { lockerId, ...times }, toasts }).unwrap()}
+      onPlan={(times) =>
+        send('planMaintenance', { params: { cabinetId }, body: { lockerId, ...times }, toasts })
+      }
     >
       <LockerChoice cabinetId={cabinetId} value={lockerId} onChange={setLocker} />
     </PlanForm>
@@ -228,14 +221,14 @@ interface UnitDialogProps {
 
 /** Its reservations of that time go to other units; the server refuses if one finds none. */
 export function PlanUnitDialog({ unit, cabinetId, onClose }: UnitDialogProps) {
-  const [plan] = usePlanUnitMaintenanceMutation();
+  const send = useSend();
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
   return (
     <PlanForm
       title={`${title}, casier N°${unit.lockerNumber}`}
       effect="L’exemplaire n’est pas proposé pendant cette période. Ses réservations qui y tombent passent sur un autre exemplaire, et les clients sont prévenus ; si aucun n’est libre, rien n’est enregistré."
       {...{ cabinetId, lockerId: unit.lockerId, onClose }}
-      onPlan={(body) => plan({ params, body, toasts }).unwrap()}
+      onPlan={(body) => send('planUnitMaintenance', { params, body, toasts })}
     />
   );
 }
@@ -246,7 +239,7 @@ interface OneProps {
 }
 
 function EndDialog({ maintenance: { id, version, endsAt, unitId }, onClose }: OneProps) {
-  const [change] = useChangeMaintenanceMutation();
+  const send = useSend();
   const [until, setUntil] = useState(() => fieldText(Date.parse(endsAt)));
   const next = isoOf(until);
   return (
@@ -261,11 +254,11 @@ function EndDialog({ maintenance: { id, version, endsAt, unitId }, onClose }: On
       canConfirm={next !== null}
       whyNot="Donnez une fin."
       onConfirm={() =>
-        change({
+        send('changeMaintenance', {
           params: { maintenanceId: id },
           body: { endsAt: next ?? '', version },
-          toasts: { success: '!Fin changée', error: false },
-        }).unwrap()
+          done: '!Fin changée',
+        })
       }
       onClose={onClose}
     >
@@ -282,7 +275,7 @@ function cancelEffect(isRunning: boolean, isOfUnit: boolean): string {
 }
 
 function CancelDialog({ maintenance: { id, state, unitId }, onClose }: OneProps) {
-  const [cancel] = useCancelMaintenanceMutation();
+  const send = useSend();
   const isRunning = state === 'running';
   return (
     <ConfirmDialog
@@ -290,10 +283,10 @@ function CancelDialog({ maintenance: { id, state, unitId }, onClose }: OneProps)
       effect={cancelEffect(isRunning, unitId !== null)}
       confirmLabel={isRunning ? 'Terminer la maintenance' : 'Annuler la maintenance'}
       onConfirm={() =>
-        cancel({
+        send('cancelMaintenance', {
           params: { maintenanceId: id },
-          toasts: { success: isRunning ? '!Maintenance terminée' : '!Maintenance annulée', error: false },
-        }).unwrap()
+          done: isRunning ? '!Maintenance terminée' : '!Maintenance annulée',
+        })
       }
       onClose={onClose}
     />
@@ -334,7 +327,7 @@ const refreshMs = 60_000;
 
 /** On the page of a cabinet. */
 export function MaintenanceNotices({ cabinetId }: { readonly cabinetId: string }) {
-  const { data } = useListMaintenancesQuery(
+  const { data } = platform.useListMaintenancesQuery(
     { query: { cabinetId }, toasts: false },
     { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
   );

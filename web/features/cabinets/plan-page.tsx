@@ -13,6 +13,7 @@ import {
 import { counted } from '#domain/shared/plurals.js';
 import type { MapTiles, PlannedCabinet } from '#application/contract/lockers/fleet-plan.js';
 import { managers } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { ImportCoordinates } from './import-coordinates.js';
 import { AlertBadges, alertText, alertTones } from '#web/features/lockers/alert-badges.js';
@@ -22,7 +23,6 @@ import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
-import { useCabinetPlanQuery } from './cabinet-calls.js';
 import { type Mark, marksOf, namedOf, scaleBar, type Size, tilesOf, type View, viewOf } from './plan-view.js';
 import './plan.css';
 
@@ -270,7 +270,7 @@ export function PlanPage() {
   const place = usePlace();
   const mayImport = useMay()(managers);
   const { isAdmin } = useSession();
-  const query = useCabinetPlanQuery(
+  const query = platform.useCabinetPlanQuery(
     {
       query: { ...place.groups, ...(place.companyId !== undefined && { companyId: place.companyId }) },
       toasts: false,

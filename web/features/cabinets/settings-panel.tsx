@@ -8,6 +8,8 @@ import { api } from '#application/contract/index.js';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { cabinetModeLabels, letsUnits } from '#domain/lockers/mode-plans.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
@@ -20,12 +22,6 @@ import { typeset } from '#domain/shared/typography.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { PrintSheet, usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { QrCode } from '#web/ui/admin/qr-code.js';
-import {
-  useCabinetQuery,
-  useDeleteCabinetMutation,
-  useRenewGatewaySecretMutation,
-  useUpdateCabinetMutation,
-} from './cabinet-calls.js';
 import { cabinetBody, useCabinetSwitch, CabinetFields } from './cabinet-fields.js';
 import { GatewaySecret } from './gateway-secret.js';
 
@@ -109,7 +105,7 @@ function Record({
   readonly cabinet: CabinetView;
   readonly reload: () => Promise<CabinetView>;
 }) {
-  const [save] = useUpdateCabinetMutation();
+  const send = useSend();
   const params = { cabinetId: cabinet.id };
   const values = cabinetBody(cabinet);
   const form = useRef<FormHandle<typeof values>>(null);
@@ -123,9 +119,7 @@ function Record({
         draft={`cabinet.${cabinet.id}`}
         submitLabel="Enregistrer"
         handle={form}
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Consigne mise à jour', error: false } }).unwrap()
-        }
+        onSubmit={(body) => send('updateCabinet', { params, body, done: '!Consigne mise à jour' })}
         onSaved={(since) => undo.saved(cabinet, since)}
         reload={async () => cabinetBody(await reload())}
         describe={(name, value) =>
@@ -140,7 +134,7 @@ function Record({
 }
 
 function Gateway({ cabinetId }: { readonly cabinetId: string }) {
-  const [renew] = useRenewGatewaySecretMutation();
+  const send = useSend();
   const [isAsking, setIsAsking] = useState(false);
   const [secret, setSecret] = useState<{ readonly secret: string; readonly address: string | null } | null>(
     null,
@@ -166,10 +160,7 @@ function Gateway({ cabinetId }: { readonly cabinetId: string }) {
           effect="Sa liaison est coupée aussitôt, et l’ancien secret n’est plus accepté : la passerelle devra recevoir le nouveau."
           confirmLabel="Renouveler"
           onConfirm={async () => {
-            const renewed = await renew({
-              params,
-              toasts: { success: '!Secret renouvelé', error: false },
-            }).unwrap();
+            const renewed = await send('renewGatewaySecret', { params, done: '!Secret renouvelé' });
             setSecret({ secret: renewed.gatewaySecret, address: renewed.gatewayAddress });
           }}
           onClose={() => setIsAsking(false)}
@@ -183,7 +174,7 @@ function Gateway({ cabinetId }: { readonly cabinetId: string }) {
 }
 
 function Deletion({ cabinet }: { readonly cabinet: CabinetView }) {
-  const [remove] = useDeleteCabinetMutation();
+  const send = useSend();
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const params = { cabinetId: cabinet.id };
@@ -210,7 +201,7 @@ function Deletion({ cabinet }: { readonly cabinet: CabinetView }) {
           confirmLabel="Supprimer"
           tone="danger"
           onConfirm={async () => {
-            await remove({ params, toasts: { success: '!Consigne supprimée', error: false } }).unwrap();
+            await send('deleteCabinet', { params, done: '!Consigne supprimée' });
             void navigate('/cabinets');
           }}
           onClose={() => setIsAsking(false)}
@@ -222,7 +213,7 @@ function Deletion({ cabinet }: { readonly cabinet: CabinetView }) {
 
 export function SettingsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const may = useMay();
-  const query = useCabinetQuery({ params: { cabinetId }, toasts: false });
+  const query = platform.useCabinetQuery({ params: { cabinetId }, toasts: false });
   return (
     <QueryState query={query} isPart>
       {(cabinet) => (

@@ -3,6 +3,8 @@ import { Button, ColorSwatch, Group, Menu, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { SizeView } from '#application/contract/lockers/cabinet-sizes.js';
 import { managers } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -16,12 +18,6 @@ import { ColorField, SelectField, TextField } from '#web/ui/admin/form/fields.js
 import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { bodyFrom } from '#web/ui/admin/form/body-from.js';
-import {
-  useCreateCabinetSizeMutation,
-  useDeleteCabinetSizeMutation,
-  useLazyCabinetSizeQuery,
-  useUpdateCabinetSizeMutation,
-} from './cabinet-calls.js';
 import { typeOptions } from './words.js';
 
 const Fields = () => (
@@ -64,7 +60,7 @@ interface Props {
 }
 
 function NewSize({ onClose }: Props) {
-  const [create] = useCreateCabinetSizeMutation();
+  const send = useSend();
   return (
     <RecordDialog
       title="Ajouter une taille"
@@ -74,7 +70,7 @@ function NewSize({ onClose }: Props) {
       draft="size"
       submitLabel="Ajouter la taille"
       confirmsLeaving={false}
-      onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
+      onSubmit={(body) => send('createCabinetSize', { body, done: '!Taille ajoutée' })}
     >
       <CompanyChoice />
       <Fields />
@@ -83,8 +79,8 @@ function NewSize({ onClose }: Props) {
 }
 
 function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
-  const [save] = useUpdateCabinetSizeMutation();
-  const [read] = useLazyCabinetSizeQuery();
+  const send = useSend();
+  const [read] = platform.useLazyCabinetSizeQuery();
   const params = { sizeId: size.id };
   const values = bodyOf(size);
   return (
@@ -96,9 +92,7 @@ function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
       draft={`size.${size.id}`}
       submitLabel="Enregistrer"
       confirmsLeaving={false}
-      onSubmit={(body) =>
-        save({ params, body, toasts: { success: '!Taille mise à jour', error: false } }).unwrap()
-      }
+      onSubmit={(body) => send('updateCabinetSize', { params, body, done: '!Taille mise à jour' })}
       reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
     >
       <Fields />
@@ -144,7 +138,7 @@ const filters = [{ key: 'type', label: 'Type', options: typeOptions }];
 
 export function SizesPage() {
   const may = useMay();
-  const [remove] = useDeleteCabinetSizeMutation();
+  const send = useSend();
   const [open, setOpen] = useState<Open | null>(null);
   const close = (): void => setOpen(null);
   const add = (
@@ -188,10 +182,7 @@ export function SizesPage() {
           confirmLabel="Supprimer"
           tone="danger"
           onConfirm={() =>
-            remove({
-              params: { sizeId: open.size.id },
-              toasts: { success: '!Taille supprimée', error: false },
-            }).unwrap()
+            send('deleteCabinetSize', { params: { sizeId: open.size.id }, done: '!Taille supprimée' })
           }
           onClose={close}
         />

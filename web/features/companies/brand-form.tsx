@@ -1,8 +1,9 @@
 /** Shared by the three forms over one brand: the save, and the stored values after a conflict. */
 import { landingLayoutOf, landingLayoutLabels, landingLayouts } from '#domain/companies/company.js';
 import { type Branding, type BrandingBody, brandingBody } from '#application/contract/people/companies.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { useFieldOf } from '#web/ui/admin/form/fields.js';
-import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
 
 type Field = Exclude<keyof BrandingBody, 'version'>;
 
@@ -64,15 +65,15 @@ const brandBodyOf = ({
 
 export function useBrandForm(branding: Branding) {
   const params = { companyId: branding.companyId };
-  const [save] = useUpdateCompanyBrandingMutation();
-  const { refetch } = useCompanyBrandingQuery({ params, toasts: false });
-  const toasts = { success: '!Modifications enregistrées', error: false } as const;
+  const send = useSend();
+  const { refetch } = platform.useCompanyBrandingQuery({ params, toasts: false });
   return {
     schema: brandingBody,
     values: brandBodyOf(branding),
     submitLabel: 'Enregistrer',
     describe: describeBrand,
-    onSubmit: (body: BrandingBody) => save({ params, body, toasts }).unwrap(),
+    onSubmit: (body: BrandingBody) =>
+      send('updateCompanyBranding', { params, body, done: '!Modifications enregistrées' }),
     reload: async () => brandBodyOf(await refetch().unwrap()),
   };
 }

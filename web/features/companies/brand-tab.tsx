@@ -9,6 +9,8 @@ import {
   logoMaxBytes,
   logoTypes,
 } from '#application/contract/people/companies.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { textOf } from '#web/api/errors.js';
@@ -18,7 +20,6 @@ import { buttonClass } from '#web/ui/button.js';
 import { PageHeader } from '#web/ui/page.js';
 import { Prose } from '#web/ui/prose.js';
 import { OtherFields, useBrandForm } from './brand-form.js';
-import { useDeleteCompanyLogoMutation, useUploadCompanyLogoMutation } from './company-calls.js';
 import './companies.css';
 import './brand-preview.css';
 
@@ -103,8 +104,7 @@ interface FaultOfProps {
 }
 
 function RemoveDialog({ branding, onChanged, onClose }: FaultOfProps & { readonly onClose: () => void }) {
-  const [remove] = useDeleteCompanyLogoMutation();
-  const toasts = { success: '!Logo retiré', error: false } as const;
+  const send = useSend();
   return (
     <ConfirmDialog
       title="Retirer le logo&nbsp;?"
@@ -112,7 +112,12 @@ function RemoveDialog({ branding, onChanged, onClose }: FaultOfProps & { readonl
       confirmLabel="Retirer le logo"
       tone="danger"
       onConfirm={async () =>
-        onChanged(await remove({ params: { companyId: branding.companyId }, toasts }).unwrap())
+        onChanged(
+          await send('deleteCompanyLogo', {
+            params: { companyId: branding.companyId },
+            done: '!Logo retiré',
+          }),
+        )
       }
       onClose={onClose}
     />
@@ -121,7 +126,7 @@ function RemoveDialog({ branding, onChanged, onClose }: FaultOfProps & { readonl
 
 /** Uploads the logo at once, separately from the form. The server re-encodes it, and the page shows the result. */
 function LogoField({ branding, onChanged }: FaultOfProps) {
-  const [upload, { isLoading }] = useUploadCompanyLogoMutation();
+  const [upload, { isLoading }] = platform.useUploadCompanyLogoMutation();
   const [error, setError] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const reset = useRef<() => void>(null);

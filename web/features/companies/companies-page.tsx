@@ -3,6 +3,7 @@ import { Button, ColorSwatch, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { CompanyView } from '#application/contract/people/companies.js';
+import { useSend } from '#web/api/use-send.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
@@ -15,13 +16,12 @@ import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { TextField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import './companies.css';
-import { useCreateCompanyMutation } from './company-calls.js';
 
 const blank = { name: '' };
 
 /** Creating a company takes only its name; brand and people follow on its page. */
 export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) {
-  const [create] = useCreateCompanyMutation();
+  const send = useSend();
   const navigate = useNavigate();
   return (
     <Dialog title="Créer une entreprise" onClose={onClose}>
@@ -30,7 +30,7 @@ export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) 
         values={blank}
         draft="company"
         submitLabel="Créer l’entreprise"
-        onSubmit={(body) => create({ body, toasts: { success: '!Entreprise créée', error: false } }).unwrap()}
+        onSubmit={(body) => send('createCompany', { body, done: '!Entreprise créée' })}
         onSaved={({ id }) => void navigate(`/companies/${id}`)}
         onCancel={onClose}
       >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Branding, type CompanyView, termsMaxLength } from '#application/contract/people/companies.js';
 import { admins, managers } from '#application/contract/rights.js';
+import { useSend } from '#web/api/use-send.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
@@ -21,13 +22,6 @@ import { Moment } from '#web/ui/admin/formats.js';
 import './companies.css';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { BrandTab, BrandPreview } from './brand-tab.js';
-import {
-  useCompanyBrandingQuery,
-  useCompanyLegalQuery,
-  useCompanyQuery,
-  useDeleteCompanyMutation,
-  useUpdateCompanyMutation,
-} from './company-calls.js';
 import { LegalTab, NoticeGaps } from './legal-tab.js';
 import { PaymentTab } from './payment-tab.js';
 import { OtherFields, useBrandForm } from './brand-form.js';
@@ -37,8 +31,8 @@ const bodyOf = ({ name, version }: CompanyView) => ({ name, version });
 /** The internal name of the company, which its customers never see. */
 function IdentityTab({ company }: { readonly company: CompanyView }) {
   const params = { companyId: company.id };
-  const [save] = useUpdateCompanyMutation();
-  const { refetch } = useCompanyQuery({ params, toasts: false });
+  const send = useSend();
+  const { refetch } = platform.useCompanyQuery({ params, toasts: false });
   return (
     <Stack gap="xl" maw="44rem">
       <RecordForm
@@ -47,8 +41,7 @@ function IdentityTab({ company }: { readonly company: CompanyView }) {
         draft={`company.${company.id}`}
         submitLabel="Enregistrer"
         onSubmit={(body) => {
-          const toasts = { success: '!Entreprise mise à jour', error: false } as const;
-          return save({ params, body, toasts }).unwrap();
+          return send('updateCompany', { params, body, done: '!Entreprise mise à jour' });
         }}
         reload={async () => bodyOf(await refetch().unwrap())}
       >
@@ -102,11 +95,9 @@ function TermsTab({ branding }: { readonly branding: Branding }) {
 
 // A new company has no manager yet: a link to invite one, with company and role chosen.
 
-const { useUserCountsQuery } = platform;
-
 function Notice({ companyId }: { readonly companyId: string }) {
   const who = { companyId, role: 'Manager' } as const;
-  const { data } = useUserCountsQuery({ query: who, toasts: false });
+  const { data } = platform.useUserCountsQuery({ query: who, toasts: false });
   const { Active = 0, Invited = 0 } = data?.counts ?? {};
   if (!data || Active + Invited > 0) return null;
   return (
@@ -167,7 +158,7 @@ const wanted = [
  * first invoice is issued.
  */
 function LegalGaps({ companyId }: { readonly companyId: string }) {
-  const { data: legal } = useCompanyLegalQuery({ params: { companyId }, toasts: false });
+  const { data: legal } = platform.useCompanyLegalQuery({ params: { companyId }, toasts: false });
   const missing = legal ? wanted.filter(([field]) => !legal[field]).map(([, words]) => words) : [];
   if (missing.length === 0) return null;
   return (
@@ -233,7 +224,7 @@ function CompanyTabs({ company, branding }: { readonly company: CompanyView; rea
 }
 
 function DeleteDialog({ company, onClose }: { readonly company: CompanyView; readonly onClose: () => void }) {
-  const [remove] = useDeleteCompanyMutation();
+  const send = useSend();
   const navigate = useNavigate();
   return (
     <ConfirmDialog
@@ -242,8 +233,7 @@ function DeleteDialog({ company, onClose }: { readonly company: CompanyView; rea
       confirmLabel="Supprimer l’entreprise"
       tone="danger"
       onConfirm={async () => {
-        const toasts = { success: '!Entreprise supprimée', error: false } as const;
-        await remove({ params: { companyId: company.id }, toasts }).unwrap();
+        await send('deleteCompany', { params: { companyId: company.id }, done: '!Entreprise supprimée' });
         void navigate('/companies');
       }}
       onClose={onClose}
@@ -256,8 +246,8 @@ export function CompanyPage() {
   const may = useMay();
   const seesAll = useSeesAll();
   const [isDeleting, setDeleting] = useState(false);
-  const company = useCompanyQuery({ params: { companyId }, toasts: false });
-  const branding = useCompanyBrandingQuery({ params: { companyId }, toasts: false });
+  const company = platform.useCompanyQuery({ params: { companyId }, toasts: false });
+  const branding = platform.useCompanyBrandingQuery({ params: { companyId }, toasts: false });
   return (
     <QueryState query={company}>
       {(known) => (

@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { scheduleRecipients } from '#application/contract/orders/ledger.js';
 import { recipientsAtMost } from '#domain/documents/export-schedule.js';
 import { typeset } from '#domain/shared/typography.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { TextAreaField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-
-const { useChangeExportScheduleMutation, useExportScheduleQuery } = platform;
 
 const linesIn = (text: string): string[] =>
   text
@@ -27,16 +26,18 @@ const form = z.object({
 const textOf = (recipients: readonly string[]) => ({ recipients: recipients.join('\n') });
 
 function ScheduleForm({ companyId, recipients }: { companyId: string; recipients: readonly string[] }) {
-  const [change] = useChangeExportScheduleMutation();
-  const { refetch } = useExportScheduleQuery({ query: { companyId }, toasts: false });
+  const send = useSend();
+  const { refetch } = platform.useExportScheduleQuery({ query: { companyId }, toasts: false });
   return (
     <RecordForm
       schema={form}
       values={textOf(recipients)}
       submitLabel="Enregistrer les destinataires"
       onSubmit={(typed) => {
-        const toasts = { success: '!Destinataires enregistrés', error: false } as const;
-        return change({ body: { companyId, recipients: linesIn(typed.recipients) }, toasts }).unwrap();
+        return send('changeExportSchedule', {
+          body: { companyId, recipients: linesIn(typed.recipients) },
+          done: '!Destinataires enregistrés',
+        });
       }}
       reload={async () => textOf((await refetch().unwrap()).recipients)}
     >
@@ -56,7 +57,7 @@ function ScheduleForm({ companyId, recipients }: { companyId: string; recipients
 }
 
 export function ExportSchedulePart({ companyId }: { readonly companyId: string }) {
-  const query = useExportScheduleQuery({ query: { companyId }, toasts: false });
+  const query = platform.useExportScheduleQuery({ query: { companyId }, toasts: false });
   return (
     <QueryState query={query} isPart>
       {({ recipients }) => <ScheduleForm companyId={companyId} recipients={recipients} />}

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { parcelKeepHoursLimits, gapsOf, type NoticeGap } from '#domain/companies/legal.js';
 import { parcelExtraHoursLimits } from '#domain/parcels/keeping.js';
 import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/people/company-legal.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { TextAreaField, TextField } from '#web/ui/admin/form/fields.js';
 import { HoursField } from '#web/ui/admin/form/number-fields.js';
@@ -11,11 +13,6 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ExportSchedulePart } from './export-schedule.js';
-import {
-  useCompanyLegalQuery,
-  useUpdateCompanyLegalMutation,
-  useLegalNoticesQuery,
-} from './company-calls.js';
 
 const words: Readonly<Record<Exclude<NoticeGap, 'host'>, string>> = {
   address: 'l’adresse du siège',
@@ -51,7 +48,7 @@ function Places({ companyId, gaps }: { readonly companyId: string; readonly gaps
 
 /** Facts missing on the public legal pages of this company: customers read what exists, managers see the gaps. */
 export function NoticeGaps({ companyId }: { readonly companyId: string }) {
-  const { data: notices } = useLegalNoticesQuery({ query: { companyId }, toasts: false });
+  const { data: notices } = platform.useLegalNoticesQuery({ query: { companyId }, toasts: false });
   const gaps = notices ? gapsOf(notices) : [];
   if (gaps.length === 0) return null;
   const own = gaps.filter((gap) => gap !== 'host');
@@ -176,8 +173,8 @@ const LegalFields = () => (
 
 function LegalForm({ legal }: { readonly legal: CompanyLegal }) {
   const params = { companyId: legal.companyId };
-  const [save] = useUpdateCompanyLegalMutation();
-  const { refetch } = useCompanyLegalQuery({ params, toasts: false });
+  const send = useSend();
+  const { refetch } = platform.useCompanyLegalQuery({ params, toasts: false });
   return (
     <RecordForm
       schema={legalBody}
@@ -185,8 +182,11 @@ function LegalForm({ legal }: { readonly legal: CompanyLegal }) {
       draft={`legal.${legal.companyId}`}
       submitLabel="Enregistrer"
       onSubmit={(body) => {
-        const toasts = { success: '!Mentions légales et réglages enregistrés', error: false } as const;
-        return save({ params, body, toasts }).unwrap();
+        return send('updateCompanyLegal', {
+          params,
+          body,
+          done: '!Mentions légales et réglages enregistrés',
+        });
       }}
       reload={async () => bodyOf(await refetch().unwrap())}
     >
@@ -196,7 +196,7 @@ function LegalForm({ legal }: { readonly legal: CompanyLegal }) {
 }
 
 export function LegalTab({ companyId }: { readonly companyId: string }) {
-  const legal = useCompanyLegalQuery({ params: { companyId }, toasts: false });
+  const legal = platform.useCompanyLegalQuery({ params: { companyId }, toasts: false });
   return (
     <div style={{ maxWidth: '44rem' }}>
       <QueryState query={legal} isPart>

@@ -6,6 +6,7 @@ import { counted } from '#domain/shared/plurals.js';
 import type { ContactView } from '#application/contract/orders/contacts.js';
 import { api } from '#application/contract/index.js';
 import { operators } from '#application/contract/rights.js';
+import { useSend } from '#web/api/use-send.js';
 import { Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, BulkAction, Filter } from '#web/ui/admin/list/list-types.js';
@@ -19,17 +20,6 @@ import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { platform } from '#web/api/api.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { bodyFrom } from '#web/ui/admin/form/body-from.js';
-
-export const {
-  useContactQuery,
-  useCreateContactMutation,
-  useUpdateContactMutation,
-  useDeleteContactMutation,
-  useFrequentCustomerQuery,
-  useCreateFrequentCustomerMutation,
-  useUpdateFrequentCustomerMutation,
-  useDeleteFrequentCustomerMutation,
-} = platform;
 
 interface Kept {
   readonly id: string;
@@ -127,7 +117,7 @@ const blank = {
 
 /** A new or existing contact in one dialog. */
 export function NewContactDialog({ onClose }: { readonly onClose: () => void }) {
-  const [create] = useCreateContactMutation();
+  const send = useSend();
   return (
     <RecordDialog
       title="Ajouter un contact"
@@ -137,7 +127,7 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
       values={blank}
       draft="contact"
       submitLabel="Ajouter le contact"
-      onSubmit={(body) => create({ body, toasts: { success: '!Contact ajouté', error: false } }).unwrap()}
+      onSubmit={(body) => send('createContact', { body, done: '!Contact ajouté' })}
     >
       <CompanyChoice />
       <Fields />
@@ -154,8 +144,8 @@ interface EditProps {
 
 function ContactDialog({ contact, onClose }: EditProps) {
   const params = { contactId: contact.id };
-  const [save] = useUpdateContactMutation();
-  const { refetch } = useContactQuery({ params, toasts: false });
+  const send = useSend();
+  const { refetch } = platform.useContactQuery({ params, toasts: false });
   const values = bodyOf(contact);
   return (
     <RecordDialog
@@ -166,9 +156,7 @@ function ContactDialog({ contact, onClose }: EditProps) {
       values={values}
       draft={`contact.${contact.id}`}
       submitLabel="Enregistrer"
-      onSubmit={(body) =>
-        save({ params, body, toasts: { success: '!Contact mis à jour', error: false } }).unwrap()
-      }
+      onSubmit={(body) => send('updateContact', { params, body, done: '!Contact mis à jour' })}
       reload={async () => bodyOf(await refetch().unwrap())}
     >
       <Fields />
@@ -229,14 +217,14 @@ const states = [
 ];
 
 export function ContactList() {
-  const [remove] = useDeleteContactMutation();
+  const send = useSend();
   const { mayEdit, list, add, isNew, opened, open, close } = usePeopleList<ContactView>({
     columns,
     filters: [{ key: 'isActive', label: 'État', options: states }],
     addLabel: 'Ajouter un contact',
     onDelete: {
       effect: (many) => `${counted(many, 'contact disparaît', 'contacts disparaissent')} de la liste.`,
-      run: ({ id }) => remove({ params: { contactId: id }, toasts: false }).unwrap(),
+      run: ({ id }) => send('deleteContact', { params: { contactId: id }, toasts: false }),
     },
   });
   const Open = mayEdit ? ContactDialog : ContactDetails;

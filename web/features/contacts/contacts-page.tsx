@@ -1,6 +1,8 @@
 /** `/contacts/`: business contacts and frequent customers, one tab each. */
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { useSend } from '#web/api/use-send.js';
+import { platform } from '#web/api/api.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { shownEmail } from '#domain/shared/contacts.js';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
@@ -14,14 +16,7 @@ import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, TextField } from '#web/ui/admin/form/fields.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { bodyFrom } from '#web/ui/admin/form/body-from.js';
-import {
-  ContactList,
-  useCreateFrequentCustomerMutation,
-  useDeleteFrequentCustomerMutation,
-  useFrequentCustomerQuery,
-  useUpdateFrequentCustomerMutation,
-  usePeopleList,
-} from './contact-list.js';
+import { ContactList, usePeopleList } from './contact-list.js';
 
 const Fields = () => (
   <>
@@ -42,7 +37,7 @@ const blank = { companyId: undefined, name: '', phone: null, company: null, emai
 
 /** A new or existing frequent customer in one dialog; the list shows how often they order. */
 function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
-  const [create] = useCreateFrequentCustomerMutation();
+  const send = useSend();
   return (
     <RecordDialog
       title="Ajouter un client fréquent"
@@ -51,7 +46,7 @@ function NewCustomerDialog({ onClose }: { readonly onClose: () => void }) {
       values={blank}
       draft="frequent-customer"
       submitLabel="Ajouter le client"
-      onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
+      onSubmit={(body) => send('createFrequentCustomer', { body, done: '!Client ajouté' })}
     >
       <CompanyChoice />
       <Fields />
@@ -68,8 +63,8 @@ interface EditProps {
 
 function CustomerDialog({ customer, onClose }: EditProps) {
   const params = { customerId: customer.id };
-  const [save] = useUpdateFrequentCustomerMutation();
-  const { refetch } = useFrequentCustomerQuery({ params, toasts: false });
+  const send = useSend();
+  const { refetch } = platform.useFrequentCustomerQuery({ params, toasts: false });
   const values = bodyOf(customer);
   return (
     <RecordDialog
@@ -79,9 +74,7 @@ function CustomerDialog({ customer, onClose }: EditProps) {
       values={values}
       draft={`frequent-customer.${customer.id}`}
       submitLabel="Enregistrer"
-      onSubmit={(body) =>
-        save({ params, body, toasts: { success: '!Client mis à jour', error: false } }).unwrap()
-      }
+      onSubmit={(body) => send('updateFrequentCustomer', { params, body, done: '!Client mis à jour' })}
       reload={async () => bodyOf(await refetch().unwrap())}
     >
       <Fields />
@@ -105,7 +98,6 @@ const columns: readonly Column<FrequentCustomerView>[] = [
     sort: 'usageCount',
     align: 'end',
     cell: ({ usageCount }) => usageCount,
-    csv: ({ usageCount }) => usageCount,
   },
   {
     key: 'lastUsed',
@@ -113,19 +105,20 @@ const columns: readonly Column<FrequentCustomerView>[] = [
     sort: 'lastUsed',
     cell: ({ lastUsed }) => (lastUsed === null ? 'Jamais' : <Moment at={lastUsed} />),
     csv: ({ lastUsed }) => lastUsed,
+    csv: ({ usageCount }) => usageCount,
   },
 ];
 
 /** Frequent customers, sorted by their number of orders. */
 function CustomerList() {
-  const [remove] = useDeleteFrequentCustomerMutation();
+  const send = useSend();
   const { mayEdit, list, add, isNew, opened, open, close } = usePeopleList<FrequentCustomerView>({
     columns,
     addLabel: 'Ajouter un client fréquent',
     onDelete: {
       effect: (many) =>
         `${counted(many, 'client disparaît', 'clients disparaissent')} de la liste. Les commandes restent.`,
-      run: ({ id }) => remove({ params: { customerId: id }, toasts: false }).unwrap(),
+      run: ({ id }) => send('deleteFrequentCustomer', { params: { customerId: id }, toasts: false }),
     },
   });
   return (

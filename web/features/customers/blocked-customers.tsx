@@ -7,6 +7,7 @@ import { managers } from '#application/contract/rights.js';
 import { phoneText } from '#domain/shared/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
@@ -15,8 +16,6 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { unblockReasons } from './block-reasons.js';
-
-const { useListBlockedCustomersQuery, useUnblockCustomerMutation } = platform;
 
 interface RowProps {
   readonly one: BlockedCustomer;
@@ -58,8 +57,8 @@ function Row({ one, onUnblock }: RowProps) {
 }
 
 export function BlockedCustomers() {
-  const query = useListBlockedCustomersQuery({ query: {}, toasts: false });
-  const [lift] = useUnblockCustomerMutation();
+  const query = platform.useListBlockedCustomersQuery({ query: {}, toasts: false });
+  const send = useSend();
   const [asked, setAsked] = useState<BlockedCustomer | null>(null);
   const seesAll = useSeesAll();
   const mayLift = useMay()(managers) && seesAll;
@@ -91,10 +90,7 @@ export function BlockedCustomers() {
           reasons={unblockReasons}
           confirmLabel="Débloquer"
           onConfirm={(reason) =>
-            lift({
-              body: { of: asked.of ?? '', reason },
-              toasts: { success: '!Client débloqué', error: false },
-            }).unwrap()
+            send('unblockCustomer', { body: { of: asked.of ?? '', reason }, done: '!Client débloqué' })
           }
           onClose={() => setAsked(null)}
         />

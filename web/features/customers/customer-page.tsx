@@ -12,6 +12,7 @@ import { readCustomerRecord, type CustomerFileView } from '#application/contract
 import type { InboxEntry } from '#application/contract/board-inbox.js';
 import { subjectWords } from '#application/contract/people/audit-words.js';
 import { incidentWords } from '#application/contract/people/customer-words.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -135,8 +136,6 @@ const IncidentRow = ({ incident }: { readonly incident: Incident }) => (
   </List.Item>
 );
 
-const { useNoteOnCustomerMutation, useBlockCustomerMutation, useUnblockCustomerMutation } = platform;
-
 interface OfCustomer {
   /** As the page asked for the file. */
   readonly of: string;
@@ -145,15 +144,13 @@ interface OfCustomer {
 
 /** What staff write on a customer: notes for colleagues, and a block on online orders. */
 function Notes({ of, file: { notes } }: OfCustomer) {
-  const [send] = useNoteOnCustomerMutation();
+  const send = useSend();
   const may = useMay();
   const add = (text: string): Promise<boolean> =>
-    send({ body: { of, text }, toasts: { success: '!Note ajoutée' } })
-      .unwrap()
-      .then(
-        () => true,
-        () => false,
-      );
+    send('noteOnCustomer', { body: { of, text }, toasts: { success: '!Note ajoutée' } }).then(
+      () => true,
+      () => false,
+    );
   return (
     <Section title="Notes">
       {may(operators) ? <NoteForm onAdd={add} /> : null}
@@ -203,8 +200,7 @@ function useBlock({ of, file: { block } }: OfCustomer): {
   readonly dialog: ReactNode;
 } {
   const [isOpen, setOpen] = useState(false);
-  const [send] = useBlockCustomerMutation();
-  const [lift] = useUnblockCustomerMutation();
+  const send = useSend();
   const seesAll = useSeesAll();
   const may = useMay();
   if (!may(managers) || !seesAll) return { actions: [], dialog: null };
@@ -217,22 +213,20 @@ function useBlock({ of, file: { block } }: OfCustomer): {
           tone: 'danger' as const,
           reasons: blockReasons,
           onConfirm: (reason: string) =>
-            send({ body: { of, reason }, toasts: { success: '!Client bloqué', error: false } }).unwrap(),
+            send('blockCustomer', { body: { of, reason }, done: '!Client bloqué' }),
         }
       : {
           title: 'Débloquer ce client ?',
           effect: <Text>Il pourra de nouveau commander en ligne.</Text>,
           reasons: unblockReasons,
           onConfirm: (reason: string) =>
-            lift({ body: { of, reason }, toasts: { success: '!Client débloqué', error: false } }).unwrap(),
+            send('unblockCustomer', { body: { of, reason }, done: '!Client débloqué' }),
         };
   return {
     actions: [{ label, onClick: () => setOpen(true), ...(block === null && { tone: 'danger' as const }) }],
     dialog: isOpen ? <ReasonDialog {...shown} confirmLabel={label} onClose={() => setOpen(false)} /> : null,
   };
 }
-
-const { useCustomerQuery } = platform;
 
 interface Props {
   readonly file: CustomerFileView;
@@ -393,7 +387,7 @@ export function CustomerPage() {
   const { of: record = '' } = useParams();
   const typed = contactIn(useLocation().state);
   const of = record === 'contact' ? typed : record;
-  const query = useCustomerQuery(of === null ? skipToken : { query: { of }, toasts: false }, {
+  const query = platform.useCustomerQuery(of === null ? skipToken : { query: { of }, toasts: false }, {
     pollingInterval: minute,
     skipPollingIfUnfocused: true,
   });

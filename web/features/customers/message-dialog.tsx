@@ -14,17 +14,11 @@ import {
   staffMessageFault,
 } from '#domain/shared/staff-message.js';
 import { typeset } from '#domain/shared/typography.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
-
-const {
-  useMessageCustomerMutation,
-  useListMessageTemplatesQuery,
-  useStoreMessageTemplateMutation,
-  useDeleteMessageTemplateMutation,
-} = platform;
 
 type Order = CustomerFileView['orders'][number];
 
@@ -84,9 +78,9 @@ interface TemplatesProps {
 
 /** The company's texts; managers of the whole company store what is written under a name, or delete one. */
 function Templates({ companyId, written, onChoose }: TemplatesProps) {
-  const { data } = useListMessageTemplatesQuery({ query: { companyId }, toasts: false });
-  const [store, { isLoading }] = useStoreMessageTemplateMutation();
-  const [remove] = useDeleteMessageTemplateMutation();
+  const { data } = platform.useListMessageTemplatesQuery({ query: { companyId }, toasts: false });
+  const [store, { isLoading }] = platform.useStoreMessageTemplateMutation();
+  const [remove] = platform.useDeleteMessageTemplateMutation();
   const [name, setName] = useState('');
   const seesAll = useSeesAll();
   const mayStore = useMay()(managers) && seesAll;
@@ -150,7 +144,7 @@ interface Props {
 }
 
 export function MessageDialog({ file: { orders, companyName, companyId }, onClose }: Props) {
-  const [send] = useMessageCustomerMutation();
+  const send = useSend();
   const [orderId, setOrder] = useState(orders[0]?.orderId ?? '');
   const order = orders.find((each) => each.orderId === orderId) ?? orders[0];
   const [channel, setChannel] = useState<'sms' | 'email'>(order?.customerPhone ? 'sms' : 'email');
@@ -171,10 +165,10 @@ export function MessageDialog({ file: { orders, companyName, companyId }, onClos
       isTyped={text !== '' || subject !== ''}
       chosen={`${orderId} ${channel}`}
       onConfirm={() =>
-        send({
+        send('messageCustomer', {
           body: { orderKind: order.orderKind, orderId: order.orderId, channel, subject, text },
-          toasts: { success: '!Message en route', error: false },
-        }).unwrap()
+          done: '!Message en route',
+        })
       }
       onClose={onClose}
     >

@@ -32,12 +32,10 @@ import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { FiguresTable, type Sorting, HeatMap } from './figures-table.js';
 import './figures.css';
 
-const { useCabinetFiguresQuery, useChangeFigureReportMutation, useFigureReportQuery } = platform;
-
 /** Per person, for managers. */
 function MonthlyReport() {
-  const { currentData } = useFigureReportQuery({ toasts: false });
-  const [change, { isLoading }] = useChangeFigureReportMutation();
+  const { currentData } = platform.useFigureReportQuery({ toasts: false });
+  const [change, { isLoading }] = platform.useChangeFigureReportMutation();
   return (
     <Switch
       label="Recevoir chaque mois par e-mail"
@@ -229,7 +227,7 @@ export function FiguresPage() {
   const choices = useChoices(place);
   const mayReceive = useMay()(managers);
   const { from, to, by, mode } = choices;
-  const query = useCabinetFiguresQuery({
+  const query = platform.useCabinetFiguresQuery({
     query: { ...place.filters, from, to, by, ...(mode && { mode }) },
     toasts: false,
   });

@@ -110,8 +110,6 @@ function useDocumentDownload(): BulkAction<InvoiceRow> {
   };
 }
 
-const { useInvoiceSumsQuery } = platform;
-
 const narrowedBy = [
   'search',
   'month',
@@ -132,7 +130,7 @@ function InvoiceSums({ filters }: { readonly filters: readonly Filter[] }) {
   const query = Object.fromEntries(
     narrowedBy.flatMap((name) => (name in chosen ? [[name, chosen[name]]] : [])),
   ) as Call<typeof api.invoiceSums>['query'];
-  const { currentData } = useInvoiceSumsQuery({ query, toasts: false }, { pollingInterval: 60_000 });
+  const { currentData } = platform.useInvoiceSumsQuery({ query, toasts: false }, { pollingInterval: 60_000 });
   if (!currentData) return null;
   const { sums } = currentData;
   if (sums?.invoices === 0 && sums.creditNotes === 0) return null;

@@ -5,11 +5,12 @@ import { maxFileBytes } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/orders/item-import.js';
 import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { counted } from '#domain/shared/plurals.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { DialogActions, Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { isApiError, textOfField } from '#web/api/errors.js';
-import { useCabinetQuery, useImportItemsMutation } from './calls.js';
 import { saveTemplate } from './csv-columns.js';
 import { ImportReportView, stockChangesOf } from './import-report.js';
 
@@ -65,7 +66,7 @@ const wordsOf = (error: unknown): string =>
 
 /** An import in progress: the file is checked when it is chosen, and stored after the user has read the report. */
 function useImport(cabinetId: string): Import {
-  const [send] = useImportItemsMutation();
+  const send = useSend();
   const chosen = useRef<Chosen | null>(null);
   const [fileName, setFileName] = useState<string | null>(null);
   const [report, setReport] = useState<ItemImportReport | null>(null);
@@ -74,7 +75,7 @@ function useImport(cabinetId: string): Import {
   const [failure, setFailure] = useState<string | null>(null);
 
   const judge = async (csvFile: string): Promise<void> =>
-    setReport(await send({ body: { csvFile, cabinetId, dryRun: true }, toasts: false }).unwrap());
+    setReport(await send('importItems', { body: { csvFile, cabinetId, dryRun: true }, toasts: false }));
 
   const choose = async (file: File): Promise<void> => {
     setFileName(file.name);
@@ -102,9 +103,11 @@ function useImport(cabinetId: string): Import {
     setFailure(null);
     try {
       const { csvFile } = chosen.current;
-      const toasts = { success: '!Articles importés', error: false } as const;
       const stock = applyStock && { applyStock, stockDigest: report?.stockDigest };
-      const done = await send({ body: { csvFile, cabinetId, onlyGood, ...stock }, toasts }).unwrap();
+      const done = await send('importItems', {
+        body: { csvFile, cabinetId, onlyGood, ...stock },
+        done: '!Articles importés',
+      });
       if (onlyGood || done.problems.length === 0) return true;
       // The items changed meanwhile: shows the current state.
       setReport(done);
@@ -152,7 +155,7 @@ interface Props {
 }
 
 function Instructions({ cabinetId }: { readonly cabinetId: string }) {
-  const { data: cabinet } = useCabinetQuery({ params: { cabinetId }, toasts: false });
+  const { data: cabinet } = platform.useCabinetQuery({ params: { cabinetId }, toasts: false });
   const type = sellableTypeOf(cabinet?.mode ?? 'ECommerce') ?? 'Product';
   return (
     <>

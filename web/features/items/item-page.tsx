@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type ItemView, itemBody } from '#application/contract/orders/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useSend } from '#web/api/use-send.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
@@ -16,13 +17,7 @@ import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { PictureSection } from '#web/ui/admin/form/picture-section.js';
-import {
-  useDeleteItemMutation,
-  useItemQuery,
-  useUpdateItemMutation,
-  useItemSwitch,
-  valuesOf,
-} from './calls.js';
+import { useItemSwitch, valuesOf } from './item-record.js';
 import { ItemFields } from './item-fields.js';
 import { delayText, lockerText, lockerTypeOptions, stockWords, typeWords } from './words.js';
 
@@ -55,9 +50,9 @@ const switchedText = ({ name, isActive }: ItemView): string =>
 type Handle = RefObject<FormHandle<ReturnType<typeof valuesOf>> | null>;
 
 function ItemForm({ item, form }: { readonly item: ItemView; readonly form: Handle }) {
-  const [save] = useUpdateItemMutation();
+  const send = useSend();
   const params = { sellableItemId: item.id };
-  const { refetch } = useItemQuery({ params, toasts: false });
+  const { refetch } = platform.useItemQuery({ params, toasts: false });
   const undo = useSwitchUndo(useItemSwitch(), switchedText, ({ isActive, version }) =>
     form.current?.follow({ isActive, version }),
   );
@@ -70,9 +65,7 @@ function ItemForm({ item, form }: { readonly item: ItemView; readonly form: Hand
         submitLabel="Enregistrer l’article"
         describe={describe}
         handle={form}
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap()
-        }
+        onSubmit={(body) => send('updateItem', { params, body, done: '!Article enregistré' })}
         onSaved={(since) => undo.saved(item, since)}
         reload={async () => valuesOf(await refetch().unwrap())}
       >
@@ -86,7 +79,6 @@ function ItemForm({ item, form }: { readonly item: ItemView; readonly form: Hand
 function Item({ item }: { readonly item: ItemView }) {
   const isEditable = useMay()(managers);
   const [isDeleting, setDeleting] = useState(false);
-  const [remove] = useDeleteItemMutation();
   const send = useSend();
   const form: Handle = useRef(null);
   return (
@@ -120,7 +112,7 @@ function Item({ item }: { readonly item: ItemView }) {
         <DeleteArticle
           article={item}
           effect="L’article disparaît de la vente. Les commandes en cours et passées gardent leurs lignes."
-          onDelete={(toasts) => remove({ params: { sellableItemId: item.id }, toasts }).unwrap()}
+          onDelete={(toasts) => send('deleteItem', { params: { sellableItemId: item.id }, toasts })}
           onClose={() => setDeleting(false)}
         />
       ) : null}
@@ -130,7 +122,7 @@ function Item({ item }: { readonly item: ItemView }) {
 
 export function ItemPage() {
   const { sellableItemId = '' } = useParams();
-  const query = useItemQuery(
+  const query = platform.useItemQuery(
     { params: { sellableItemId }, toasts: false },
     { pollingInterval: 10_000, skipPollingIfUnfocused: true },
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '#application/contract/index.js';
 import type { ItemView } from '#application/contract/orders/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import {
   AddArticle,
@@ -17,7 +18,7 @@ import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useItemCountsQuery, useItemSwitch } from './calls.js';
+import { useItemSwitch } from './item-record.js';
 import { csvColumns } from './csv-columns.js';
 import { ImportDialog } from './import-dialog.js';
 import { delayText, stockWords } from './words.js';
@@ -105,7 +106,7 @@ interface Props {
 }
 
 export function ItemsPanel({ cabinetId, isLaundry = false }: Props) {
-  const { data } = useItemCountsQuery({ query: { cabinetId }, toasts: false });
+  const { data } = platform.useItemCountsQuery({ query: { cabinetId }, toasts: false });
   const [isImporting, setImporting] = useState(false);
   const save = useItemSwitch();
   const list = useOfferList<ItemView>({
@@ -132,7 +133,7 @@ export function ItemsPanel({ cabinetId, isLaundry = false }: Props) {
 /** The articles of all pressings and shops. */
 export function SoldArticlesPage() {
   const chosen = useChosen(api.itemCounts, 'region', 'site', 'tag');
-  const { data } = useItemCountsQuery({ query: chosen, toasts: false });
+  const { data } = platform.useItemCountsQuery({ query: chosen, toasts: false });
   const save = useItemSwitch();
   const list = useOfferList<ItemView>({
     ...{ cabinetId: null, pathOf, words, save, emptyText },

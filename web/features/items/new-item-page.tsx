@@ -3,17 +3,19 @@ import { Paper } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import { newItemBody } from '#application/contract/orders/item-shapes.js';
 import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { useCabinetQuery, useCreateItemMutation, emptyItem } from './calls.js';
+import { emptyItem } from './item-record.js';
 import { ItemFields } from './item-fields.js';
 
 export function NewItemPage() {
   const { cabinetId = '' } = useParams();
   const navigate = useNavigate();
-  const query = useCabinetQuery({ params: { cabinetId }, toasts: false });
-  const [create] = useCreateItemMutation();
+  const query = platform.useCabinetQuery({ params: { cabinetId }, toasts: false });
+  const send = useSend();
   const blank = { ...emptyItem, cabinetId };
   return (
     <QueryState query={query}>
@@ -27,7 +29,7 @@ export function NewItemPage() {
               submitLabel="Créer l’article"
               onSubmit={(values) => {
                 const body = newItemBody.parse(values);
-                return create({ body, toasts: { success: '!Article créé', error: false } }).unwrap();
+                return send('createItem', { body, done: '!Article créé' });
               }}
               onSaved={({ id }) => navigate(`/cabinets/${cabinetId}/catalogue/${id}`, { replace: true })}
               onCancel={() => navigate(`/cabinets/${cabinetId}?tab=items`)}

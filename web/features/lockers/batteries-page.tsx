@@ -12,6 +12,7 @@ import { operators } from '#application/contract/rights.js';
 import { setsText } from '#domain/locks/battery.js';
 import { counted } from '#domain/shared/plurals.js';
 import { minute } from '#domain/shared/record.js';
+import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { dateText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
@@ -23,7 +24,6 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { ReplaceBatteryDialog, BatteryDueBy, batteryDueWords } from './battery.js';
-import { useBatteriesToTakeQuery } from './locker-calls.js';
 import { batteryWords } from './words.js';
 import './batteries-page.css';
 
@@ -164,7 +164,7 @@ export function BatteriesPage() {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('within');
   const within = periods.find(({ value }) => value === requested)?.value ?? String(usualDays);
-  const query = useBatteriesToTakeQuery({ query: { within }, toasts: false });
+  const query = platform.useBatteriesToTakeQuery({ query: { within }, toasts: false });
   return (
     <ScreenPage
       title="Piles à prévoir"

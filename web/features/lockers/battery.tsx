@@ -3,10 +3,10 @@ import { day } from '#domain/shared/record.js';
 import { batteryDueText } from '#domain/locks/battery.js';
 import type { BatteryView } from '#application/contract/lockers/battery-shapes.js';
 import type { LockerBattery } from '#application/contract/lockers/batteries.js';
+import { useSend } from '#web/api/use-send.js';
 import { dateText, dayText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
-import { useReplaceBatteryMutation } from './locker-calls.js';
 
 type By = Pick<BatteryView, 'certainty' | 'by' | 'isDue'>;
 
@@ -35,17 +35,14 @@ interface Props {
 
 /** « Piles changées »: the only way to record new batteries in a lock without a link (devices.md#batteries). */
 export function ReplaceBatteryDialog({ locker: { lockerId, number, batterySet }, onClose }: Props) {
-  const [tell] = useReplaceBatteryMutation();
+  const send = useSend();
   return (
     <ConfirmDialog
       title={`Piles changées au casier N°${number}`}
       effect={`Confirmez si vous venez de mettre ${batterySet} neuves : la prochaine échéance est comptée à partir de maintenant. C’est écrit dans l’historique du casier. Vérifiez ensuite l’horloge de la serrure : elle peut être repartie de zéro.`}
       confirmLabel="Piles changées"
       onConfirm={() =>
-        tell({
-          params: { lockerId },
-          toasts: { success: `!Casier N°${number} : piles changées`, error: false },
-        }).unwrap()
+        send('replaceBattery', { params: { lockerId }, done: `!Casier N°${number} : piles changées` })
       }
       onClose={onClose}
     />

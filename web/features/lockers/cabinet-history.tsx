@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import { operators } from '#application/contract/rights.js';
 import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
+import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 import { timelineEvent } from './history-words.js';
-import { useCabinetHistoryQuery, useNoteOnCabinetMutation } from './locker-calls.js';
 
 /** As for the locker: events appear within this time. */
 const refreshMs = 5_000;
@@ -59,12 +59,12 @@ function eventOf(line: CabinetHistoryLine): TimelineEvent {
 
 export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
   const may = useMay();
-  const [add] = useNoteOnCabinetMutation();
+  const [add] = platform.useNoteOnCabinetMutation();
   const [kind, setKind] = useState<Kind | undefined>();
   /** The cursors of the visited pages, the current one last. */
   const [turned, setTurned] = useState<readonly string[]>([]);
   const before = turned.at(-1);
-  const query = useCabinetHistoryQuery(
+  const query = platform.useCabinetHistoryQuery(
     {
       params: { cabinetId },
       query: { pageSize, ...(kind && { kind }), ...(before !== undefined && { before }) },

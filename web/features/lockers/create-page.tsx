@@ -8,6 +8,8 @@ import { api } from '#application/contract/index.js';
 import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { initialValues } from '#domain/shared/described-field.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { DescribedInput } from '#web/ui/admin/form/described-input.js';
 import { SelectField } from '#web/ui/admin/form/fields.js';
@@ -15,13 +17,6 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { NumberField } from '#web/ui/admin/form/number-fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import {
-  useCreateLockerMutation,
-  useCreateLockerRowMutation,
-  useListCabinetSizesQuery,
-  useListCabinetsQuery,
-  useListLockersQuery,
-} from './locker-calls.js';
 import { DoorPlaceFields, ShapeFields } from './locker-fields.js';
 import { modelOptions } from './words.js';
 
@@ -59,7 +54,7 @@ const PlaceFields = () => (
 );
 
 function One({ cabinetId, number, size, onDone }: Props) {
-  const [create] = useCreateLockerMutation();
+  const send = useSend();
   const blank = { ...shapeOf(size), cabinetId, number, name, gridColumn, gridRow };
   return (
     <RecordForm
@@ -67,7 +62,7 @@ function One({ cabinetId, number, size, onDone }: Props) {
       values={blank}
       draft="locker"
       submitLabel="Ajouter le casier"
-      onSubmit={(body) => create({ body, toasts: { success: '!Casier ajouté', error: false } }).unwrap()}
+      onSubmit={(body) => send('createLocker', { body, done: '!Casier ajouté' })}
       onSaved={(locker) => onDone(locker.cabinetId)}
     >
       <PlaceFields />
@@ -84,7 +79,7 @@ function One({ cabinetId, number, size, onDone }: Props) {
 }
 
 function Row({ cabinetId, number, size, onDone }: Props) {
-  const [create] = useCreateLockerRowMutation();
+  const send = useSend();
   const blank = { ...shapeOf(size), cabinetId, firstNumber: number, count: 4 };
   return (
     <RecordForm
@@ -92,7 +87,7 @@ function Row({ cabinetId, number, size, onDone }: Props) {
       values={blank}
       draft="locker-row"
       submitLabel="Ajouter la rangée"
-      onSubmit={(body) => create({ body, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()}
+      onSubmit={(body) => send('createLockerRow', { body, done: '!Rangée ajoutée' })}
       onSaved={({ items }) => onDone(items[0]?.cabinetId ?? cabinetId)}
     >
       <PlaceFields />
@@ -105,8 +100,8 @@ function Row({ cabinetId, number, size, onDone }: Props) {
 
 /** A locker needs a cabinet and a size: without them nothing can be chosen below. */
 function Missing() {
-  const { data: sizes } = useListCabinetSizesQuery(allSizes);
-  const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
+  const { data: sizes } = platform.useListCabinetSizesQuery(allSizes);
+  const { data: cabinets } = platform.useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
   const missing = [
     { is: sizes?.totalItems === 0, to: '/cabinet-sizes', label: 'Créez d’abord une taille de casiers' },
     { is: cabinets?.totalItems === 0, to: '/cabinets', label: 'Créez d’abord une consigne' },
@@ -124,7 +119,7 @@ function Missing() {
 }
 
 function useNextNumber(cabinetId: string) {
-  const last = useListLockersQuery(
+  const last = platform.useListLockersQuery(
     { query: { cabinetId, sort: 'number', order: 'desc', pageSize: 1 }, toasts: false },
     { skip: cabinetId === '' },
   );
@@ -136,7 +131,7 @@ export function CreateLockersPage() {
   const [search] = useSearchParams();
   const [kind, setKind] = useState<'one' | 'row'>('one');
   const navigate = useNavigate();
-  const { data: sizes, isLoading } = useListCabinetSizesQuery(allSizes);
+  const { data: sizes, isLoading } = platform.useListCabinetSizesQuery(allSizes);
   const [size, ...otherSizes] = sizes?.items ?? [];
   const cabinetId = search.get('cabinetId') ?? '';
   const next = useNextNumber(cabinetId);

@@ -1,10 +1,8 @@
 /** Commissions lockers from a CSV file: « Vérifier » judges every line, « Importer » stores all of them or none. */
 import { lockerColumns } from '#application/contract/lockers/lockers.js';
 import { usualLockModel } from '#domain/locks/templates.js';
-import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { FileImportDialog } from '#web/ui/admin/dialog/file-import-dialog.js';
-
-const { useImportLockersMutation } = platform;
 
 function templateOf(isOfOne: boolean) {
   const columns = lockerColumns.filter(({ name }) => !(isOfOne && name === 'cabinet'));
@@ -19,7 +17,7 @@ interface Props {
 }
 
 export function ImportLockersDialog({ cabinetId, onClose }: Props) {
-  const [send] = useImportLockersMutation();
+  const send = useSend();
   const isOfOne = cabinetId !== undefined;
   return (
     <FileImportDialog
@@ -29,7 +27,7 @@ export function ImportLockersDialog({ cabinetId, onClose }: Props) {
       send={(file) => {
         const body = { ...file, ...(isOfOne && { cabinetId }) };
         const toasts = file.dryRun ? false : ({ success: '!Casiers importés', error: false } as const);
-        return send({ body, toasts }).unwrap();
+        return send('importLockers', { body, toasts });
       }}
       onClose={onClose}
     />

@@ -5,9 +5,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
+import { useSend, type Send } from '#web/api/use-send.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { Undoable } from '#web/ui/admin/list/bulk-run.js';
-import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import type { Undo } from '#web/ui/admin/undo-notice.js';
 import { api } from '#application/contract/index.js';
@@ -23,22 +23,10 @@ import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 import { ReplaceBatteryDialog } from './battery.js';
-import {
-  useCommissionLockMutation,
-  useDecommissionLockMutation,
-  useDeleteLockerMutation,
-  useDisableLockerMutation,
-  useEnableLockerMutation,
-  useIdentifyLockerMutation,
-  useOpenLockerMutation,
-  usePutInServiceMutation,
-  useTakeOutOfServiceMutation,
-  useUpdateLockerMutation,
-} from './locker-calls.js';
 import { backReasons, modelOptions, openingReasons, serviceReasons } from './words.js';
 import { DoorPlaceFields, ShapeFields } from './locker-fields.js';
 
-interface CommissionDialogProps {
+interface DialogProps {
   readonly locker: LockerDetail;
   readonly onClose: () => void;
 }
@@ -62,8 +50,8 @@ const blankOf = ({ smartlockType }: LockerDetail) => ({
 });
 
 /** Installs a lock in a door; the secret generated for an offline lock is shown once (devices.md#lock-models). */
-function CommissionDialog({ locker, onClose }: CommissionDialogProps) {
-  const [commission] = useCommissionLockMutation();
+function CommissionDialog({ locker, onClose }: DialogProps) {
+  const send = useSend();
   const [model, setModel] = useState<string>(locker.smartlockType);
   const [secret, setSecret] = useState<string | null>(null);
   const params = { lockerId: locker.id };
@@ -93,9 +81,7 @@ function CommissionDialog({ locker, onClose }: CommissionDialogProps) {
         submitLabel={isReplaced ? 'Remplacer la serrure' : 'Mettre en service'}
         confirmsLeaving={false}
         onChange={({ smartlockType }) => setModel(String(smartlockType))}
-        onSubmit={(body) =>
-          commission({ params, body, toasts: { success: '!Serrure mise en service', error: false } }).unwrap()
-        }
+        onSubmit={(body) => send('commissionLock', { params, body, done: '!Serrure mise en service' })}
         onSaved={({ lockSecret }) => (lockSecret === null ? onClose() : setSecret(lockSecret))}
         onCancel={onClose}
       >
@@ -116,14 +102,9 @@ function CommissionDialog({ locker, onClose }: CommissionDialogProps) {
 
 const bodyOf = bodyFrom(api.updateLocker.body);
 
-interface EditDialogProps {
-  readonly locker: LockerDetail;
-  readonly onClose: () => void;
-}
-
 /** A locker's record; separate actions with a reason change its lock, its service state and its deletion. */
-export function EditDialog({ locker, onClose }: EditDialogProps) {
-  const [save] = useUpdateLockerMutation();
+export function EditDialog({ locker, onClose }: DialogProps) {
+  const send = useSend();
   const [read] = platform.useLazyLockerQuery();
   const params = { lockerId: locker.id };
   const values = bodyOf(locker);
@@ -136,9 +117,7 @@ export function EditDialog({ locker, onClose }: EditDialogProps) {
       draft={`locker.${locker.id}`}
       submitLabel="Enregistrer"
       confirmsLeaving={false}
-      onSubmit={(body) =>
-        save({ params, body, toasts: { success: '!Casier mis à jour', error: false } }).unwrap()
-      }
+      onSubmit={(body) => send('updateLocker', { params, body, done: '!Casier mis à jour' })}
       reload={async () => bodyOf(await read({ params, toasts: false }).unwrap())}
     >
       <DescribedInput name="number" field={lockerFields.number} />
@@ -164,172 +143,150 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-interface Props {
-  readonly locker: LockerDetail;
+interface Props extends DialogProps {
   readonly undo: Undo;
-  readonly onClose: () => void;
   readonly onGone: () => void;
 }
 
-const quiet = (success: string) => ({ success: `!${success}`, error: false }) as const;
-
-function Open({ locker, onClose }: Props) {
-  const [open] = useOpenLockerMutation();
-  const inside =
-    locker.door.claim === null
-      ? ''
-      : ' Un client occupe ce casier : votre ouverture est écrite dans sa commande et ne compte ni comme retrait ni comme retour.';
-  return (
-    <ReasonDialog
-      title={`Ouvrir le casier N°${locker.number}`}
-      effect={`La porte s’ouvre tout de suite, ou pas du tout : la commande expire après 15 s.${inside}`}
-      confirmLabel="Ouvrir la porte"
-      reasons={openingReasons}
-      onConfirm={(reason) =>
-        open({
-          params: { lockerId: locker.id },
-          body: { reason },
-          // Even after a lost response, a new opening is a separate action: the door may have closed since.
-          idempotencyKey: randomKey(),
-          toasts: quiet(`Casier N°${locker.number} ouvert`),
-        }).unwrap()
-      }
-      onClose={onClose}
-    />
-  );
+interface Given {
+  readonly params: { readonly lockerId: string };
+  readonly reason: string;
+  readonly shown: { readonly done: string } | { readonly toasts: false };
 }
 
-function Identify({ locker, onClose }: Props) {
-  const [identify] = useIdentifyLockerMutation();
-  return (
-    <ConfirmDialog
-      title={`Repérer le casier N°${locker.number}`}
-      effect="La serrure clignote et sonne quelques secondes. La porte reste fermée."
-      confirmLabel="Faire clignoter"
-      onConfirm={() =>
-        identify({ params: { lockerId: locker.id }, toasts: quiet('La serrure clignote') }).unwrap()
-      }
-      onClose={onClose}
-    />
-  );
+type ReasonedRoute =
+  | 'takeOutOfService'
+  | 'putInService'
+  | 'disableLocker'
+  | 'enableLocker'
+  | 'decommissionLock';
+
+const withReason =
+  (route: ReasonedRoute) =>
+  (send: Send, { params, reason, shown }: Given): Promise<unknown> =>
+    send(route, { params, body: { reason }, ...shown });
+
+/** An action that is confirmed, with a reason where it has a list of them. */
+interface Question {
+  readonly title: string;
+  readonly effect: string;
+  readonly confirm: string;
+  readonly tone?: 'danger';
+  readonly reasons?: readonly string[];
+  readonly done: string;
+  readonly send: (send: Send, given: Given) => Promise<unknown>;
+  /** Of a closure: what it did, and the action that undoes it. */
+  readonly undone?: { readonly what: string; readonly by: ReasonedRoute };
 }
 
-const ReplaceBattery = ({ locker: { id, number, batteries }, onClose }: Props) =>
-  batteries && (
-    <ReplaceBatteryDialog
-      locker={{ lockerId: id, number, batterySet: batteries.batterySet }}
-      onClose={onClose}
-    />
-  );
-
-type ServiceProps = Props & { readonly kind: 'outOfService' | 'inService' | 'disable' | 'enable' };
-
-const serviceWords = {
-  outOfService: {
-    title: 'Mettre hors service',
-    of: (locker: string) => `Mettre ${locker} hors service`,
+const questions = {
+  open: ({ number, door }) => ({
+    title: `Ouvrir le casier N°${number}`,
+    effect: `La porte s’ouvre tout de suite, ou pas du tout : la commande expire après 15 s.${door.claim === null ? '' : ' Un client occupe ce casier : votre ouverture est écrite dans sa commande et ne compte ni comme retrait ni comme retour.'}`,
+    confirm: 'Ouvrir la porte',
+    reasons: openingReasons,
+    done: `!Casier N°${number} ouvert`,
+    // Even after a lost response, a new opening is a separate action: the door may have closed since.
+    send: (send, { params, reason, shown }) =>
+      send('openLocker', { params, body: { reason }, idempotencyKey: randomKey(), ...shown }),
+  }),
+  identify: ({ number }) => ({
+    title: `Repérer le casier N°${number}`,
+    effect: 'La serrure clignote et sonne quelques secondes. La porte reste fermée.',
+    confirm: 'Faire clignoter',
+    done: '!La serrure clignote',
+    send: (send, { params, shown }) => send('identifyLocker', { params, ...shown }),
+  }),
+  outOfService: ({ number }) => ({
+    title: `Mettre le casier N°${number} hors service`,
     effect:
       'La porte ou la serrure est en panne : rien de nouveau n’y est mis, et les clients ne voient plus ce qui s’y trouve. Ce qui est en cours continue.',
-    done: 'Casier hors service',
+    confirm: 'Mettre hors service',
     reasons: serviceReasons,
-  },
-  inService: {
-    title: 'Remettre en service',
-    of: (locker: string) => `Remettre ${locker} en service`,
+    done: '!Casier hors service',
+    send: withReason('takeOutOfService'),
+    undone: { what: `casier N°${number} mis hors service`, by: 'putInService' },
+  }),
+  inService: ({ number }) => ({
+    title: `Remettre le casier N°${number} en service`,
     effect: 'Le casier est de nouveau proposé aux clients.',
-    done: 'Casier remis en service',
+    confirm: 'Remettre en service',
     reasons: backReasons,
-  },
-  disable: {
-    title: 'Désactiver',
-    of: (locker: string) => `Désactiver ${locker}`,
+    done: '!Casier remis en service',
+    send: withReason('putInService'),
+  }),
+  disable: ({ number }) => ({
+    title: `Désactiver le casier N°${number}`,
     effect:
       'Rien n’est cassé, mais le casier n’est plus proposé. Il reste dans les listes et peut être réactivé.',
-    done: 'Casier désactivé',
+    confirm: 'Désactiver',
     reasons: ['Hors saison', 'Réservé à l’équipe'],
-  },
-  enable: {
-    title: 'Réactiver',
-    of: (locker: string) => `Réactiver ${locker}`,
+    done: '!Casier désactivé',
+    send: withReason('disableLocker'),
+    undone: { what: `casier N°${number} désactivé`, by: 'enableLocker' },
+  }),
+  enable: ({ number }) => ({
+    title: `Réactiver le casier N°${number}`,
     effect: 'Le casier est de nouveau proposé aux clients.',
-    done: 'Casier réactivé',
+    confirm: 'Réactiver',
     reasons: ['Saison', 'De nouveau utile'],
-  },
-} as const;
+    done: '!Casier réactivé',
+    send: withReason('enableLocker'),
+  }),
+  decommission: ({ number }) => ({
+    title: `Retirer la serrure du casier N°${number}`,
+    effect: 'Le casier reste, sans serrure : il n’est plus proposé jusqu’à la mise en service d’une autre.',
+    confirm: 'Retirer la serrure',
+    tone: 'danger',
+    reasons: ['Panne', 'Remplacement', 'Déménagement'],
+    done: '!Serrure retirée',
+    send: withReason('decommissionLock'),
+  }),
+  delete: ({ number }) => ({
+    title: `Supprimer le casier N°${number}`,
+    effect:
+      'Le casier disparaît pour de bon de toutes les listes, et son numéro est de nouveau libre. Pour l’arrêter un temps, désactivez-le.',
+    confirm: 'Supprimer',
+    tone: 'danger',
+    reasons: ['Casier démonté', 'Créé par erreur'],
+    done: '!Casier supprimé',
+    send: (send, { params, reason, shown }) => send('deleteLocker', { params, query: { reason }, ...shown }),
+  }),
+} satisfies Partial<Record<Action, (locker: LockerDetail) => Question>>;
 
-/** The action that undoes a closure. If the locker was already closed in another way, its reason would be lost. */
-const opposites = { outOfService: 'inService', disable: 'enable' } as const;
-const closedWords = { outOfService: 'mis hors service', disable: 'désactivé' } as const;
-const isOpposed = (kind: ServiceProps['kind']): kind is keyof typeof opposites => kind in opposites;
+/** If the locker was already closed in another way, undoing would lose its reason. */
 const wasOpen = ({ isActive, isOutOfService }: LockerDetail): boolean => isActive && !isOutOfService;
 
-function Service({ locker, undo, kind, onClose }: ServiceProps) {
-  const [takeOut] = useTakeOutOfServiceMutation();
-  const [putIn] = usePutInServiceMutation();
-  const [disable] = useDisableLockerMutation();
-  const [enable] = useEnableLockerMutation();
-  const calls = { outOfService: takeOut, inService: putIn, disable, enable };
-  const { title, of, effect, done, reasons } = serviceWords[kind];
+function QuestionDialog({
+  ask,
+  locker,
+  undo,
+  onClose,
+  onGone,
+}: Props & { readonly ask: keyof typeof questions }) {
+  const send = useSend();
+  const { title, effect, confirm, tone, reasons, done, undone, ...asked }: Question = questions[ask](locker);
   const params = { lockerId: locker.id };
   return (
     <ReasonDialog
-      title={of(`le casier N°${locker.number}`)}
+      title={title}
       effect={effect}
-      confirmLabel={title}
-      reasons={reasons}
+      confirmLabel={confirm}
+      {...(tone && { tone })}
+      {...(reasons && { reasons })}
       onConfirm={async (reason) => {
-        const isUndoable = isOpposed(kind) && wasOpen(locker);
+        const back = wasOpen(locker) ? undone : undefined;
         // The notice with its « Annuler » replaces the toast.
-        const toasts = { ...quiet(done), ...(isUndoable && { success: false as const }) };
-        await calls[kind]({ params, body: { reason }, toasts }).unwrap();
-        undo.forget();
-        if (!isUndoable) return;
-        const back = calls[opposites[kind]];
-        const body = { reason: `Annulation de « ${title} »` };
-        undo.tell(
-          `casier N°${locker.number} ${closedWords[kind]}`,
-          new Undoable(() => back({ params, body, toasts: false }).unwrap()),
-        );
-      }}
-      onClose={onClose}
-    />
-  );
-}
-
-function Decommission({ locker, onClose }: Props) {
-  const [decommission] = useDecommissionLockMutation();
-  return (
-    <ReasonDialog
-      title={`Retirer la serrure du casier N°${locker.number}`}
-      effect="Le casier reste, sans serrure : il n’est plus proposé jusqu’à la mise en service d’une autre."
-      confirmLabel="Retirer la serrure"
-      tone="danger"
-      reasons={['Panne', 'Remplacement', 'Déménagement']}
-      onConfirm={(reason) =>
-        decommission({
-          params: { lockerId: locker.id },
-          body: { reason },
-          toasts: quiet('Serrure retirée'),
-        }).unwrap()
-      }
-      onClose={onClose}
-    />
-  );
-}
-
-function Delete({ locker, onClose, onGone }: Props) {
-  const [remove] = useDeleteLockerMutation();
-  return (
-    <ReasonDialog
-      title={`Supprimer le casier N°${locker.number}`}
-      effect="Le casier disparaît pour de bon de toutes les listes, et son numéro est de nouveau libre. Pour l’arrêter un temps, désactivez-le."
-      confirmLabel="Supprimer"
-      tone="danger"
-      reasons={['Casier démonté', 'Créé par erreur']}
-      onConfirm={async (reason) => {
-        const params = { lockerId: locker.id };
-        await remove({ params, query: { reason }, toasts: quiet('Casier supprimé') }).unwrap();
-        onGone();
+        await asked.send(send, { params, reason, shown: back ? { toasts: false } : { done } });
+        if (ask === 'delete') return onGone();
+        if (undone || ask === 'inService' || ask === 'enable') undo.forget();
+        if (!back) return;
+        const takenBack = {
+          params,
+          reason: `Annulation de « ${confirm} »`,
+          shown: { toasts: false },
+        } as const;
+        undo.tell(back.what, new Undoable(() => withReason(back.by)(send, takenBack)));
       }}
       onClose={onClose}
     />
@@ -337,22 +294,22 @@ function Delete({ locker, onClose, onGone }: Props) {
 }
 
 export function LockerActionDialog({ action, ...props }: Props & { readonly action: Action }) {
+  const { locker, onClose } = props;
   switch (action) {
-    case 'open':
-      return <Open {...props} />;
-    case 'identify':
-      return <Identify {...props} />;
     case 'replaceBattery':
-      return <ReplaceBattery {...props} />;
+      return (
+        locker.batteries && (
+          <ReplaceBatteryDialog
+            locker={{ lockerId: locker.id, number: locker.number, batterySet: locker.batteries.batterySet }}
+            onClose={onClose}
+          />
+        )
+      );
     case 'commission':
       return <CommissionDialog {...props} />;
-    case 'decommission':
-      return <Decommission {...props} />;
     case 'edit':
       return <EditDialog {...props} />;
-    case 'delete':
-      return <Delete {...props} />;
     default:
-      return <Service {...props} kind={action} />;
+      return <QuestionDialog {...props} ask={action} />;
   }
 }

@@ -1,14 +1,14 @@
 /** The fields of a compartment, for one locker or a row. */
 import { useContext } from 'react';
+import { platform } from '#web/api/api.js';
 import { FormContext, SelectField } from '#web/ui/admin/form/fields.js';
 import { DescribedInput } from '#web/ui/admin/form/described-input.js';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
-import { useListCabinetSizesQuery } from './locker-calls.js';
 
 /** A newly chosen size sets slots and type, which can still be changed below. */
 function SizeField() {
   const form = useContext(FormContext);
-  const { data } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
+  const { data } = platform.useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
   const sizes = data?.items ?? [];
   return (
     <SelectField

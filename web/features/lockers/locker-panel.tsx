@@ -2,6 +2,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { staffLive } from '#application/contract/lockers/live.js';
 import type { LockerDetail } from '#application/contract/lockers/locker-shapes.js';
@@ -32,7 +33,6 @@ import { platformTime } from '#web/lib/now.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { DoorFacts, HistorySection, MaintenanceSection } from './locker-sections.js';
-import { useCheckLockClockMutation, useLockerQuery, useSetLockClockMutation } from './locker-calls.js';
 import { type Action, LockerActionDialog } from './locker-action-dialogs.js';
 import { ClosedReason, LockerStatusBadge } from './locker-status.js';
 
@@ -89,8 +89,8 @@ function Verdict({ checked, maySet }: { readonly checked: ClockChecked; readonly
 
 /** The calls and the result of the last reading; the calls show their own refusals. */
 function useClockOf(lockerId: string) {
-  const [check, checking] = useCheckLockClockMutation();
-  const [set, setting] = useSetLockClockMutation();
+  const [check, checking] = platform.useCheckLockClockMutation();
+  const [set, setting] = platform.useSetLockClockMutation();
   const [checked, setChecked] = useState<ClockChecked | null>(null);
   const params = { lockerId };
   return {
@@ -343,7 +343,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
 export function LockerPanel({ lockerId, onGone }: Props) {
   // A cabinet's stream does not carry the codes of its lockers.
   useLive(staffLive.lockerLive, { params: { lockerId } }, ['Lockers']);
-  const query = useLockerQuery(
+  const query = platform.useLockerQuery(
     { params: { lockerId }, toasts: false },
     { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );

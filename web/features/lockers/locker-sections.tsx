@@ -12,6 +12,8 @@ import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { LockerDetail, MaintenanceView } from '#application/contract/lockers/locker-shapes.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { operators } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
@@ -30,13 +32,6 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
 import { BatteryDueBy } from './battery.js';
 import { batteryWords, linkWords, openingWords, purposeWords, maintenanceReasons } from './words.js';
-import {
-  useRequestMaintenanceCodeMutation,
-  useRevealMaintenanceCodeMutation,
-  useRevokeMaintenanceCodeMutation,
-  useLockerHistoryQuery,
-  useNoteOnLockerMutation,
-} from './locker-calls.js';
 import { timelineEvent } from './history-words.js';
 
 const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
@@ -202,8 +197,7 @@ interface RunningProps {
 }
 
 function Running({ lockerId, running, isLinkLost }: RunningProps) {
-  const [reveal] = useRevealMaintenanceCodeMutation();
-  const [revoke] = useRevokeMaintenanceCodeMutation();
+  const send = useSend();
   const [isAsking, setIsAsking] = useState(false);
   const params = { lockerId };
   const effect = running.canRevokeOnLock
@@ -223,7 +217,9 @@ function Running({ lockerId, running, isLinkLost }: RunningProps) {
             value: running.canReveal ? (
               <Masked
                 label="le code de maintenance"
-                reveal={async () => grouped((await reveal({ params, toasts: false }).unwrap()).code)}
+                reveal={async () =>
+                  grouped((await send('revealMaintenanceCode', { params, toasts: false })).code)
+                }
               />
             ) : (
               'Révoqué'
@@ -247,7 +243,7 @@ function Running({ lockerId, running, isLinkLost }: RunningProps) {
           title="Révoquer le code de maintenance"
           effect={effect}
           confirmLabel="Révoquer"
-          onConfirm={() => revoke({ params, toasts: { success: '!Code révoqué', error: false } }).unwrap()}
+          onConfirm={() => send('revokeMaintenanceCode', { params, done: '!Code révoqué' })}
           onClose={() => setIsAsking(false)}
         />
       ) : null}
@@ -272,7 +268,7 @@ function effectOf({ door, smartlockType }: LockerDetail): string {
  * (doors-and-codes.md#maintenance-codes).
  */
 export function MaintenanceSection({ locker }: { readonly locker: LockerDetail }) {
-  const [ask] = useRequestMaintenanceCodeMutation();
+  const send = useSend();
   const [isAsking, setIsAsking] = useState(false);
   const running = locker.maintenance;
   const params = { lockerId: locker.id };
@@ -306,11 +302,7 @@ export function MaintenanceSection({ locker }: { readonly locker: LockerDetail }
           confirmLabel="Demander le code"
           reasons={maintenanceReasons}
           onConfirm={(reason) =>
-            ask({
-              params,
-              body: { reason },
-              toasts: { success: '!Code de maintenance demandé', error: false },
-            }).unwrap()
+            send('requestMaintenanceCode', { params, body: { reason }, done: '!Code de maintenance demandé' })
           }
           onClose={() => setIsAsking(false)}
         />
@@ -325,8 +317,8 @@ const refreshMs = 5_000;
 export function HistorySection({ lockerId }: { readonly lockerId: string }) {
   const may = useMay();
   const [page, setPage] = useState(1);
-  const [add] = useNoteOnLockerMutation();
-  const query = useLockerHistoryQuery(
+  const [add] = platform.useNoteOnLockerMutation();
+  const query = platform.useLockerHistoryQuery(
     { params: { lockerId }, query: { page }, toasts: false },
     { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );

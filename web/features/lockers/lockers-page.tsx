@@ -9,6 +9,8 @@ import { api } from '#application/contract/index.js';
 import type { LockerView } from '#application/contract/lockers/locker-shapes.js';
 import { usualLockerName } from '#domain/lockers/limits.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useGroupFilters } from '#web/ui/admin/form/group-choice.js';
@@ -16,11 +18,6 @@ import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
-import {
-  useLockerCountsQuery,
-  usePutInServiceMutation,
-  useTakeOutOfServiceMutation,
-} from './locker-calls.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { AlertBadges, alertFilter, alertText } from './alert-badges.js';
 import { ImportLockersDialog } from './import-dialog.js';
@@ -110,22 +107,22 @@ const many = (count: number, one: string, several: string): string =>
   `${count} casier${count > 1 ? 's' : ''} ${count > 1 ? several : one}`;
 
 function useBulk(): readonly BulkAction<LockerView>[] {
-  const [takeOut] = useTakeOutOfServiceMutation();
-  const [putIn] = usePutInServiceMutation();
+  const send = useSend();
   return [
     {
       label: 'Mettre hors service',
       reasons: serviceReasons,
       confirm: (count) => `${many(count, 'ne sera plus proposé', 'ne seront plus proposés')} aux clients.`,
       run: (row, reason) =>
-        takeOut({ params: { lockerId: row.id }, body: { reason }, toasts: false }).unwrap(),
+        send('takeOutOfService', { params: { lockerId: row.id }, body: { reason }, toasts: false }),
     },
     {
       label: 'Remettre en service',
       reasons: backReasons,
       confirm: (count) =>
         `${many(count, 'sera de nouveau proposé', 'seront de nouveau proposés')} aux clients.`,
-      run: (row, reason) => putIn({ params: { lockerId: row.id }, body: { reason }, toasts: false }).unwrap(),
+      run: (row, reason) =>
+        send('putInService', { params: { lockerId: row.id }, body: { reason }, toasts: false }),
     },
   ];
 }
@@ -137,7 +134,7 @@ export function LockersPage() {
   const [isImporting, setIsImporting] = useState(false);
   const byGroup = useGroupFilters();
   const chosen = useChosen(api.lockerCounts, 'cabinetId', 'region', 'site', 'tag');
-  const { data: counted } = useLockerCountsQuery(
+  const { data: counted } = platform.useLockerCountsQuery(
     { query: chosen, toasts: false },
     { pollingInterval: 30_000 },
   );

@@ -16,8 +16,6 @@ import type { BulkDialog, BulkDialogProps } from '#web/ui/admin/list/list-types.
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { TableHead } from '#web/ui/admin/table-head.js';
 
-const { usePreviewPricesMutation, useChangePricesMutation } = platform;
-
 /** What an article of this kind costs, each value a list of parts; an article for sale has a price only. */
 const partChoices: Readonly<
   Record<ArticleKind, readonly { readonly value: string; readonly label: string }[]>
@@ -252,7 +250,7 @@ const takenBack = ({ before, after, ...line }: Line): Line =>
 
 /** Sends the lines in one unit, and reports them with their undo. */
 function useChange(kind: ArticleKind) {
-  const [send, { isLoading }] = useChangePricesMutation();
+  const [send, { isLoading }] = platform.useChangePricesMutation();
   const change = async (lines: readonly Line[], isUndone = false): Promise<BulkReport> => {
     const body = { kind, lines: lines.map(wanted) };
     const answer = await send({ body, toasts: false }).unwrap();
@@ -272,7 +270,7 @@ function useChange(kind: ArticleKind) {
 }
 
 function usePreview(kind: ArticleKind, itemIds: readonly string[]) {
-  const [ask, { isLoading }] = usePreviewPricesMutation();
+  const [ask, { isLoading }] = platform.usePreviewPricesMutation();
   return {
     isLoading,
     preview: async ({ parts, change, amount, hours, rounding }: Choice): Promise<readonly PriceLine[]> => {

@@ -7,15 +7,13 @@ import { typeset } from '#domain/shared/typography.js';
 import { platform } from '#web/api/api.js';
 import { useFieldOf } from '#web/ui/admin/form/fields.js';
 
-const { useKnownCustomersQuery } = platform;
-
 const lineOf = ({ name, phone, email }: KnownCustomer): string =>
   [name, phone, email].filter(Boolean).join(' · ');
 
 function useKnown(typed: string, cabinetId: string) {
   const [search] = useDebouncedValue(typed.trim(), 200);
   const isEnough = search.length >= knownFromLetters && cabinetId !== '';
-  const { data } = useKnownCustomersQuery(
+  const { data } = platform.useKnownCustomersQuery(
     isEnough ? { query: { search, cabinetId }, toasts: false } : skipToken,
   );
   const found = isEnough ? (data?.items ?? []) : [];

@@ -2,14 +2,12 @@
 import { useState } from 'react';
 import type { LockReach } from '#application/contract/lockers/lock-reach.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
-import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
-
-const { useOpenLockerMutation } = platform;
 
 const reasons = ['Le code ne fonctionne pas', 'Le client est devant la porte', 'Serrure lente'] as const;
 
@@ -25,7 +23,7 @@ interface Props {
 }
 
 export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
-  const [openLocker] = useOpenLockerMutation();
+  const send = useSend();
   const [isAsked, setAsked] = useState(false);
   useAsked(
     (asked) => asked === 'open' && whyNotOpened(lock) === null,
@@ -48,7 +46,7 @@ export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
           confirmLabel="Ouvrir"
           reasons={reasons}
           onConfirm={(reason) =>
-            openLocker({ params: { lockerId }, body: { reason }, toasts: false }).unwrap()
+            send('openLocker', { params: { lockerId }, body: { reason }, toasts: false })
           }
           onClose={() => setAsked(false)}
         />

@@ -18,6 +18,7 @@ import { operators } from '#application/contract/rights.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import { proofCall } from '#application/contract/orders/document-calls.js';
 import type { OrderName } from '#domain/shared/order-kinds.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { timelineEvent } from '#web/features/lockers/history-words.js';
@@ -160,8 +161,6 @@ export const ProofButton = ({ onOpen }: { readonly onOpen: () => void }) => (
   </Button>
 );
 
-const { useLockerHistoryQuery, useSettlePickupReportMutation } = platform;
-
 const answerLabel = 'Répondre au signalement';
 
 /** Text templates that staff adapt. */
@@ -182,7 +181,7 @@ interface DoorLogProps {
 }
 
 function DoorLog({ report: { lockerId }, since }: DoorLogProps) {
-  const query = useLockerHistoryQuery({
+  const query = platform.useLockerHistoryQuery({
     params: { lockerId },
     query: { pageSize: linesShown },
     toasts: false,
@@ -204,7 +203,7 @@ function AnswerDialog({
   readonly report: PickupReportView;
   readonly onClose: () => void;
 }) {
-  const [settle] = useSettlePickupReportMutation();
+  const send = useSend();
   const [outcome, setOutcome] = useState<PickupOutcome | null>(null);
   const [answer, setAnswer] = useState('');
   const choose = (chosen: string): void => {
@@ -225,11 +224,11 @@ function AnswerDialog({
       }
       isTyped={said !== ''}
       onConfirm={() =>
-        settle({
+        send('settlePickupReport', {
           params: { pickupReportId: report.id },
           body: { outcome: outcome ?? 'other', answer: said },
-          toasts: { success: '!Réponse envoyée', error: false },
-        }).unwrap()
+          done: '!Réponse envoyée',
+        })
       }
       onClose={onClose}
     >

@@ -97,8 +97,6 @@ const withCustomer = (draft: EntryDraft, customer: FrequentCustomerView): EntryD
 const customerLine = ({ name, company, phone, email }: FrequentCustomerView): string =>
   [name, company, phone ?? email].filter(Boolean).join(' · ');
 
-const { useListFrequentCustomersQuery } = platform;
-
 interface CustomerFieldProps {
   readonly companyId: string | undefined;
   readonly onChosen: (customer: FrequentCustomerView) => void;
@@ -111,7 +109,7 @@ function CustomerField({ companyId, onChosen }: CustomerFieldProps) {
   const { value, setValue, inputProps } = useFieldOf('customerName', 'Destinataire');
   const typed = typeof value === 'string' ? value : '';
   const [search] = useDebouncedValue(typed.trim(), 150);
-  const { data } = useListFrequentCustomersQuery(
+  const { data } = platform.useListFrequentCustomersQuery(
     { query: { search, pageSize: 6, ...(companyId !== undefined && { companyId }) }, toasts: false },
     { skip: search.length < fewLetters },
   );
@@ -138,8 +136,6 @@ function CustomerField({ companyId, onChosen }: CustomerFieldProps) {
   );
 }
 
-const { useCreateParcelMutation } = platform;
-
 interface Place {
   readonly id: string;
   readonly name: string;
@@ -163,7 +159,7 @@ function useFocus(turn: number, field: string) {
 
 /** Quick entry: Enter creates, and the form is ready for the next parcel. */
 function EntryForm({ first, onCreated }: Props) {
-  const [create, { originalArgs }] = useCreateParcelMutation();
+  const [create, { originalArgs }] = platform.useCreateParcelMutation();
   const [blank, setBlank] = useState(() => blankEntry(first.id));
   const { typed = blank, storeTyped, forgetTyped } = useDraft('parcel', blank);
   const [{ turn, start, field }, begin] = useState({ turn: 0, start: typed, field: 'customerName' });

@@ -1,6 +1,7 @@
 /** Edits the recipient's contact details and the notes. */
 import { api } from '#application/contract/index.js';
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
+import { useSend } from '#web/api/use-send.js';
 import type { DialogProps } from '#web/features/orders/order-kind.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
@@ -10,8 +11,6 @@ import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { preferenceLabels, preferenceOptions } from './words.js';
 import { platform } from '#web/api/api.js';
 import { bodyFrom } from '#web/ui/admin/form/body-from.js';
-
-const { useParcelQuery, useUpdateParcelMutation } = platform;
 
 type EditableParcel = Pick<
   ParcelDetail,
@@ -34,10 +33,10 @@ const inWords = (name: string, value: unknown): string | undefined =>
 
 export function EditParcelDialog({ order: parcel, onClose }: DialogProps<EditableParcel>) {
   const params = { parcelId: parcel.id };
-  const [save] = useUpdateParcelMutation();
+  const send = useSend();
   const values = bodyOf(parcel);
   const { typed, storeTyped } = useDraft(`parcel.${parcel.id}`, values);
-  const { refetch } = useParcelQuery({ params, toasts: false });
+  const { refetch } = platform.useParcelQuery({ params, toasts: false });
   return (
     <Dialog title={`Modifier le colis ${parcel.trackingNumber}`} onClose={onClose}>
       <RecordForm
@@ -47,9 +46,7 @@ export function EditParcelDialog({ order: parcel, onClose }: DialogProps<Editabl
         onChange={storeTyped}
         submitLabel="Enregistrer"
         describe={inWords}
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Colis mis à jour', error: false } }).unwrap()
-        }
+        onSubmit={(body) => send('updateParcel', { params, body, done: '!Colis mis à jour' })}
         onSaved={onClose}
         onCancel={onClose}
         reload={async () => bodyOf(await refetch().unwrap())}

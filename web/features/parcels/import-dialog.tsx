@@ -15,8 +15,6 @@ import { RefusedLines } from '#web/ui/admin/dialog/refused-lines.js';
 import { takingParcels } from './use-cabinets.js';
 import { platform } from '#web/api/api.js';
 
-const { useImportParcelsMutation } = platform;
-
 /** The file's bytes travel in a JSON body. */
 const maxFileBytes = 4 * 1024 * 1024;
 
@@ -44,7 +42,7 @@ const Report = ({ report }: { readonly report: ImportReport }) => (
 );
 
 function useImport() {
-  const [send, { isLoading }] = useImportParcelsMutation();
+  const [send, { isLoading }] = platform.useImportParcelsMutation();
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const run = async (file: File, cabinetId: string, how: { dryRun?: boolean; onlyGood?: boolean }) => {

@@ -13,6 +13,7 @@ import type {
 import { parcelLifecycle, parcelStatusLabels, parcelStatuses } from '#domain/parcels/parcel.js';
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { parcelTimeline } from '#domain/timelines/parcel.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { nameOf, reachOf } from '#web/features/orders/customer-section.js';
@@ -45,8 +46,6 @@ import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 
 /** The codes of a parcel: masked until shown, with their state on the lock and the door events. */
-const { useLazyParcelCodesQuery } = platform;
-
 interface Props {
   readonly parcel: ParcelDetail;
   readonly doorCode: ParcelDoorCode;
@@ -54,7 +53,7 @@ interface Props {
 
 function CodeSection({ parcel, doorCode }: Props) {
   const may = useMay();
-  const [reveal] = useLazyParcelCodesQuery();
+  const [reveal] = platform.useLazyParcelCodesQuery();
   const { step, codeState, validUntil, doneAt } = doorCode;
   const read = async (): Promise<RevealedCode> => {
     const codes = await reveal({ params: { parcelId: parcel.id }, toasts: false }).unwrap();
@@ -84,8 +83,6 @@ const CodeSections = ({ parcel }: { readonly parcel: ParcelDetail }) =>
     .filter(({ isLive, doneAt }) => isLive || doneAt !== null)
     .map((doorCode) => <CodeSection key={doorCode.id} parcel={parcel} doorCode={doorCode} />);
 
-const { useKeepParcelMutation } = platform;
-
 type KeptParcel = Pick<ParcelDetail, 'id' | 'keptUntil' | 'notificationPreference' | 'serverTime'>;
 
 const choices = ['24', '48', '72', '168'] as const;
@@ -100,10 +97,9 @@ function endAfter({ keptUntil, serverTime }: KeptParcel, hours: number): number 
 
 /** Extends the storage of a parcel: by how much, the new end, and the reason. */
 function KeepDialog({ order: parcel, onClose }: DialogProps<KeptParcel>) {
-  const [keep] = useKeepParcelMutation();
+  const send = useSend();
   const [hours, setHours] = useState<string>(choices[0]);
   const params = { parcelId: parcel.id };
-  const toasts = { success: '!Colis gardé plus longtemps', error: false } as const;
   return (
     <ReasonDialog
       title="Garder le colis plus longtemps"
@@ -111,7 +107,13 @@ function KeepDialog({ order: parcel, onClose }: DialogProps<KeptParcel>) {
       confirmLabel="Garder le colis"
       reasons={keepReasons}
       chosen={hours}
-      onConfirm={(reason) => keep({ params, body: { hours: Number(hours), reason }, toasts }).unwrap()}
+      onConfirm={(reason) =>
+        send('keepParcel', {
+          params,
+          body: { hours: Number(hours), reason },
+          done: '!Colis gardé plus longtemps',
+        })
+      }
       onClose={onClose}
     >
       <Radio.Group label="Combien de temps" value={hours} onChange={setHours}>
@@ -125,13 +127,11 @@ function KeepDialog({ order: parcel, onClose }: DialogProps<KeptParcel>) {
   );
 }
 
-const { useMoveParcelMutation } = platform;
-
 type MovableParcel = Pick<ParcelDetail, 'id' | 'companyId' | 'cabinetId' | 'lockerNumber'>;
 
 /** Moves a parcel that is not deposited yet to another locker, at this or another cabinet of the company. */
 function MoveParcelDialog({ order: parcel, onClose }: DialogProps<MovableParcel>) {
-  const [move, { originalArgs }] = useMoveParcelMutation();
+  const [move, { originalArgs }] = platform.useMoveParcelMutation();
   const { id: parcelId, cabinetId, companyId, lockerNumber } = parcel;
   const values: ParcelMove = { cabinetId, cabinetSizeId: null, lockerId: null, reason: null };
   const [chosen, setChosen] = useState(cabinetId);
@@ -163,8 +163,6 @@ function MoveParcelDialog({ order: parcel, onClose }: DialogProps<MovableParcel>
     </Dialog>
   );
 }
-
-const { useParcelQuery } = platform;
 
 interface OfParcel {
   readonly order: ParcelDetail;
@@ -274,7 +272,7 @@ export const parcel: OrderKind<ParcelDetail, StaffParcelAction> = {
 
 /** The label needs the courier's code, and looking at it is recorded. */
 function useLabel(parcel: ParcelDetail) {
-  const [reveal] = useLazyParcelCodesQuery();
+  const [reveal] = platform.useLazyParcelCodesQuery();
   const { sheet, print } = usePrint<ParcelDetail & ParcelCodes>();
   const printRevealed = async (): Promise<void> => {
     const { data } = await reveal({ params: { parcelId: parcel.id } });
@@ -296,6 +294,6 @@ export function ParcelPage() {
   const { parcelId = '' } = useParams();
   const call = { params: { parcelId } };
   useLive(orderLive.parcelLive, call, ['Parcels']);
-  const query = useParcelQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
+  const query = platform.useParcelQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
   return <QueryState query={query}>{(order) => <ParcelView order={order} />}</QueryState>;
 }

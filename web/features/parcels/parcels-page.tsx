@@ -30,8 +30,6 @@ import { useIsWithoutParcels } from './use-cabinets.js';
 import { statusLabel } from './words.js';
 import { ParcelBadge, stateText } from './badges.js';
 
-const { useLazyParcelCodesQuery, useLazyParcelQuery, useParcelCountsQuery } = platform;
-
 /** The columns of parcels. */
 const parcelColumns: readonly Column<ParcelRow>[] = [
   {
@@ -72,8 +70,8 @@ interface Labels {
 }
 
 function useLabels(): Labels {
-  const [read] = useLazyParcelQuery();
-  const [reveal] = useLazyParcelCodesQuery();
+  const [read] = platform.useLazyParcelQuery();
+  const [reveal] = platform.useLazyParcelCodesQuery();
   const labels = useRef<LabelOf[]>([]);
   const { sheet, print } = usePrint<readonly LabelOf[]>();
   const printing: BulkAction<ParcelRow> = {
@@ -148,7 +146,10 @@ export function ParcelsPage() {
   const mayCreate = may && !isWithoutCabinet;
   const [isImporting, setImporting] = useState(false);
   const chosen = useChosen(api.parcelCounts, 'cabinetId');
-  const { data } = useParcelCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const { data } = platform.useParcelCountsQuery(
+    { query: chosen, toasts: false },
+    { pollingInterval: 30_000 },
+  );
   const late = data?.counts['toTakeBack'] ?? 0;
   const { sheet, printing } = useLabels();
   const bulk = useBulk(may, printing);

@@ -13,8 +13,6 @@ import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { takingParcels } from './use-cabinets.js';
 
-const { useListCabinetSizesQuery, useListLockersQuery, useLockerCountsQuery, useLockerQuery } = platform;
-
 const whileOpen = { pollingInterval: 30_000 };
 const optionOf = ({ id, number }: { readonly id: string; readonly number: number }): Option => ({
   value: id,
@@ -27,17 +25,17 @@ function useManyLockers(cabinetId: string | null) {
   const chosen = typeof value === 'string' && value !== '' ? value : null;
   const search = useAsyncOptions();
   const ofCabinet = cabinetId === null ? null : { cabinetId };
-  const { data: free } = useListLockersQuery(
+  const { data: free } = platform.useListLockersQuery(
     ofCabinet
       ? { query: { ...ofCabinet, status: 'free', ...search.query, sort: 'number' }, toasts: false }
       : skipToken,
     whileOpen,
   );
-  const { data: tally } = useLockerCountsQuery(
+  const { data: tally } = platform.useLockerCountsQuery(
     ofCabinet ? { query: ofCabinet, toasts: false } : skipToken,
     whileOpen,
   );
-  const own = useLockerQuery(
+  const own = platform.useLockerQuery(
     isMissingFrom(chosen, free?.items) ? { params: { lockerId: chosen }, toasts: false } : skipToken,
   ).currentData;
   return {
@@ -50,7 +48,7 @@ function useManyLockers(cabinetId: string | null) {
 
 function useLockers(cabinetId: string) {
   const query = { cabinetId, pageSize: 100, sort: 'number', order: 'asc' } as const;
-  const { data } = useListLockersQuery({ query, toasts: false }, whileOpen);
+  const { data } = platform.useListLockersQuery({ query, toasts: false }, whileOpen);
   const isLong = data !== undefined && data.totalItems > data.items.length;
   const many = useManyLockers(isLong ? cabinetId : null);
   const free = data?.items.filter(({ isAvailable }) => isAvailable) ?? [];
@@ -71,7 +69,7 @@ interface Props {
 
 export function PlaceFields({ cabinetId, companyId }: Props) {
   const { hint, options, onSearch, hasSize } = useLockers(cabinetId);
-  const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
+  const { data: sizes } = platform.useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
   return (
     <>
       <CabinetField
@@ -101,8 +99,6 @@ export function PlaceFields({ cabinetId, companyId }: Props) {
   );
 }
 
-const { useStaffAlternativeCabinetsQuery } = platform;
-
 /** The place in the request. */
 interface SentPlace {
   readonly cabinetId: string;
@@ -118,7 +114,7 @@ interface RefusedProps {
 function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
   const { setValue } = useFieldOf('cabinetId', 'Consigne');
   const size = cabinetSizeId ?? undefined;
-  const { data } = useStaffAlternativeCabinetsQuery(
+  const { data } = platform.useStaffAlternativeCabinetsQuery(
     { params: { cabinetId }, query: { cabinetSizeId: size }, toasts: false },
     { refetchOnMountOrArgChange: true },
   );

@@ -8,14 +8,14 @@ import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { platform } from '#web/api/api.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 
-const { useCompanyQuery } = platform;
-
 /** People of the platform see every company: theirs is none of them. */
 export function FirstSale() {
   const { user } = useSession();
   const may = useMay();
   const companyId = user?.companyId ?? null;
-  const { data } = useCompanyQuery(companyId === null ? skipToken : { params: { companyId }, toasts: false });
+  const { data } = platform.useCompanyQuery(
+    companyId === null ? skipToken : { params: { companyId }, toasts: false },
+  );
   const isReady = data?.isPaymentReady ?? true;
   const text = isReady
     ? 'Le QR code d’une consigne mène vos clients à sa page : imprimez-le dans ses réglages.'

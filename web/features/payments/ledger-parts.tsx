@@ -10,6 +10,7 @@ import { api } from '#application/contract/index.js';
 import type { LedgerSummary } from '#application/contract/orders/ledger.js';
 import type { Call } from '#application/contract/route.js';
 import type { MonthRow } from '#application/contract/orders/ledger.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { Money, Moment } from '#web/ui/admin/formats.js';
@@ -20,8 +21,6 @@ import { DocumentButton } from '#web/features/invoices/document-button.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { useCompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
-
-const { useLedgerSummaryQuery } = platform;
 
 type Query = Call<typeof api.ledgerSummary>['query'];
 
@@ -138,7 +137,10 @@ export function LedgerSummaryPart({ filters }: { readonly filters: readonly Filt
   const query = Object.fromEntries(
     narrowedBy.flatMap((name) => (name in chosen ? [[name, chosen[name]]] : [])),
   ) as Query;
-  const { currentData } = useLedgerSummaryQuery({ query, toasts: false }, { pollingInterval: 60_000 });
+  const { currentData } = platform.useLedgerSummaryQuery(
+    { query, toasts: false },
+    { pollingInterval: 60_000 },
+  );
   if (!currentData) return null;
   const { kinds } = currentData;
   return (
@@ -154,8 +156,6 @@ export function LedgerSummaryPart({ filters }: { readonly filters: readonly Filt
     </Stack>
   );
 }
-
-const { useListMonthsQuery, useCloseMonthMutation } = platform;
 
 const words = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthText = (month: string): string => words.format(Date.parse(`${month}-15T00:00:00Z`));
@@ -221,10 +221,10 @@ export function ClosingPart() {
   const [companyId, setCompanyId] = useState<string | undefined>(undefined);
   const [asked, setAsked] = useState<string | null>(null);
   const { options } = useCompanyChoice();
-  const { data, error, isFetching, refetch } = useListMonthsQuery(
+  const { data, error, isFetching, refetch } = platform.useListMonthsQuery(
     isAdmin && companyId === undefined ? skipToken : { query: { companyId }, toasts: false },
   );
-  const [close] = useCloseMonthMutation();
+  const send = useSend();
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -258,10 +258,7 @@ export function ClosingPart() {
           effect="Ses écritures deviennent définitives. Cela ne s’annule pas."
           confirmLabel="Clôturer le mois"
           onConfirm={async () => {
-            await close({
-              body: { companyId, month: asked },
-              toasts: { success: '!Mois clôturé', error: false },
-            }).unwrap();
+            await send('closeMonth', { body: { companyId, month: asked }, done: '!Mois clôturé' });
             await refetch();
           }}
           onClose={() => setAsked(null)}

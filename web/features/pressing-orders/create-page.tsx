@@ -7,6 +7,7 @@ import type { Language } from '#domain/shared/languages.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { BuyerInput } from '#domain/companies/buyer.js';
 import { counterOrderBody } from '#application/contract/orders/pressing-orders.js';
+import { useSend } from '#web/api/use-send.js';
 import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/form/cabinet-choice.js';
 import { CabinetField } from '#web/ui/admin/form/cabinet-field.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
@@ -24,8 +25,6 @@ import { platform } from '#web/api/api.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 
-const { useListItemsQuery } = platform;
-
 interface Wanted {
   readonly itemId: string;
   /** The raw input: the schema refuses an invalid quantity. */
@@ -35,7 +34,7 @@ interface Wanted {
 const wantedOf = (value: unknown): readonly Wanted[] => (Array.isArray(value) ? (value as Wanted[]) : []);
 
 function useOffer(cabinetId: unknown) {
-  return useListItemsQuery(
+  return platform.useListItemsQuery(
     {
       query: { cabinetId: String(cabinetId), isActive: 'true', pageSize: 100, sort: 'name', order: 'asc' },
       toasts: false,
@@ -121,8 +120,6 @@ function ItemsField() {
   );
 }
 
-const { useCreatePressingOrderMutation } = platform;
-
 interface Ordered {
   readonly itemId: string;
   readonly quantity: number;
@@ -143,7 +140,7 @@ const empty = {
 };
 
 function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
-  const [create] = useCreatePressingOrderMutation();
+  const send = useSend();
   const navigate = useNavigate();
   const blank = { ...empty, cabinetId };
   const { typed, storeTyped } = useDraft('pressing-order', blank);
@@ -155,10 +152,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
       onChange={storeTyped}
       submitLabel="Enregistrer la commande"
       onSubmit={({ items, ...body }) =>
-        create({
-          body: { ...body, items: [...items] },
-          toasts: { success: '!Commande enregistrée', error: false },
-        }).unwrap()
+        send('createPressingOrder', { body: { ...body, items: [...items] }, done: '!Commande enregistrée' })
       }
       onSaved={({ id }) => void navigate(`/pressing-orders/${id}`)}
     >

@@ -13,8 +13,6 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { pressingSteps } from '#domain/timelines/pressing.js';
 import { platform } from '#web/api/api.js';
 
-const { useReturnPressingOrderMutation, useWorkPressingDoorMutation } = platform;
-
 type DoorTask = NonNullable<PressingOrderDetail['doorTask']>;
 
 interface OfDoorTask {
@@ -56,8 +54,8 @@ function nextAtDoor({ step, canOpenRemotely, lockCode }: DoorTask): 'open' | 'co
 }
 
 function DoorWork({ orderId, doorTask }: OfDoorTask) {
-  const [work, { isLoading }] = useWorkPressingDoorMutation();
-  const [giveBack, { isLoading: isMoving }] = useReturnPressingOrderMutation();
+  const [work, { isLoading }] = platform.useWorkPressingDoorMutation();
+  const [giveBack, { isLoading: isMoving }] = platform.useReturnPressingOrderMutation();
   const params = { pressingOrderId: orderId };
   const next = nextAtDoor(doorTask);
   const button = (
@@ -103,7 +101,7 @@ function DoorWork({ orderId, doorTask }: OfDoorTask) {
 
 /** Undoes a return within five minutes. */
 function UndoReturn({ orderId }: Pick<OfDoorTask, 'orderId'>) {
-  const [work, { isLoading }] = useWorkPressingDoorMutation();
+  const [work, { isLoading }] = platform.useWorkPressingDoorMutation();
   return (
     <Button
       variant="subtle"

@@ -196,8 +196,6 @@ const PaymentsSection = ({ order }: OfOrder) => (
   </Section>
 );
 
-const { usePressingOrderQuery } = platform;
-
 type Order = PressingOrderDetail;
 const of = ({ id: pressingOrderId }: { readonly id: string }) => ({ params: { pressingOrderId } });
 
@@ -340,6 +338,9 @@ export function PressingOrderPage() {
   const { pressingOrderId = '' } = useParams();
   const call = { params: { pressingOrderId } };
   useLive(orderLive.pressingOrderLive, call, ['Pressing orders']);
-  const query = usePressingOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
+  const query = platform.usePressingOrderQuery(
+    { ...call, toasts: false },
+    { pollingInterval: usePolling(10_000) },
+  );
   return <QueryState query={query}>{(order) => <OrderView kind={pressing} order={order} />}</QueryState>;
 }

@@ -29,8 +29,6 @@ import type { BulkAction, Choices, Column, Filter } from '#web/ui/admin/list/lis
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
 import { PressingBadge, stateText } from './badge.js';
 
-const { usePressingOrderCountsQuery } = platform;
-
 const columns: readonly Column<PressingOrderRow>[] = [
   { key: 'reference', header: 'Commande', isTitle: true, cell: ({ reference }) => reference },
   stateColumn(PressingBadge, stateText, 'status'),
@@ -94,7 +92,10 @@ export function PressingOrdersPage() {
   const isOperator = useMay()(operators);
   const collecting = useCollecting();
   const chosen = useChosen(api.pressingOrderCounts, 'cabinetId');
-  const { data } = usePressingOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const { data } = platform.usePressingOrderCountsQuery(
+    { query: chosen, toasts: false },
+    { pollingInterval: 30_000 },
+  );
   const atCounter = isOperator ? (
     <Button component={Link} to="/pressing-orders/create" leftSection={<Icon name="plus" size={16} />}>
       Commande au comptoir

@@ -8,6 +8,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { subjectWords } from '#application/contract/people/audit-words.js';
 import type { PersonView } from '#application/contract/people/privacy.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useSeesAll } from '#web/api/auth/use-sees-all.js';
 import { ContactForm } from '#web/ui/admin/form/contact-form.js';
@@ -20,8 +21,6 @@ import { Moment, Money } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
-
-const { useErasePersonMutation } = platform;
 
 const reasons = ['Demande de la personne', 'Données enregistrées par erreur'];
 
@@ -88,7 +87,7 @@ function Effect({ person }: { readonly person: PersonView }) {
 
 /** Erases the data of a person: shows what is erased and retained, and requires a reason. */
 function EraseDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
-  const [erase] = useErasePersonMutation();
+  const send = useSend();
   return (
     <ReasonDialog
       title="Effacer ces données ?"
@@ -97,10 +96,7 @@ function EraseDialog({ person, onClose }: { readonly person: PersonView; readonl
       tone="danger"
       reasons={reasons}
       onConfirm={(reason) =>
-        erase({
-          body: { contact: person.contact, reason },
-          toasts: { success: '!Données effacées', error: false },
-        }).unwrap()
+        send('erasePerson', { body: { contact: person.contact, reason }, done: '!Données effacées' })
       }
       onClose={onClose}
     />
@@ -333,12 +329,12 @@ function PersonPart({ person }: { readonly person: PersonView }) {
   );
 }
 
-const { usePersonQuery } = platform;
-
 export function PersonalDataPage() {
   const [contact, setContact] = useState(contactIn(useLocation().state));
   const seesAll = useSeesAll();
-  const answer = usePersonQuery(contact === null ? skipToken : { query: { contact }, toasts: false });
+  const answer = platform.usePersonQuery(
+    contact === null ? skipToken : { query: { contact }, toasts: false },
+  );
   // Only a part of the stored data would be a false answer.
   if (!seesAll)
     return (

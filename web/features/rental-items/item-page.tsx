@@ -6,6 +6,7 @@ import { perStartedUnit } from '#domain/rentals/rental-item.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { type RentalItemView, rentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useSend } from '#web/api/use-send.js';
 import { DeleteArticle } from '#web/features/offers/delete-article.js';
@@ -21,15 +22,6 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
-import {
-  useAssignRentalUnitMutation,
-  useDeleteRentalItemMutation,
-  useFreeRentalLockersQuery,
-  usePricingThresholdsQuery,
-  useRentalAssignmentsQuery,
-  useRentalItemQuery,
-  useUpdateRentalItemMutation,
-} from './calls.js';
 import { PriceCurve } from './price-curve.js';
 import { type PackageValues, readItem, termsOf, useRentalItemSwitch, valuesOf } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
@@ -58,9 +50,9 @@ interface ItemFormProps {
  * (lists-and-api.md#conflicts).
  */
 function ItemForm({ item, form, onChange }: ItemFormProps) {
-  const [save] = useUpdateRentalItemMutation();
+  const send = useSend();
   const params = { itemId: item.id };
-  const { refetch } = useRentalItemQuery({ params, toasts: false });
+  const { refetch } = platform.useRentalItemQuery({ params, toasts: false });
   const undo = useSwitchUndo(useRentalItemSwitch(), switchedText, ({ isActive, version }) =>
     form.current?.follow({ isActive, version }),
   );
@@ -73,9 +65,7 @@ function ItemForm({ item, form, onChange }: ItemFormProps) {
         submitLabel="Enregistrer l’article"
         describe={describe}
         onChange={onChange}
-        onSubmit={(body) =>
-          save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap()
-        }
+        onSubmit={(body) => send('updateRentalItem', { params, body, done: '!Article enregistré' })}
         handle={form}
         onSaved={(since) => undo.saved(item, since)}
         reload={async () => valuesOf(await refetch().unwrap())}
@@ -90,9 +80,9 @@ function ItemForm({ item, form, onChange }: ItemFormProps) {
 /** Assigns a unit to one of the lockers that are free for it. */
 export function AssignUnit({ item }: { readonly item: RentalItemView }) {
   const params = { itemId: item.id };
-  const { data } = useFreeRentalLockersQuery({ params, toasts: false });
+  const { data } = platform.useFreeRentalLockersQuery({ params, toasts: false });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [assign, { isLoading, error }] = useAssignRentalUnitMutation();
+  const [assign, { isLoading, error }] = platform.useAssignRentalUnitMutation();
   const lockers = data?.items ?? [];
   const lockerId = lockers.some(({ id }) => id === chosen) ? chosen : null;
   if (data && lockers.length === 0)
@@ -188,7 +178,7 @@ function ItemFacts({ item }: { readonly item: RentalItemView }) {
 /** The units of an item: the locker of each, whether it can be rented, and why not (specification §4). */
 function UnitsSection({ item }: { readonly item: RentalItemView }) {
   const may = useMay();
-  const query = useRentalAssignmentsQuery(
+  const query = platform.useRentalAssignmentsQuery(
     { params: { itemId: item.id }, toasts: false },
     { pollingInterval: 10_000, skipPollingIfUnfocused: true },
   );
@@ -224,7 +214,7 @@ function UnitsSection({ item }: { readonly item: RentalItemView }) {
 
 /** The price curve of the form's values, saved or not; of the saved item while a field is invalid. */
 function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unknown; isEditable: boolean }) {
-  const query = usePricingThresholdsQuery({ params: { itemId: item.id }, toasts: false });
+  const query = platform.usePricingThresholdsQuery({ params: { itemId: item.id }, toasts: false });
   const [packages, setPackages] = useState<readonly PackageValues[] | null>(null);
   const values = useMemo(() => readItem(draft) ?? item, [draft, item]);
   const terms = useMemo(
@@ -262,7 +252,6 @@ function Item({ item }: { readonly item: RentalItemView }) {
   const form: ItemHandle = useRef(null);
   const [typed, setTyped] = useState<unknown>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const [remove] = useDeleteRentalItemMutation();
   const mayEdit = may(managers);
   const isEditable = mayEdit && item.isEditable;
   const navigate = useNavigate();
@@ -315,7 +304,7 @@ function Item({ item }: { readonly item: RentalItemView }) {
         <DeleteArticle
           article={item}
           effect="L’article disparaît de la consigne avec ses forfaits, et ses casiers sont libérés. Les commandes passées restent lisibles."
-          onDelete={(toasts) => remove({ params: { itemId: item.id }, toasts }).unwrap()}
+          onDelete={(toasts) => send('deleteRentalItem', { params: { itemId: item.id }, toasts })}
           onClose={() => setDeleting(false)}
         />
       ) : null}
@@ -325,7 +314,7 @@ function Item({ item }: { readonly item: RentalItemView }) {
 
 export function RentalItemPage() {
   const { itemId = '' } = useParams();
-  const query = useRentalItemQuery(
+  const query = platform.useRentalItemQuery(
     { params: { itemId }, toasts: false },
     { pollingInterval: 10_000, skipPollingIfUnfocused: true },
   );

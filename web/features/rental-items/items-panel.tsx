@@ -2,6 +2,7 @@
 import { Group, Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
 import type { RentalItemView } from '#application/contract/rentals/rental-item-shapes.js';
+import { platform } from '#web/api/api.js';
 import {
   AddArticle,
   columnsOf,
@@ -14,7 +15,6 @@ import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column } from '#web/ui/admin/list/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useRentalItemCountsQuery } from './calls.js';
 import { useRentalItemSwitch } from './terms.js';
 import { statusWords, unitPriceText, unitsText } from './words.js';
 
@@ -71,7 +71,7 @@ const pathOf = (cabinetId: string): string => `/cabinets/${cabinetId}/items`;
 function RentalItems({ cabinetId }: { readonly cabinetId: string | null }) {
   const chosen = useChosen(api.rentalItemCounts, 'region', 'site', 'tag');
   const query = cabinetId === null ? chosen : { cabinetId };
-  const { data } = useRentalItemCountsQuery({ query, toasts: false });
+  const { data } = platform.useRentalItemCountsQuery({ query, toasts: false });
   const save = useRentalItemSwitch();
   const list = useOfferList<RentalItemView>({
     ...{ cabinetId, pathOf, words, save },

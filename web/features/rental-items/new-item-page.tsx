@@ -3,9 +3,9 @@ import { Paper } from '@mantine/core';
 import { useNavigate, useParams } from 'react-router';
 import { newRentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
 import { itemDefaults } from '#domain/rentals/item-limits.js';
+import { useSend } from '#web/api/use-send.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
-import { useCreateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 
 const emptyItem = {
@@ -23,7 +23,7 @@ const emptyItem = {
 export function NewItemPage() {
   const { cabinetId = '' } = useParams();
   const navigate = useNavigate();
-  const [create] = useCreateRentalItemMutation();
+  const send = useSend();
   const blank = { ...emptyItem, cabinetId };
   return (
     <ScreenPage
@@ -38,7 +38,7 @@ export function NewItemPage() {
           submitLabel="Créer l’article"
           onSubmit={(values) => {
             const body = newRentalItemBody.parse(values);
-            return create({ body, toasts: { success: '!Article créé', error: false } }).unwrap();
+            return send('createRentalItem', { body, done: '!Article créé' });
           }}
           onSaved={({ id }) => navigate(`/cabinets/${cabinetId}/items/${id}`, { replace: true })}
           onCancel={() => navigate(`/cabinets/${cabinetId}?tab=items`)}

@@ -5,12 +5,12 @@ import {
   type RentalItemView,
   type ThresholdView,
 } from '#application/contract/rentals/rental-item-shapes.js';
+import { useSend } from '#web/api/use-send.js';
 import { bodyFrom } from '#web/ui/admin/form/body-from.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import * as z from 'zod/mini';
-import { useUpdateRentalItemMutation } from './calls.js';
 
 export type ItemValues = Pick<RentalItemView, keyof typeof rentalItemFields>;
 export type PackageValues = Pick<ThresholdView, 'durationHours' | 'priceHt' | 'isActive'>;
@@ -51,7 +51,11 @@ export const valuesOf = bodyFrom(rentalItemBody);
  * items with its own message (specification §4).
  */
 export function useRentalItemSwitch(): SetSwitch<RentalItemView> {
-  const [save] = useUpdateRentalItemMutation();
+  const send = useSend();
   return (item, isActive) =>
-    save({ params: { itemId: item.id }, body: { ...valuesOf(item), isActive }, toasts: false }).unwrap();
+    send('updateRentalItem', {
+      params: { itemId: item.id },
+      body: { ...valuesOf(item), isActive },
+      toasts: false,
+    });
 }

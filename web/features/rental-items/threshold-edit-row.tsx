@@ -7,13 +7,13 @@ import { noBreakSpace } from '#domain/shared/typography.js';
 import { centsFromEuros, ttcCents } from '#domain/shared/money.js';
 import { packageWarningTexts } from '#domain/rentals/status-labels.js';
 import { newThresholdBody, type ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
+import { platform } from '#web/api/api.js';
 import { textOf } from '#web/api/errors.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { schemaErrors, type FieldErrors } from '#web/ui/admin/form/schema-errors.js';
 import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 import { centsText } from '#web/lib/money.js';
-import { useUpdatePricingThresholdMutation } from './calls.js';
 import type { PackageValues } from './terms.js';
 
 const number = { ...asTyped, hideControls: true, allowNegative: false, w: 130 } as const;
@@ -107,7 +107,7 @@ function useTyped({ threshold, onDraft }: RowProps) {
   };
   const kept = useDraft<Typed>(`package.${threshold.id}`, stored);
   const [typed, setTyped] = useState(kept.typed ?? null);
-  const [save, { isLoading, error, reset }] = useUpdatePricingThresholdMutation();
+  const [save, { isLoading, error, reset }] = platform.useUpdatePricingThresholdMutation();
   const { hours, price, isActive } = typed ?? stored;
   const ready = readPackage(hours, price, isActive);
   useEffect(() => {

@@ -2,6 +2,8 @@
 import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { ThresholdView } from '#application/contract/rentals/rental-item-shapes.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { eurosText } from '#web/lib/money.js';
@@ -11,11 +13,6 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { joinedErrors } from '#web/ui/admin/form/schema-errors.js';
 import { useDraft } from '#web/ui/admin/form/use-draft.js';
 import { TableHead } from '#web/ui/admin/table-head.js';
-import {
-  useCreatePricingThresholdMutation,
-  useDeletePricingThresholdMutation,
-  useOrderPricingThresholdsMutation,
-} from './calls.js';
 import type { ItemValues, PackageValues } from './terms.js';
 import {
   EditRow,
@@ -43,7 +40,7 @@ const blank: Typed = { hours: '', price: '' };
 export function NewThreshold({ item, onDraft }: NewThresholdProps) {
   const { typed = blank, storeTyped, forgetTyped } = useDraft<Typed>(`threshold.${item.id}`, blank);
   const [{ hours, price }, setTyped] = useState(typed);
-  const [create, { isLoading, error, reset }] = useCreatePricingThresholdMutation();
+  const [create, { isLoading, error, reset }] = platform.useCreatePricingThresholdMutation();
   const change = (next: Typed): void => {
     setTyped(next);
     storeTyped(next);
@@ -119,7 +116,7 @@ function ReadRow({ threshold, tvaRate }: Pick<RowProps, 'threshold' | 'tvaRate'>
 function ThresholdRow(props: RowProps) {
   const { threshold, isEditable } = props;
   const [isRemoving, setRemoving] = useState(false);
-  const [remove] = useDeletePricingThresholdMutation();
+  const send = useSend();
   if (!isEditable) return <ReadRow {...props} />;
   const params = { itemId: threshold.rentalItemId, thresholdId: threshold.id };
   return (
@@ -131,9 +128,7 @@ function ThresholdRow(props: RowProps) {
           effect="Les nouvelles locations ne le proposeront plus. Celles en cours gardent leur prix."
           confirmLabel="Supprimer"
           tone="danger"
-          onConfirm={() =>
-            remove({ params, toasts: { success: '!Forfait supprimé', error: false } }).unwrap()
-          }
+          onConfirm={() => send('deletePricingThreshold', { params, done: '!Forfait supprimé' })}
           onClose={() => setRemoving(false)}
         />
       ) : null}
@@ -154,7 +149,7 @@ type Drafts = Readonly<Record<string, PackageValues>>;
 export function ThresholdsEditor({ item, thresholds, isEditable, onDraft }: Props) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [fresh, setFresh] = useState<PackageValues | null>(null);
-  const [order, { error }] = useOrderPricingThresholdsMutation();
+  const [order, { error }] = platform.useOrderPricingThresholdsMutation();
   useEffect(() => {
     onDraft([...thresholds.map((one) => drafts[one.id] ?? one), ...(fresh ? [fresh] : [])]);
   }, [thresholds, drafts, fresh, onDraft]);

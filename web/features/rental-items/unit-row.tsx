@@ -3,11 +3,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
+import { useSend } from '#web/api/use-send.js';
 import { MaintenanceNotice, PlanUnitDialog } from '#web/features/cabinets/maintenance-part.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useSetRentalUnitStatusMutation, useUnassignRentalUnitMutation } from './calls.js';
 import './item.css';
 import { bookingsText, statusWords } from './words.js';
 
@@ -26,8 +26,7 @@ function UnitDialog({
   opened: UnitAction;
   onClose: () => void;
 }) {
-  const [setStatus] = useSetRentalUnitStatusMutation();
-  const [unassign] = useUnassignRentalUnitMutation();
+  const send = useSend();
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
   const { version } = unit;
   const name = `casier N°${unit.lockerNumber}`;
@@ -41,11 +40,7 @@ function UnitDialog({
         reasons={usualReasons}
         onConfirm={(reason) => {
           const body = { status: unitStatuses.maintenance, reason, version };
-          return setStatus({
-            params,
-            body,
-            toasts: { success: '!Exemplaire en maintenance', error: false },
-          }).unwrap();
+          return send('setRentalUnitStatus', { params, body, done: '!Exemplaire en maintenance' });
         }}
         onClose={onClose}
       />
@@ -58,11 +53,7 @@ function UnitDialog({
         confirmLabel="Remettre en service"
         onConfirm={() => {
           const body = { status: unitStatuses.available, version };
-          return setStatus({
-            params,
-            body,
-            toasts: { success: '!Exemplaire disponible', error: false },
-          }).unwrap();
+          return send('setRentalUnitStatus', { params, body, done: '!Exemplaire disponible' });
         }}
         onClose={onClose}
       />
@@ -73,7 +64,7 @@ function UnitDialog({
       effect="Le casier est libéré pour un autre article."
       confirmLabel="Retirer du casier"
       tone="danger"
-      onConfirm={() => unassign({ params, toasts: { success: '!Exemplaire retiré', error: false } }).unwrap()}
+      onConfirm={() => send('unassignRentalUnit', { params, done: '!Exemplaire retiré' })}
       onClose={onClose}
     />
   );

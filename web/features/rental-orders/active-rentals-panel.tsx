@@ -10,8 +10,6 @@ import { RentalBadge } from './badges.js';
 import './rental-order.css';
 import { platform } from '#web/api/api.js';
 
-const { useActiveRentalsQuery } = platform;
-
 const Row = ({ order }: { readonly order: RentalOrderRow }) => (
   <Table.Tr>
     <Table.Td>N°{order.lockerNumber}</Table.Td>
@@ -33,7 +31,10 @@ const Row = ({ order }: { readonly order: RentalOrderRow }) => (
 
 /** The state of each comes early so that it is visible on a phone. */
 export function ActiveRentalsPanel({ cabinetId }: { readonly cabinetId: string }) {
-  const query = useActiveRentalsQuery({ params: { cabinetId }, toasts: false }, { pollingInterval: 15_000 });
+  const query = platform.useActiveRentalsQuery(
+    { params: { cabinetId }, toasts: false },
+    { pollingInterval: 15_000 },
+  );
   return (
     <Section title="Locations en cours">
       <QueryState query={query} isPart>

@@ -21,8 +21,6 @@ import { SelectField, useFieldOf } from '#web/ui/admin/form/fields.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { StartCalendar } from '#web/ui/start-calendar/start-calendar.js';
 
-const { useRentalAvailabilityQuery, useRentalFreeWindowsQuery } = platform;
-
 /** The period as it is typed. */
 export interface TypedPeriod {
   readonly mode: 'rental' | 'reservation';
@@ -34,7 +32,7 @@ const whileOpen = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
 
 /** The items of the cabinet, as they are now. */
 const useItems = (cabinetId: string) =>
-  useRentalAvailabilityQuery(
+  platform.useRentalAvailabilityQuery(
     cabinetId === '' ? skipToken : { params: { cabinetId }, query: {}, toasts: false },
     whileOpen,
   );
@@ -127,7 +125,7 @@ function StartField({ item, cabinetId, duration }: ItemProps & { cabinetId: stri
   const { value, setValue, inputProps } = useFieldOf('start', 'Début');
   const typed = typeof value === 'string' ? value : '';
   const durationHours = Number(duration);
-  const free = useRentalFreeWindowsQuery(
+  const free = platform.useRentalFreeWindowsQuery(
     Number.isInteger(durationHours) && durationHours > 0
       ? { params: { cabinetId, rentalItemId: item.id }, query: { durationHours }, toasts: false }
       : skipToken,
@@ -179,7 +177,7 @@ interface TakenProps {
 function Taken({ cabinetId, item, quote, now }: TakenProps) {
   const mode = useFieldOf('mode', 'Quand');
   const start = useFieldOf('start', 'Début');
-  const { currentData } = useRentalAvailabilityQuery(
+  const { currentData } = platform.useRentalAvailabilityQuery(
     { params: { cabinetId }, query: spanOf(quote), toasts: false },
     { ...whileOpen, refetchOnMountOrArgChange: true },
   );

@@ -13,6 +13,7 @@ import type { Language } from '#domain/shared/languages.js';
 import { euros } from '#domain/shared/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { BuyerInput } from '#domain/companies/buyer.js';
+import { useSend } from '#web/api/use-send.js';
 import { BuyerField } from '#web/features/orders/buyer-form.js';
 import { LanguageField } from '#web/features/orders/language-field.js';
 import { KnownCustomerField } from '#web/features/orders/known-customer-field.js';
@@ -34,8 +35,6 @@ import { Section } from '#web/ui/admin/page/detail-page.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { ItemField, PeriodFields, useBookedItem, type TypedPeriod } from './booking-fields.js';
-
-const { useCreateRentalOrderMutation, useCustomerQuery } = platform;
 
 const {
   cabinetId,
@@ -130,23 +129,21 @@ interface FormProps {
 }
 
 function BookingForm({ blank }: FormProps) {
-  const [create] = useCreateRentalOrderMutation();
+  const send = useSend();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { typed, storeTyped } = useDraft('rental-order', blank);
   const [draft, setDraft] = useState<Draft>(typed ?? blank);
   const item = useBookedItem(draft.cabinetId, draft.rentalItemId);
-  const send = (values: Draft) =>
-    create({
+  const book = (values: Draft) =>
+    send('createRentalOrder', {
       body: bodyOf(values, item),
-      toasts: { success: '!Location enregistrée, lien envoyé au client', error: false },
-    })
-      .unwrap()
-      .catch((error: unknown) => {
-        // Prices and free units may have changed.
-        dispatch(platform.util.invalidateTags(['Rentals']));
-        throw error;
-      });
+      done: '!Location enregistrée, lien envoyé au client',
+    }).catch((error: unknown) => {
+      // Prices and free units may have changed.
+      dispatch(platform.util.invalidateTags(['Rentals']));
+      throw error;
+    });
   return (
     <RecordForm
       schema={bookingForm}
@@ -158,7 +155,7 @@ function BookingForm({ blank }: FormProps) {
       }}
       submitLabel="Enregistrer et envoyer le lien"
       presentRefusal={(error) => <Refused error={error} draft={draft} />}
-      onSubmit={send}
+      onSubmit={book}
       onSaved={({ id }) => void navigate(`/rental-orders/${id}`)}
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
@@ -204,7 +201,9 @@ function usePerson() {
   const [search] = useSearchParams();
   const typed = contactIn(useLocation().state);
   const of = search.get('of') ?? typed;
-  const { data, isLoading } = useCustomerQuery(of === null ? skipToken : { query: { of }, toasts: false });
+  const { data, isLoading } = platform.useCustomerQuery(
+    of === null ? skipToken : { query: { of }, toasts: false },
+  );
   return { person: data ?? null, isLoading };
 }
 

@@ -6,6 +6,7 @@ import { minute } from '#domain/shared/record.js';
 import type { DamageReportView } from '#application/contract/rentals/damage-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
+import { useSend } from '#web/api/use-send.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { momentText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -20,9 +21,6 @@ import { fileOf } from '#web/api/download.js';
 import { textOf } from '#web/api/errors.js';
 import { dataUrlOf } from '#web/lib/file-text.js';
 import './rental-order.css';
-import { platform } from '#web/api/api.js';
-
-const { useSettleDamageReportMutation } = platform;
 
 interface Props {
   readonly orderId: string;
@@ -161,7 +159,7 @@ interface NoticeProps {
 function DamageNotice({ order, report }: NoticeProps) {
   const orderId = order.id;
   const may = useMay();
-  const [settle] = useSettleDamageReportMutation();
+  const send = useSend();
   const [isAsked, setAsked] = useState(false);
   const { id: damageReportId, settledAt, settledBy, settlement } = report;
   const isOpen = settledAt === null;
@@ -200,11 +198,11 @@ function DamageNotice({ order, report }: NoticeProps) {
           confirmLabel="Marquer comme traité"
           reasons={reasons}
           onConfirm={(reason) =>
-            settle({
+            send('settleDamageReport', {
               params: { orderId },
               body: { reason, damageReportId },
-              toasts: { success: '!Signalement traité', error: false },
-            }).unwrap()
+              done: '!Signalement traité',
+            })
           }
           onClose={() => setAsked(false)}
         >

@@ -133,8 +133,6 @@ const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
   />
 );
 
-const { useRentalDecisionPreviewQuery, useRentalPaymentDetailsQuery } = platform;
-
 // The current effect of a decision: queried while the draft changes, until the confirmation.
 
 /** Fees and penalties grow with time. */
@@ -164,7 +162,7 @@ function useForeseen(order: RentalOrderDetail, action: StaffRentalDecision, draf
     currentData,
     error,
     fulfilledTimeStamp = 0,
-  } = useRentalDecisionPreviewQuery(
+  } = platform.useRentalDecisionPreviewQuery(
     { params: { orderId: order.id }, query: previewQuery(action, settled), toasts: false },
     {
       skip: !isReady || taken !== undefined || closed !== null,
@@ -218,7 +216,7 @@ function movesOf(action: StaffRentalDecision, effect: DecisionEffect | undefined
 
 /** What was paid and went back so far, and what is held on the card now; null until that is known. */
 function useSums(order: RentalOrderDetail): Sums | null {
-  const { data, isLoading } = useRentalPaymentDetailsQuery({
+  const { data, isLoading } = platform.useRentalPaymentDetailsQuery({
     params: { orderId: order.id },
     toasts: false,
   });

@@ -2,6 +2,7 @@
 import { Button, Group, Loader, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
+import { useSend } from '#web/api/use-send.js';
 import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -155,8 +156,6 @@ function PayFields({ quote, pay, onChange }: PayProps) {
   );
 }
 
-const { useExtendRentalByStaffMutation, useStaffExtensionOfferQuery } = platform;
-
 // The current price of a new end: queried while the draft changes, until the confirmation.
 
 /** Others may book meanwhile. */
@@ -180,12 +179,12 @@ function useExtensionOffer(orderId: string, draft: ExtendDraft): QuotedOffer {
   const [taken, setTaken] = useState<Quote>();
   const call = { params: { orderId }, toasts: false } as const;
   const look = { refetchOnMountOrArgChange: true, skip: taken !== undefined };
-  const offered = useStaffExtensionOfferQuery({ ...call, query: {} }, look);
+  const offered = platform.useStaffExtensionOfferQuery({ ...call, query: {} }, look);
   const offer = offered.data;
   const end = endOf(draft, offer);
   const settled = useSettled(end, 300);
   const plannedEndTime = instantOf(settled) ?? undefined;
-  const { currentData, error } = useStaffExtensionOfferQuery(
+  const { currentData, error } = platform.useStaffExtensionOfferQuery(
     { ...call, query: { plannedEndTime } },
     { ...look, skip: look.skip || plannedEndTime === undefined, pollingInterval: againMs },
   );
@@ -225,13 +224,13 @@ const isCardRefused = (error: unknown): boolean =>
   isApiError(error) && error.code === 'EXTENSION_CARD_REFUSED';
 
 function useExtend(orderId: string) {
-  const [send] = useExtendRentalByStaffMutation();
+  const send = useSend();
   return (pay: Pay, reason: string, shown: Quote): Promise<unknown> => {
     const { plannedEndTime, amountTtc } = shown;
     const byLink = pay === 'link' && amountTtc > 0;
     const body = { reason, plannedEndTime, amountTtc, isFree: pay === 'free', ...(byLink && { byLink }) };
     const success = byLink ? '!Lien de paiement envoyé' : '!Prolongation enregistrée';
-    return send({ params: { orderId }, body, toasts: { success, error: false } }).unwrap();
+    return send('extendRentalByStaff', { params: { orderId }, body, done: success });
   };
 }
 

@@ -22,8 +22,6 @@ import { HoldEnd, PaymentBadge } from './badges.js';
 import { purposeLabel } from './words.js';
 import { platform } from '#web/api/api.js';
 
-const { useRentalPaymentDetailsQuery } = platform;
-
 /** Downloads the receipt of a rental, for customers with questions about their payment. */
 const ReceiptButton = ({ id, rentalCode }: Pick<RentalOrderDetail, 'id' | 'rentalCode'>) => (
   <DocumentButton
@@ -165,7 +163,7 @@ const PaymentCard = ({ payment, order }: OfOrder) => (
 );
 
 export function PaymentsSection({ order }: { readonly order: RentalOrderDetail }) {
-  const query = useRentalPaymentDetailsQuery(
+  const query = platform.useRentalPaymentDetailsQuery(
     { params: { orderId: order.id }, toasts: false },
     { pollingInterval: 10_000 },
   );

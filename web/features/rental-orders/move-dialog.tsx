@@ -7,6 +7,7 @@ import { billableMs, endOfRental } from '#domain/shared/durations.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import type { Instant } from '#domain/shared/record.js';
 import { typeset } from '#domain/shared/typography.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { momentText } from '#web/lib/moments.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
@@ -15,8 +16,6 @@ import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { StartCalendar } from '#web/ui/start-calendar/start-calendar.js';
 import { whyNotNow } from './why-not.js';
 import { actionHints, actionLabels, decisionReasons } from './words.js';
-
-const { useRentalMoveWindowsQuery, useMoveRentalMutation } = platform;
 
 /** Where its bar was dropped on the calendar. */
 export interface Dropped {
@@ -73,7 +72,10 @@ function useChoice(order: RentalOrderDetail, dropped: Dropped | undefined) {
   );
   const start = instantFromField(typed);
   const call = { params: { orderId: order.id }, query: unitId === null ? {} : { unitId } };
-  const free = useRentalMoveWindowsQuery({ ...call, toasts: false }, { refetchOnMountOrArgChange: true });
+  const free = platform.useRentalMoveWindowsQuery(
+    { ...call, toasts: false },
+    { refetchOnMountOrArgChange: true },
+  );
   const isOtherUnit = unitId !== null && unitId !== order.unitId;
   const isChanged = (start !== null && start !== from) || isOtherUnit;
   const isFree = free.currentData === undefined || isFreeAt(free.currentData, start ?? from);
@@ -89,7 +91,7 @@ function refusalOf({ isChanged, isFree, unitId }: ReturnType<typeof useChoice>):
 }
 
 export function MoveDialog({ order, onClose, dropped }: Props) {
-  const [send] = useMoveRentalMutation();
+  const send = useSend();
   const choice = useChoice(order, dropped);
   const { from, typed, setTyped, unitId, start, free } = choice;
   const until = Date.parse(order.endDate);
@@ -98,8 +100,7 @@ export function MoveDialog({ order, onClose, dropped }: Props) {
   const move = (reason: string): Promise<unknown> => {
     const startTime = new Date(start ?? from).toISOString();
     const body = { reason, startTime, ...(unitId !== null && { unitId }) };
-    const toasts = { success: '!Réservation déplacée', error: false } as const;
-    return send({ params: { orderId: order.id }, body, toasts }).unwrap();
+    return send('moveRental', { params: { orderId: order.id }, body, done: '!Réservation déplacée' });
   };
   return (
     <ReasonDialog

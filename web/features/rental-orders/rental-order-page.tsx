@@ -52,8 +52,6 @@ import './rental-order.css';
 import { whyNotOf } from './why-not.js';
 import { actionLabels, rentalSums } from './words.js';
 
-const { useLazyRentalAccessCodeQuery } = platform;
-
 const purposes = {
   access: 'Accès',
   return: 'Retour',
@@ -64,7 +62,7 @@ const purposes = {
 } as const;
 
 function CurrentCode({ orderId }: { readonly orderId: string }) {
-  const [reveal] = useLazyRentalAccessCodeQuery();
+  const [reveal] = platform.useLazyRentalAccessCodeQuery();
   const read = async (): Promise<string> => {
     const { lockCode } = await reveal({ params: { orderId }, toasts: false }).unwrap();
     return lockCode ?? 'Aucun code valable';
@@ -207,8 +205,6 @@ const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> =
   },
 };
 
-const { useRentalOrderQuery, useLazyRentalPaymentLinkQuery } = platform;
-
 type Order = RentalOrderDetail;
 const of = (orderId: string) => ({ params: { orderId } });
 
@@ -243,7 +239,7 @@ function ExtensionNotice({ order: { extension } }: { readonly order: Order }) {
 
 /** Booked by staff: until when the unit waits for its customer, and the link to give them again. */
 function PaymentLinkNotice({ order }: { readonly order: Order }) {
-  const [read, { data, isFetching, error }] = useLazyRentalPaymentLinkQuery();
+  const [read, { data, isFetching, error }] = platform.useLazyRentalPaymentLinkQuery();
   const may = useMay();
   const { payUntil } = order;
   if (payUntil === null) return null;
@@ -399,6 +395,9 @@ export function RentalOrderPage() {
   const { orderId = '' } = useParams();
   const call = { params: { orderId } };
   useLive(orderLive.rentalOrderLive, call, ['Rental orders']);
-  const query = useRentalOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(10_000) });
+  const query = platform.useRentalOrderQuery(
+    { ...call, toasts: false },
+    { pollingInterval: usePolling(10_000) },
+  );
   return <QueryState query={query}>{(order) => <OrderView kind={rental} order={order} />}</QueryState>;
 }

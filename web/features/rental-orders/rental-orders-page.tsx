@@ -25,8 +25,6 @@ import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Money } from '#web/ui/admin/formats.js';
 import { HoldEnd, PaymentBadge, RentalBadge, stateText } from './badges.js';
 
-const { useLazyRentalOrderQuery, useRentalOrderCountsQuery } = platform;
-
 const paymentText = (status: RentalOrderRow['paymentStatus']['depositPaymentStatus']): string =>
   status === null ? '' : paymentStatusLabels[status];
 
@@ -66,7 +64,7 @@ const rentalColumns: readonly Column<RentalOrderRow>[] = [
 /** What can be done with several rentals at once. Their money is decided one by one, on the page of each. */
 function useResending(): BulkAction<RentalOrderRow> {
   const send = useSend();
-  const [read] = useLazyRentalOrderQuery();
+  const [read] = platform.useLazyRentalOrderQuery();
   const of = ({ id: orderId }: RentalOrderRow) => ({ params: { orderId }, toasts: false }) as const;
   return resendingLast({
     many: (count) => counted(count, 'location', 'locations'),
@@ -115,7 +113,10 @@ function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
 export function RentalOrdersPage() {
   const resending = useResending();
   const chosen = useChosen(api.rentalOrderCounts, 'cabinetId');
-  const { data } = useRentalOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const { data } = platform.useRentalOrderCountsQuery(
+    { query: chosen, toasts: false },
+    { pollingInterval: 30_000 },
+  );
   const { late = 0, neverReturned = 0 } = data?.counts ?? {};
   return (
     <OrderList

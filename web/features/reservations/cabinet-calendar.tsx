@@ -22,8 +22,6 @@ import {
 import { DroppedBar } from './dropped-bar.js';
 import type { Drag } from './use-bar-drag.js';
 
-export const { useReservationCalendarQuery, useCancelRentalOrderMutation } = platform;
-
 interface ControlsProps {
   readonly scale: Scale;
   readonly period: Period;
@@ -73,7 +71,7 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
   const mayMove = useMay()(operators);
   const [around, setAround] = useState<number | null>(null);
   const period = periodOf(scale, around ?? now);
-  const query = useReservationCalendarQuery(
+  const query = platform.useReservationCalendarQuery(
     {
       query: {
         cabinetId,

@@ -4,8 +4,6 @@ import { platform } from '#web/api/api.js';
 import { MoveDialog } from '#web/features/rental-orders/move-dialog.js';
 import type { Drag } from './use-bar-drag.js';
 
-const { useRentalOrderQuery } = platform;
-
 interface Props {
   readonly drag: Drag;
   readonly onClose: () => void;
@@ -13,7 +11,7 @@ interface Props {
 
 export function DroppedBar({ drag: { interval, startAt, unitId }, onClose }: Props) {
   const params = { orderId: interval.orderId };
-  const { data, error } = useRentalOrderQuery({ params }, { refetchOnMountOrArgChange: true });
+  const { data, error } = platform.useRentalOrderQuery({ params }, { refetchOnMountOrArgChange: true });
   useEffect(() => {
     if (error) onClose();
   }, [error, onClose]);

@@ -2,6 +2,7 @@
 import type { Reservation } from '#application/contract/rentals/reservations.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { useSend } from '#web/api/use-send.js';
 import { bookingColumns } from '#web/ui/admin/list/shared-columns.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
@@ -12,7 +13,6 @@ import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { decisionReasons } from '#web/features/rental-orders/words.js';
 import { counted } from '#domain/shared/plurals.js';
-import { useCancelRentalOrderMutation } from './cabinet-calendar.js';
 
 // Cancels several reservations at once if that costs their customers nothing: money is decided on each page.
 
@@ -26,7 +26,7 @@ function refuse({ status, freeCancellationUntil }: Reservation): string | null {
 
 function useReservationBulk(): readonly BulkAction<Reservation>[] {
   const mayCancel = useMay()(operators);
-  const [cancel] = useCancelRentalOrderMutation();
+  const send = useSend();
   const cancelling: BulkAction<Reservation> = {
     label: 'Annuler les réservations',
     tone: 'danger',
@@ -35,7 +35,11 @@ function useReservationBulk(): readonly BulkAction<Reservation>[] {
       `${counted(count, 'réservation', 'réservations')}${count < chosen ? ` sur ${chosen}` : ''} : rien n’est débité, les empreintes sont levées et les clients prévenus.`,
     refuse,
     run: ({ id }, reason) =>
-      cancel({ params: { orderId: id }, body: { reason, onlyIfFree: true }, toasts: false }).unwrap(),
+      send('cancelRentalOrder', {
+        params: { orderId: id },
+        body: { reason, onlyIfFree: true },
+        toasts: false,
+      }),
   };
   return mayCancel ? [cancelling] : [];
 }

@@ -22,8 +22,6 @@ import type { FromBoard } from '#web/ui/admin/waiting/entry-parts.js';
 import { asking } from '#web/ui/admin/waiting/use-asked.js';
 import './round.css';
 
-const { useRoundQuery, useChangeBoardEntryMutation } = platform;
-
 interface TaskProps {
   readonly task: RoundTask;
   readonly cabinetId: string;
@@ -63,7 +61,7 @@ const nextRound = (): string =>
 
 /** For what only the lock or the link can end: it comes back tomorrow if it still waits. */
 function DoneButton({ task }: Pick<TaskProps, 'task'>) {
-  const [change, { isLoading }] = useChangeBoardEntryMutation();
+  const [change, { isLoading }] = platform.useChangeBoardEntryMutation();
   const { subjectKind, subjectId, kind } = task;
   if (!isDoneByHand(kind) || (subjectKind !== 'locker' && subjectKind !== 'cabinet')) return null;
   return (
@@ -188,7 +186,7 @@ function Stops({ round: { stops, isComplete } }: { readonly round: Round }) {
 export function RoundPage() {
   const place = usePlace();
   useLive(staffLive.boardLive, {}, ['Board']);
-  const query = useRoundQuery(
+  const query = platform.useRoundQuery(
     { query: place.filters, toasts: false },
     { pollingInterval: minute, skipPollingIfUnfocused: true },
   );

@@ -13,14 +13,6 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { platform } from '#web/api/api.js';
 
-const {
-  useAccessDoorMutation,
-  useConfirmDoorMutation,
-  useDoorVisitQuery,
-  useOpenDoorMutation,
-  useReadyShopOrderMutation,
-} = platform;
-
 type DoorTask = NonNullable<ShopOrderDetail['doorTask']>;
 
 interface Props {
@@ -56,9 +48,9 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: () => void }) {
   const params = { code: visit.code };
-  const [access, asking] = useAccessDoorMutation();
-  const [open] = useOpenDoorMutation();
-  const [confirm, confirming] = useConfirmDoorMutation();
+  const [access, asking] = platform.useAccessDoorMutation();
+  const [open] = platform.useOpenDoorMutation();
+  const [confirm, confirming] = platform.useConfirmDoorMutation();
   const {
     opening,
     open: openNow,
@@ -112,11 +104,11 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
 }
 
 export function PutInSection({ order, doorTask, onDone }: Props) {
-  const { data: visit } = useDoorVisitQuery(
+  const { data: visit } = platform.useDoorVisitQuery(
     { params: { code: doorTask.code }, toasts: false },
     { pollingInterval: pollMs },
   );
-  const [ready, { isLoading }] = useReadyShopOrderMutation();
+  const [ready, { isLoading }] = platform.useReadyShopOrderMutation();
   const takeOther = (): void =>
     void ready({
       params: { shopOrderId: order.id },

@@ -117,8 +117,6 @@ const MoneySection = ({ order }: Props) => (
   </Section>
 );
 
-const { useShopOrderQuery, useLazyRevealShopPickupQuery } = platform;
-
 type Order = ShopOrderDetail;
 const of = ({ id: shopOrderId }: { readonly id: string }) => ({ params: { shopOrderId } });
 
@@ -183,7 +181,7 @@ const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier
 function PickupCode({ order }: { readonly order: Order }) {
   const may = useMay();
   const send = useSend();
-  const [reveal] = useLazyRevealShopPickupQuery();
+  const [reveal] = platform.useLazyRevealShopPickupQuery();
   const { pickup } = order;
   if (!pickup) return null;
   const read = async (): Promise<RevealedCode> => {
@@ -252,7 +250,10 @@ export function ShopOrderPage() {
   const { shopOrderId = '' } = useParams();
   const call = { params: { shopOrderId } };
   useLive(orderLive.shopOrderLive, call, ['E-commerce orders']);
-  const query = useShopOrderQuery({ ...call, toasts: false }, { pollingInterval: usePolling(5_000) });
+  const query = platform.useShopOrderQuery(
+    { ...call, toasts: false },
+    { pollingInterval: usePolling(5_000) },
+  );
   return (
     <QueryState query={query}>
       {(order) => <OrderView kind={shop} order={order} onChanged={() => void query.refetch()} />}

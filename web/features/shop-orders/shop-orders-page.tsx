@@ -24,8 +24,6 @@ import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ShopBadge } from './badge.js';
 
-const { useLazyShopOrderQuery, useShopOrderCountsQuery } = platform;
-
 const columns: readonly Column<ShopOrderRow>[] = [
   { key: 'reference', header: 'Référence', isTitle: true, cell: ({ reference }) => reference },
   stateColumn(ShopBadge, shopStateText, 'status'),
@@ -51,7 +49,7 @@ const csvColumns = [...columns, ...bookColumns<ShopOrderRow>(soldColumns)];
 function useShopBulk(): readonly BulkAction<ShopOrderRow>[] {
   const mayPrepare = useMay()(operators);
   const send = useSend();
-  const [read] = useLazyShopOrderQuery();
+  const [read] = platform.useLazyShopOrderQuery();
   const of = ({ id: shopOrderId }: ShopOrderRow) => ({ params: { shopOrderId }, toasts: false }) as const;
   const preparing: BulkAction<ShopOrderRow> = {
     label: 'Préparer les commandes',
@@ -70,7 +68,10 @@ function useShopBulk(): readonly BulkAction<ShopOrderRow>[] {
 export function ShopOrdersPage() {
   const bulk = useShopBulk();
   const chosen = useChosen(api.shopOrderCounts, 'cabinetId');
-  const { data } = useShopOrderCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
+  const { data } = platform.useShopOrderCountsQuery(
+    { query: chosen, toasts: false },
+    { pollingInterval: 30_000 },
+  );
   return (
     <OrderList
       name="shopOrderList"

@@ -3,7 +3,7 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgotPasswordBody } from '#application/contract/people/auth.js';
-import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import './sign-in.css';
@@ -16,11 +16,11 @@ const BackToLogin = ({ email }: { readonly email: string }) => (
 );
 
 function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
-  const [ask] = platform.useForgotPasswordMutation();
+  const send = useSend();
   const { form, isBusy, refusal, submit } = useCallForm({
     schema: forgotPasswordBody,
     values: { email: useTypedAddress() },
-    call: (body) => ask({ body, toasts: false }).unwrap(),
+    call: (body) => send('forgotPassword', { body, toasts: false }),
     onDone: () => onSent(form.getValues().email.trim()),
   });
   return (

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { shortestPassword } from '#domain/access/password.js';
 import { counted } from '#domain/shared/plurals.js';
 import { newPassword } from '#application/contract/people/account-fields.js';
+import { useSend } from '#web/api/use-send.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { drop, writeStored, readStored } from '#web/lib/device-storage.js';
-import { platform } from '#web/api/api.js';
 import { PlainPage } from '#web/ui/admin/page/plain-page.js';
 import { useCallForm } from './use-call-form.js';
 import './sign-in.css';
@@ -152,12 +152,12 @@ function NewPasswordForm(props: Props) {
 
 /** Sets a new password after the old one was forgotten. */
 export function ResetPasswordPage() {
-  const [reset] = platform.useResetPasswordMutation();
+  const send = useSend();
   return (
     <PlainPage title="Nouveau mot de passe">
       <NewPasswordForm
         submitLabel="Enregistrer le mot de passe"
-        call={(body) => reset({ body, toasts: false }).unwrap()}
+        call={(body) => send('resetPassword', { body, toasts: false })}
       />
     </PlainPage>
   );
@@ -165,12 +165,12 @@ export function ResetPasswordPage() {
 
 /** Sets the first password of an invited user. */
 export function SetPasswordPage() {
-  const [set] = platform.useSetPasswordMutation();
+  const send = useSend();
   return (
     <PlainPage title="Choisissez votre mot de passe">
       <NewPasswordForm
         submitLabel="Activer mon compte"
-        call={(body) => set({ body, toasts: false }).unwrap()}
+        call={(body) => send('setPassword', { body, toasts: false })}
       />
     </PlainPage>
   );

@@ -11,8 +11,6 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 
 type Team = Reply<typeof api.teamAlerts>;
 
-const { useTeamAlertsQuery } = platform;
-
 function Gaps({ gaps }: Pick<Team, 'gaps'>) {
   const some = gaps.filter(({ spans }) => spans.length > 0);
   if (some.length === 0) return null;
@@ -49,7 +47,7 @@ interface Props {
 }
 
 export function TeamAlerts({ companyId, onClose }: Props) {
-  const answer = useTeamAlertsQuery({ query: companyId ? { companyId } : {}, toasts: false });
+  const answer = platform.useTeamAlertsQuery({ query: companyId ? { companyId } : {}, toasts: false });
   return (
     <Dialog title="Qui est alerté" size="lg" onClose={onClose}>
       <QueryState query={answer} isPart>

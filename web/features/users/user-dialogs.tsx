@@ -5,6 +5,8 @@ import { type Role, roleLabels, roles } from '#domain/access/role.js';
 import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { Reply } from '#application/contract/route.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
 import { PhoneField, SwitchField, TextField, useFieldOf } from '#web/ui/admin/form/fields.js';
@@ -15,17 +17,13 @@ import { useSettled } from '#web/lib/settled.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import {
-  useCreateUserMutation,
-  useUpdateUserMutation,
-  useUserQuery,
-  useCabinetAccessQuery,
-  useLiftCabinetRestrictionsMutation,
-  useListCabinetsQuery,
-  useRestrictCabinetsMutation,
-  userBody,
-} from './user-calls.js';
 import { nameOf, roleHints, rolesText } from './words.js';
+
+/** The request body of a user edit: all editable fields, and the version that was read. */
+export const userBody = (user: UserView) => {
+  const { firstName, lastName, email, phoneNumber, roles, companyId, isActive, version } = user;
+  return { firstName, lastName, email, phoneNumber, roles, companyId, isActive, version };
+};
 
 const isRole = (value: string | null): value is Role => roles.some((role) => role === value);
 
@@ -112,7 +110,7 @@ interface NewProps {
 }
 
 export function NewUserDialog({ onInvited, onClose }: NewProps) {
-  const [create] = useCreateUserMutation();
+  const send = useSend();
   const values = useBlank();
   return (
     <RecordDialog
@@ -123,7 +121,7 @@ export function NewUserDialog({ onInvited, onClose }: NewProps) {
       values={values}
       draft="user"
       submitLabel="Inviter"
-      onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
+      onSubmit={(body) => send('createUser', { body, done: '!Utilisateur créé' })}
       onSaved={(user) => {
         onInvited(user);
         onClose();
@@ -151,8 +149,8 @@ interface EditProps {
 
 export function EditUserDialog({ user, onSaved, onClose }: EditProps) {
   const params = { userId: user.id };
-  const [save] = useUpdateUserMutation();
-  const { refetch } = useUserQuery({ params, toasts: false });
+  const send = useSend();
+  const { refetch } = platform.useUserQuery({ params, toasts: false });
   const isOwn = useSession().user?.id === user.id;
   const values = userBody(user);
   return (
@@ -165,9 +163,7 @@ export function EditUserDialog({ user, onSaved, onClose }: EditProps) {
       draft={`user.${user.id}`}
       submitLabel="Enregistrer"
       describe={inWords}
-      onSubmit={(body) =>
-        save({ params, body, toasts: { success: '!Utilisateur mis à jour', error: false } }).unwrap()
-      }
+      onSubmit={(body) => send('updateUser', { params, body, done: '!Utilisateur mis à jour' })}
       onSaved={(since) => {
         onSaved(since);
         onClose();
@@ -206,7 +202,7 @@ function useOffered({ companyId }: UserView, access: Access) {
   const ofCompany = isAdmin && companyId !== null ? { companyId } : {};
   const settledSearch = useSettled(search.trim().slice(0, 100), 300);
   const query = { pageSize: 100, sort: 'name', order: 'asc', search: settledSearch, ...ofCompany } as const;
-  const { data } = useListCabinetsQuery({ query, toasts: false });
+  const { data } = platform.useListCabinetsQuery({ query, toasts: false });
   const [chosen, setChosen] = useState<readonly Named[]>(access.cabinets);
   const known = new Map([...chosen, ...(data?.items ?? [])].map(({ id, name }) => [id, name]));
   return {
@@ -220,14 +216,13 @@ function useOffered({ companyId }: UserView, access: Access) {
 function Choice({ user, access, onClose }: Props & { readonly access: Access }) {
   const [isRestricted, setRestricted] = useState(access.hasRestrictions);
   const { data, cabinetIds, choose, setSearch } = useOffered(user, access);
-  const [restrict] = useRestrictCabinetsMutation();
-  const [lift] = useLiftCabinetRestrictionsMutation();
+  const send = useSend();
   const params = { userId: user.id };
   const toasts = { success: '!Utilisateur mis à jour', error: false } as const;
   const save = (): Promise<unknown> =>
     isRestricted
-      ? restrict({ params, body: { cabinetIds, version: access.version }, toasts }).unwrap()
-      : lift({ params, toasts }).unwrap();
+      ? send('restrictCabinets', { params, body: { cabinetIds, version: access.version }, toasts })
+      : send('liftCabinetRestrictions', { params, toasts });
   return (
     <ConfirmDialog
       title={`Consignes de ${nameOf(user)}`}
@@ -270,7 +265,7 @@ function Choice({ user, access, onClose }: Props & { readonly access: Access }) 
 
 /** Which cabinets a user sees: all of their company, or only those chosen here (accounts.md#tenants-and-cabinets). */
 export function AccessDialog({ user, onClose }: Props) {
-  const answer = useCabinetAccessQuery(
+  const answer = platform.useCabinetAccessQuery(
     { params: { userId: user.id }, toasts: false },
     { refetchOnMountOrArgChange: true },
   );

@@ -7,6 +7,8 @@ import { roleLabels, roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
 import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/people/users.js';
+import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -21,16 +23,8 @@ import { counted, word } from '#domain/shared/plurals.js';
 import { type SetSwitch, switching } from '#web/ui/admin/list/bulk-run.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { RowMenu } from '#web/ui/admin/list/row-menu.js';
-import { AccessDialog, EditUserDialog, NewUserDialog } from './user-dialogs.js';
+import { AccessDialog, EditUserDialog, NewUserDialog, userBody } from './user-dialogs.js';
 import { TeamAlerts } from './team-alerts.js';
-import {
-  useDeleteUserMutation,
-  useResendSetPasswordEmailMutation,
-  useResetSecondFactorMutation,
-  useUpdateUserMutation,
-  useUserCountsQuery,
-  userBody,
-} from './user-calls.js';
 import { nameOf, rolesText, statusWords } from './words.js';
 
 type Action = 'edit' | 'access' | 'resetFactor' | 'delete';
@@ -42,7 +36,7 @@ interface UserMenuProps {
 
 /** The actions of one user in the list; the page renders the dialogs, so that clicks in them do not open the row. */
 function UserMenu({ user, onChoose }: UserMenuProps) {
-  const [resend] = useResendSetPasswordEmailMutation();
+  const [resend] = platform.useResendSetPasswordEmailMutation();
   const isOwn = useSession().user?.id === user.id;
   const sendAgain = (): void =>
     void resend({
@@ -94,7 +88,7 @@ interface ResetFactorDialogProps {
 
 /** Resets the second factor of a user who lost phone and recovery codes: shows the effect, and requires a reason. */
 function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
-  const [reset] = useResetSecondFactorMutation();
+  const send = useSend();
   return (
     <ReasonDialog
       title={`Réinitialiser la double authentification de ${nameOf(user)}`}
@@ -103,11 +97,11 @@ function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
       tone="danger"
       reasons={['Téléphone perdu', 'Téléphone changé']}
       onConfirm={(reason) =>
-        reset({
+        send('resetSecondFactor', {
           params: { userId: user.id },
           body: { reason },
-          toasts: { success: '!Double authentification réinitialisée', error: false },
-        }).unwrap()
+          done: '!Double authentification réinitialisée',
+        })
       }
       onClose={onClose}
     />
@@ -116,15 +110,15 @@ function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
 
 /** Activates or deactivates a user by a separate call, for one or several users. */
 function useUserSwitch(): SetSwitch<UserView> {
-  const [save] = useUpdateUserMutation();
+  const send = useSend();
   return (user, isActive) =>
-    save({ params: { userId: user.id }, body: { ...userBody(user), isActive }, toasts: false }).unwrap();
+    send('updateUser', { params: { userId: user.id }, body: { ...userBody(user), isActive }, toasts: false });
 }
 
 /** Bulk actions on users; users cannot deactivate themselves. */
 function useUserBulk(): readonly BulkAction<UserView>[] {
   const ownId = useSession().user?.id;
-  const [invite] = useResendSetPasswordEmailMutation();
+  const send = useSend();
   const set = useUserSwitch();
   return [
     {
@@ -149,7 +143,7 @@ function useUserBulk(): readonly BulkAction<UserView>[] {
       confirm: (count) =>
         `${counted(count, 'personne reçoit', 'personnes reçoivent')} de nouveau ${word(count, 'son', 'leur')} lien pour choisir un mot de passe.`,
       refuse: ({ status }) => (status === 'Invited' ? null : 'Cette personne n’attend pas d’invitation.'),
-      run: ({ id }) => invite({ params: { userId: id }, toasts: false }).unwrap(),
+      run: ({ id }) => send('resendSetPasswordEmail', { params: { userId: id }, toasts: false }),
     },
   ];
 }
@@ -161,19 +155,14 @@ interface Props {
 
 /** Shows the effect of deleting a user before the confirmation. */
 function DeleteDialog({ user, onClose }: Props) {
-  const [remove] = useDeleteUserMutation();
+  const send = useSend();
   return (
     <ConfirmDialog
       title={`Supprimer ${nameOf(user)}`}
       effect="Cette personne est déconnectée de tous ses appareils et ne peut plus se connecter. Son adresse e-mail redevient libre. Ce qu’elle a fait reste dans le journal."
       confirmLabel="Supprimer"
       tone="danger"
-      onConfirm={() =>
-        remove({
-          params: { userId: user.id },
-          toasts: { success: '!Utilisateur supprimé', error: false },
-        }).unwrap()
-      }
+      onConfirm={() => send('deleteUser', { params: { userId: user.id }, done: '!Utilisateur supprimé' })}
       onClose={onClose}
     />
   );
@@ -219,7 +208,7 @@ function useTabs() {
   const { role, companyId } = useChosen(api.userCounts, 'role', 'companyId');
   const requested = roles.find((known) => known === role);
   const query = { ...(requested && { role: requested }), ...(companyId && { companyId }) };
-  const { data } = useUserCountsQuery({ query, toasts: false });
+  const { data } = platform.useUserCountsQuery({ query, toasts: false });
   const options = userStatuses.map((value) => ({
     value,
     label: statusWords[value].many,

@@ -9,8 +9,6 @@ import type { Filter, Option, RowOf } from '#web/ui/admin/list/list-types.js';
 import type { ListAnswer } from '#web/ui/admin/list/use-list.js';
 import { isMissingFrom, useAsyncOptions } from './use-async-options.js';
 
-const { useListCabinetsQuery, useCabinetQuery } = platform;
-
 export interface Among {
   readonly mode?: CabinetMode;
   /** Only cabinets that accept new records. */
@@ -39,12 +37,12 @@ export const firstReached = (cabinets: readonly RowOf<'listCabinets'>[]) =>
 /** Always includes `chosen`, whatever its place in the alphabet. */
 export function useCabinetChoice({ isActive, ...among }: Among, chosen: string | null = null): CabinetChoice {
   const search = useAsyncOptions();
-  const query = useListCabinetsQuery({
+  const query = platform.useListCabinetsQuery({
     query: { ...among, ...(isActive && { isActive: 'true' }), ...search.query, sort: 'name' },
     toasts: false,
   });
   const found = query.data?.items ?? [];
-  const own = useCabinetQuery(
+  const own = platform.useCabinetQuery(
     isMissingFrom(chosen, query.data?.items) ? { params: { cabinetId: chosen }, toasts: false } : skipToken,
   ).currentData;
   const cabinets = own ? [own, ...found] : found;

@@ -7,8 +7,6 @@ import { useFieldOf, SelectField } from './fields.js';
 import type { Filter, Option } from '#web/ui/admin/list/list-types.js';
 import { isMissingFrom, useAsyncOptions } from './use-async-options.js';
 
-const { useListCompaniesQuery, useCompanyQuery } = platform;
-
 interface Choice {
   readonly options: readonly Option[];
   readonly onSearch: ((text: string) => void) | undefined;
@@ -18,10 +16,10 @@ interface Choice {
 export function useCompanyChoice(chosen: string | null = null): Choice {
   const { isAdmin } = useSession();
   const search = useAsyncOptions();
-  const { data } = useListCompaniesQuery(
+  const { data } = platform.useListCompaniesQuery(
     isAdmin ? { query: { ...search.query, sort: 'name' }, toasts: false } : skipToken,
   );
-  const own = useCompanyQuery(
+  const own = platform.useCompanyQuery(
     isMissingFrom(chosen, data?.items) ? { params: { companyId: chosen }, toasts: false } : skipToken,
   ).currentData;
   const companies = [...(own ? [own] : []), ...(data?.items ?? [])];

@@ -4,15 +4,13 @@ import { groupNames, type GroupFilter } from '#domain/lockers/groups.js';
 import { platform } from '#web/api/api.js';
 import type { Filter, Option } from '#web/ui/admin/list/list-types.js';
 
-const { useCabinetCountsQuery } = platform;
-
 export const groupLabels = { region: 'Région', site: 'Site', tag: 'Étiquette' } as const;
 type GroupName = (typeof groupNames)[number];
 
 export type GroupOptions = Readonly<Record<GroupName, readonly Option[]>>;
 
 export function useGroupOptions(companyId?: string): GroupOptions {
-  const { data } = useCabinetCountsQuery({ query: companyId ? { companyId } : {}, toasts: false });
+  const { data } = platform.useCabinetCountsQuery({ query: companyId ? { companyId } : {}, toasts: false });
   const of = (counts: Readonly<Record<string, number>> | undefined): Option[] =>
     Object.entries(counts ?? {}).map(([value, count]) => ({ value, label: `${value} (${count})` }));
   const groups = data?.groups;

@@ -5,14 +5,13 @@ import type { EntryChange, InboxEntry } from '#application/contract/board-inbox.
 import { commentLimit, markedKinds, type MarkedKind } from '#domain/board/board-mark.js';
 import { roleLabels } from '#domain/access/role.js';
 import { day, hour } from '#domain/shared/record.js';
+import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { platformTime } from '#web/lib/now.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { RowMenu } from '#web/ui/admin/list/row-menu.js';
-
-const { useChangeBoardEntryMutation, useBoardColleaguesQuery } = platform;
 
 /** An abandoned job, or a message without an order, has no page and nobody to take it. */
 const isMarkable = (kind: string): kind is MarkedKind => (markedKinds as readonly string[]).includes(kind);
@@ -21,13 +20,13 @@ type Changes = Omit<EntryChange, 'subjectKind' | 'subjectId'>;
 
 /** Null for an entry that nobody can take. A refusal is shown by the dialog, or as a toast. */
 export function useChange({ subjectKind, subjectId }: InboxEntry) {
-  const [change] = useChangeBoardEntryMutation();
+  const send = useSend();
   if (!isMarkable(subjectKind)) return null;
   return (changes: Changes, success: string, isToast = false): Promise<unknown> =>
-    change({
+    send('changeBoardEntry', {
       body: { subjectKind, subjectId, ...changes },
       toasts: { success, ...(isToast ? {} : { error: false }) },
-    }).unwrap();
+    });
 }
 
 interface DialogProps {
@@ -37,7 +36,7 @@ interface DialogProps {
 }
 
 function HandOver({ entry, change, onClose }: DialogProps) {
-  const { data } = useBoardColleaguesQuery({ query: {}, toasts: false });
+  const { data } = platform.useBoardColleaguesQuery({ query: {}, toasts: false });
   const [ownerId, setOwner] = useState(entry.ownerId);
   const options = (data?.colleagues ?? []).map(({ id, name, roles }) => ({
     value: id,

@@ -11,8 +11,6 @@ import { DeskMenu } from './desk-menu.js';
 import { Care, FirstLink, type FromBoard, reasonWords, When } from './entry-parts.js';
 import './waiting.css';
 
-const { useBoardInboxQuery } = platform;
-
 interface Props {
   readonly subjectKind: WaitingSubject;
   readonly subjectId: string;
@@ -37,7 +35,7 @@ function WayBack() {
 
 /** Empty for a record of which nothing waits that this person may end. */
 export function WaitingBanner({ subjectKind, subjectId, name }: Props) {
-  const { data } = useBoardInboxQuery(
+  const { data } = platform.useBoardInboxQuery(
     { query: { subjectKind, subjectId }, toasts: false },
     { pollingInterval: minute, skipPollingIfUnfocused: true },
   );

@@ -1,18 +1,8 @@
-/** The API calls of this feature; customer pages do not load them. */
+/** The records of articles as forms and edits send them. */
 import { sellableDefaults } from '#domain/catalogue/sellable-item.js';
 import { itemFields, type ItemView } from '#application/contract/orders/item-shapes.js';
-import { platform } from '#web/api/api.js';
+import { useSend } from '#web/api/use-send.js';
 import type { SetSwitch } from '#web/ui/admin/list/bulk-run.js';
-
-export const {
-  useItemQuery,
-  useItemCountsQuery,
-  useCreateItemMutation,
-  useUpdateItemMutation,
-  useDeleteItemMutation,
-  useImportItemsMutation,
-  useCabinetQuery,
-} = platform;
 
 /** The values of an item's form. */
 type ItemValues = Pick<ItemView, keyof typeof itemFields>;
@@ -29,11 +19,11 @@ export const emptyItem = { ...sellableDefaults, name: '', price: null };
 
 /** Offers or withdraws an article by a separate call, for one or several articles. */
 export function useItemSwitch(): SetSwitch<ItemView> {
-  const [save] = useUpdateItemMutation();
+  const send = useSend();
   return (item, isActive) =>
-    save({
+    send('updateItem', {
       params: { sellableItemId: item.id },
       body: { ...valuesOf(item), isActive },
       toasts: false,
-    }).unwrap();
+    });
 }
