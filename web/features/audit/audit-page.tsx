@@ -14,6 +14,7 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
+import { momentColumn } from '#web/ui/admin/list/shared-columns.js';
 import { isMissingFrom, useAsyncOptions } from '#web/ui/admin/form/use-async-options.js';
 import { platform } from '#web/api/api.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
@@ -180,7 +181,7 @@ function usePersonChoice(mayChoose: boolean) {
 }
 
 const columns: readonly Column<AuditView>[] = [
-  { key: 'at', header: 'Date', sort: 'at', cell: ({ at }) => <Moment at={at} />, csv: ({ at }) => at },
+  momentColumn('at', 'Date', ({ at }) => at, 'at'),
   { key: 'action', header: 'Action', isTitle: true, cell: ({ action }) => actionWords[action] },
   {
     key: 'subject',
@@ -188,13 +189,8 @@ const columns: readonly Column<AuditView>[] = [
     cell: ({ subjectKind, subjectLabel }) => typeset(`${subjectWords[subjectKind]} : ${subjectLabel}`),
   },
   { key: 'userName', header: 'Personne', cell: ({ userName }) => userName },
-  { key: 'reason', header: 'Motif', cell: ({ reason }) => reason ?? '–', csv: ({ reason }) => reason },
-  {
-    key: 'cabinet',
-    header: 'Consigne',
-    cell: ({ cabinetName }) => cabinetName ?? '–',
-    csv: ({ cabinetName }) => cabinetName,
-  },
+  { key: 'reason', header: 'Motif', cell: ({ reason }) => reason ?? '–' },
+  { key: 'cabinet', header: 'Consigne', cell: ({ cabinetName }) => cabinetName ?? '–' },
   { key: 'via', header: 'Depuis', cell: ({ via }) => viaWords[via] },
 ];
 

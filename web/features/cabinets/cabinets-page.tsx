@@ -156,34 +156,16 @@ export function fillText(cabinet: CabinetView): string {
 }
 
 const columns: readonly Column<CabinetView>[] = [
-  {
-    key: 'name',
-    header: 'Nom',
-    sort: 'name',
-    isTitle: true,
-    cell: ({ name }) => name,
-    csv: ({ name }) => name,
-  },
-  {
-    key: 'location',
-    header: 'Adresse',
-    sort: 'location',
-    cell: ({ location }) => location || '–',
-    csv: ({ location }) => location,
-  },
+  { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
+  { key: 'location', header: 'Adresse', sort: 'location', cell: ({ location }) => location || '–' },
   {
     key: 'groups',
     header: 'Groupe',
     cell: ({ region, site, tags }) => [region, site, tags].filter(Boolean).join(' · ') || '–',
     csv: false,
   },
-  {
-    key: 'mode',
-    header: 'Mode',
-    cell: ({ mode }) => cabinetModeLabels[mode],
-    csv: ({ mode }) => cabinetModeLabels[mode],
-  },
-  { key: 'lockers', header: 'Casiers', cell: fillText, csv: fillText },
+  { key: 'mode', header: 'Mode', cell: ({ mode }) => cabinetModeLabels[mode] },
+  { key: 'lockers', header: 'Casiers', cell: fillText },
   {
     key: 'link',
     header: 'Liaison',

@@ -121,15 +121,9 @@ const columns: readonly Column<SizeView>[] = [
     ),
     csv: ({ label }) => label,
   },
-  { key: 'dimensions', header: 'Hauteur × largeur × profondeur', cell: dimensions, csv: dimensions },
-  {
-    key: 'slots',
-    header: 'Emplacements',
-    align: 'end',
-    cell: ({ slotCount }) => slotCount,
-    csv: ({ slotCount }) => slotCount,
-  },
-  { key: 'type', header: 'Type', cell: typeWord, csv: typeWord },
+  { key: 'dimensions', header: 'Hauteur × largeur × profondeur', cell: dimensions },
+  { key: 'slots', header: 'Emplacements', align: 'end', cell: ({ slotCount }) => slotCount },
+  { key: 'type', header: 'Type', cell: typeWord },
 ];
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly size: SizeView };

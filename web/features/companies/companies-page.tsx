@@ -6,9 +6,9 @@ import type { CompanyView } from '#application/contract/people/companies.js';
 import { useSend } from '#web/api/use-send.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
-import { Moment, Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column } from '#web/ui/admin/list/list-types.js';
+import { momentColumn, phoneColumn } from '#web/ui/admin/list/shared-columns.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { api } from '#application/contract/index.js';
@@ -56,12 +56,7 @@ const columns: readonly Column<CompanyView>[] = [
     cell: (company) => <Brand company={company} />,
     csv: ({ companyName }) => companyName,
   },
-  {
-    key: 'supportPhone',
-    header: 'Assistance',
-    cell: ({ supportPhone }) => <Phone number={supportPhone} />,
-    csv: ({ supportPhone }) => supportPhone,
-  },
+  phoneColumn('supportPhone', 'Assistance', ({ supportPhone }) => supportPhone),
   {
     key: 'payment',
     header: 'Paiement',
@@ -73,13 +68,7 @@ const columns: readonly Column<CompanyView>[] = [
       ),
     csv: ({ isPaymentReady }) => (isPaymentReady ? 'Prêt' : 'À configurer'),
   },
-  {
-    key: 'createdAt',
-    header: 'Créée le',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <Moment at={createdAt} />,
-    csv: ({ createdAt }) => createdAt,
-  },
+  momentColumn('createdAt', 'Créée le', ({ createdAt }) => createdAt, 'createdAt'),
 ];
 
 function EveryCompany() {

@@ -10,6 +10,7 @@ import { useSend } from '#web/api/use-send.js';
 import { Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, BulkAction, Filter } from '#web/ui/admin/list/list-types.js';
+import { phoneColumn } from '#web/ui/admin/list/shared-columns.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -193,12 +194,7 @@ const ContactDetails = ({ contact, onClose }: Props) => (
 const columns: readonly Column<ContactView>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
   { key: 'contactName', header: 'Interlocuteur', cell: ({ contactName }) => contactName ?? '–' },
-  {
-    key: 'phoneNumber',
-    header: 'Téléphone',
-    cell: ({ phoneNumber }) => <Phone number={phoneNumber} />,
-    csv: ({ phoneNumber }) => phoneNumber,
-  },
+  phoneColumn('phoneNumber', 'Téléphone', ({ phoneNumber }) => phoneNumber),
   { key: 'email', header: 'E-mail', cell: ({ email }) => shownEmail(email ?? '–') },
   { key: 'city', header: 'Ville', cell: ({ city }) => city ?? '–' },
   {

@@ -7,9 +7,10 @@ import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { shownEmail } from '#domain/shared/contacts.js';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
-import { Moment, Phone } from '#web/ui/admin/formats.js';
+import { Moment } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column } from '#web/ui/admin/list/list-types.js';
+import { phoneColumn } from '#web/ui/admin/list/shared-columns.js';
 import { api } from '#application/contract/index.js';
 import { CompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { EmailField } from '#web/ui/admin/form/email-field.js';
@@ -84,12 +85,7 @@ function CustomerDialog({ customer, onClose }: EditProps) {
 
 const columns: readonly Column<FrequentCustomerView>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
-  {
-    key: 'phone',
-    header: 'Téléphone',
-    cell: ({ phone }) => <Phone number={phone} />,
-    csv: ({ phone }) => phone,
-  },
+  phoneColumn('phone', 'Téléphone', ({ phone }) => phone),
   { key: 'email', header: 'E-mail', cell: ({ email }) => shownEmail(email ?? '–') },
   { key: 'company', header: 'Société', cell: ({ company }) => company ?? '–' },
   {
@@ -105,7 +101,6 @@ const columns: readonly Column<FrequentCustomerView>[] = [
     sort: 'lastUsed',
     cell: ({ lastUsed }) => (lastUsed === null ? 'Jamais' : <Moment at={lastUsed} />),
     csv: ({ lastUsed }) => lastUsed,
-    csv: ({ usageCount }) => usageCount,
   },
 ];
 

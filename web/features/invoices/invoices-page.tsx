@@ -11,10 +11,10 @@ import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { documentColumns } from '#domain/documents/books.js';
 import { paymentMeansLabels } from '#domain/documents/invoice.js';
 import { eurosText } from '#web/lib/money.js';
-import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
+import { bookColumns, momentColumn } from '#web/ui/admin/list/shared-columns.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
-import { dash, Moment } from '#web/ui/admin/formats.js';
+import { dash } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
@@ -182,13 +182,7 @@ const Kind = ({ kind, correctsNumber }: InvoiceRow) =>
 
 const columns: readonly Column<InvoiceRow>[] = [
   { key: 'number', header: 'Numéro', isTitle: true, cell: ({ number }) => number },
-  {
-    key: 'issuedAt',
-    header: 'Date',
-    sort: 'issuedAt',
-    cell: ({ issuedAt }) => <Moment at={issuedAt} />,
-    csv: ({ issuedAt }) => issuedAt,
-  },
+  momentColumn('issuedAt', 'Date', ({ issuedAt }) => issuedAt, 'issuedAt'),
   {
     key: 'kind',
     header: 'Nature',

@@ -47,12 +47,7 @@ const columns: readonly Column<LockerView>[] = [
     cell: lockerTitle,
     csv: ({ number }) => number,
   },
-  {
-    key: 'cabinet',
-    header: 'Consigne',
-    cell: ({ cabinetName }) => cabinetName,
-    csv: ({ cabinetName }) => cabinetName,
-  },
+  { key: 'cabinet', header: 'Consigne', cell: ({ cabinetName }) => cabinetName },
   {
     key: 'status',
     header: 'État',
@@ -76,7 +71,7 @@ const columns: readonly Column<LockerView>[] = [
         ', ',
       ),
   },
-  { key: 'size', header: 'Taille', cell: ({ sizeLabel }) => sizeLabel, csv: ({ sizeLabel }) => sizeLabel },
+  { key: 'size', header: 'Taille', cell: ({ sizeLabel }) => sizeLabel },
   {
     key: 'reach',
     header: 'Accès',
@@ -90,12 +85,7 @@ const columns: readonly Column<LockerView>[] = [
       commissionedAt === null ? '–' : lockModelText(smartlockType),
     csv: ({ smartlockType }) => smartlockType,
   },
-  {
-    key: 'serial',
-    header: 'N° de série',
-    cell: ({ smartlockSerialNumber }) => smartlockSerialNumber ?? '–',
-    csv: ({ smartlockSerialNumber }) => smartlockSerialNumber,
-  },
+  { key: 'serial', header: 'N° de série', cell: ({ smartlockSerialNumber }) => smartlockSerialNumber ?? '–' },
 ];
 
 /** « N°4, Près de la porte »; a name that only repeats the number is omitted. */

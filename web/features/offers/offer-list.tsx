@@ -26,13 +26,8 @@ interface Article extends Offered {
 
 export const namingColumns: readonly Column<Article>[] = [
   { key: 'name', header: 'Article', sort: 'name', isTitle: true, cell: ({ name }) => name },
-  {
-    key: 'category',
-    header: 'Catégorie',
-    cell: ({ category }) => category ?? '–',
-    csv: ({ category }) => category,
-  },
-  { key: 'sku', header: 'Référence', cell: ({ sku }) => sku ?? '–', csv: ({ sku }) => sku },
+  { key: 'category', header: 'Catégorie', cell: ({ category }) => category ?? '–' },
+  { key: 'sku', header: 'Référence', cell: ({ sku }) => sku ?? '–' },
 ];
 
 /** In lists of several cabinets. */

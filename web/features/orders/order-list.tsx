@@ -6,7 +6,6 @@ import type { OrderMessage } from '#application/contract/orders/order-shapes.js'
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
-import { Moment, Money } from '#web/ui/admin/formats.js';
 import { NotDone } from '#web/ui/admin/list/bulk-run.js';
 import { withChosen } from '#web/ui/admin/list/list-address.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
@@ -19,6 +18,7 @@ import type {
   Option,
   RowOf,
 } from '#web/ui/admin/list/list-types.js';
+import { amountColumn } from '#web/ui/admin/list/shared-columns.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 
 interface Props<Name extends ListName> extends Omit<
@@ -93,27 +93,8 @@ export const customerColumn = (header: string): Column<{ readonly customerName: 
   cell: ({ customerName }) => customerName,
 });
 
-export const momentColumn = <Row,>(
-  key: string,
-  header: string,
-  of: (row: Row) => string | null,
-  sort?: string,
-): Column<Row> => ({
-  key,
-  header,
-  ...(sort && { sort }),
-  cell: (row) => <Moment at={of(row)} />,
-  csv: of,
-});
-
-export const totalColumn = (header: string, sort?: string): Column<{ readonly totalAmount: number }> => ({
-  key: 'total',
-  header,
-  ...(sort && { sort }),
-  align: 'end',
-  cell: ({ totalAmount }) => <Money euros={totalAmount} />,
-  csv: ({ totalAmount }) => ({ euros: totalAmount }),
-});
+export const totalColumn = (header: string, sort?: string): Column<{ readonly totalAmount: number }> =>
+  amountColumn('total', header, ({ totalAmount }) => totalAmount, sort);
 
 /** « Gare, N°4 »; the cabinet alone before a locker is assigned. */
 export const placeText = (cabinetName: string, lockerNumber: number | null): string =>

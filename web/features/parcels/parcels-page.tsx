@@ -11,19 +11,13 @@ import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { platform } from '#web/api/api.js';
 import { useSend } from '#web/api/use-send.js';
-import {
-  Alarm,
-  customerColumn,
-  momentColumn,
-  OrderList,
-  stateColumn,
-} from '#web/features/orders/order-list.js';
+import { Alarm, customerColumn, OrderList, stateColumn } from '#web/features/orders/order-list.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
+import { momentColumn, phoneColumn } from '#web/ui/admin/list/shared-columns.js';
 import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { usePrint } from '#web/ui/admin/page/print-sheet.js';
-import { Phone } from '#web/ui/admin/formats.js';
 import { ImportDialog } from './import-dialog.js';
 import { type LabelOf, PrintedLabels } from './label.js';
 import { useIsWithoutParcels } from './use-cabinets.js';
@@ -43,12 +37,7 @@ const parcelColumns: readonly Column<ParcelRow>[] = [
   stateColumn(ParcelBadge, stateText, 'status'),
   customerColumn('Destinataire'),
   { key: 'company', header: 'Société', cell: ({ customerCompany }) => customerCompany ?? '–' },
-  {
-    key: 'phone',
-    header: 'Téléphone',
-    cell: ({ customerPhone }) => <Phone number={customerPhone} />,
-    csv: ({ customerPhone }) => customerPhone,
-  },
+  phoneColumn('phone', 'Téléphone', ({ customerPhone }) => customerPhone),
   {
     key: 'place',
     header: 'Consigne',

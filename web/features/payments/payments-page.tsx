@@ -9,9 +9,10 @@ import { counted } from '#domain/shared/plurals.js';
 import { paymentPurposeLabels } from '#domain/payments/payment.js';
 import { DocumentButton } from '#web/features/invoices/document-button.js';
 import { useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
-import { dash, Moment, Money } from '#web/ui/admin/formats.js';
+import { dash, Money } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
+import { amountColumn, momentColumn } from '#web/ui/admin/list/shared-columns.js';
 import { dateFilters } from '#web/ui/admin/list/usual-filters.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
@@ -71,21 +72,12 @@ function DocumentOf({ orderKind, orderId, orderReference, isInvoiced }: LedgerRo
 
 const payoutPath = (providerId: string): string => `/payments?payoutId=${providerId}`;
 
-const amountColumn = <Row,>(key: string, header: string, of: (row: Row) => number): Column<Row> => ({
-  key,
-  header,
-  align: 'end',
-  cell: (row) => <Money euros={of(row)} />,
-  csv: (row) => ({ euros: of(row) }),
-});
-
-const bookedColumn: Column<{ readonly bookedAt: string }> = {
-  key: 'bookedAt',
-  header: 'Date',
-  sort: 'bookedAt',
-  cell: ({ bookedAt }) => <Moment at={bookedAt} />,
-  csv: ({ bookedAt }) => bookedAt,
-};
+const bookedColumn = momentColumn(
+  'bookedAt',
+  'Date',
+  (row: { readonly bookedAt: string }) => row.bookedAt,
+  'bookedAt',
+);
 
 const columns: readonly Column<LedgerRow>[] = [
   bookedColumn,
@@ -186,19 +178,8 @@ const payoutColumns: readonly Column<PayoutRow>[] = [
   { ...bookedColumn, isTitle: true },
   amountColumn('amount', 'Montant', ({ amount }) => amount),
   { key: 'status', header: 'État', cell: ({ status }) => payoutStatusLabels[status] },
-  {
-    key: 'arrivesAt',
-    header: 'À la banque',
-    cell: ({ arrivesAt }) => <Moment at={arrivesAt} />,
-    csv: ({ arrivesAt }) => arrivesAt,
-  },
-  {
-    key: 'linesTotal',
-    header: 'Somme des lignes',
-    align: 'end',
-    cell: ({ linesTotal }) => <Money euros={linesTotal} />,
-    csv: ({ linesTotal }) => (linesTotal === null ? null : { euros: linesTotal }),
-  },
+  momentColumn('arrivesAt', 'À la banque', ({ arrivesAt }) => arrivesAt),
+  amountColumn('linesTotal', 'Somme des lignes', ({ linesTotal }) => linesTotal),
   {
     key: 'gap',
     header: 'Rapprochement',

@@ -14,7 +14,6 @@ import { useSend } from '#web/api/use-send.js';
 import {
   Alarm,
   customerColumn,
-  momentColumn,
   OrderList,
   placeText,
   stateColumn,
@@ -23,7 +22,7 @@ import {
 } from '#web/features/orders/order-list.js';
 import { dateText } from '#web/lib/moments.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
+import { momentColumn, bookColumns } from '#web/ui/admin/list/shared-columns.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import type { BulkAction, Choices, Column, Filter } from '#web/ui/admin/list/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';

@@ -44,7 +44,7 @@ const Units = ({ units }: Pick<RentalItemView, 'units'>) => {
 
 const columns: readonly Column<RentalItemView>[] = [
   ...namingColumns,
-  { key: 'price', header: 'Prix', cell: unitPriceText, csv: unitPriceText },
+  { key: 'price', header: 'Prix', cell: unitPriceText },
   {
     key: 'deposit',
     header: 'Dépôt',

@@ -10,7 +10,6 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { useSend } from '#web/api/use-send.js';
 import {
   customerColumn,
-  momentColumn,
   OrderList,
   placeText,
   resendingLast,
@@ -18,7 +17,7 @@ import {
   statesOf,
   totalColumn,
 } from '#web/features/orders/order-list.js';
-import { bookColumns } from '#web/ui/admin/list/shared-columns.js';
+import { momentColumn, bookColumns } from '#web/ui/admin/list/shared-columns.js';
 import { useChosen } from '#web/ui/admin/list/list-address.js';
 import type { BulkAction, Column } from '#web/ui/admin/list/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';

@@ -1,7 +1,42 @@
 /** Columns that several lists share. */
 import type { BookColumn } from '#domain/documents/books.js';
-import { Moment } from '#web/ui/admin/formats.js';
+import { Moment, Money, Phone } from '#web/ui/admin/formats.js';
 import type { Column } from './list-types.js';
+
+const amountOf = (euros: number | null) => (euros === null ? null : { euros });
+
+export const momentColumn = <Row,>(
+  key: string,
+  header: string,
+  of: (row: Row) => string | null,
+  sort?: string,
+): Column<Row> => ({
+  key,
+  header,
+  ...(sort && { sort }),
+  cell: (row) => <Moment at={of(row)} />,
+  csv: of,
+});
+
+export const amountColumn = <Row,>(
+  key: string,
+  header: string,
+  of: (row: Row) => number | null,
+  sort?: string,
+): Column<Row> => ({
+  key,
+  header,
+  ...(sort && { sort }),
+  align: 'end',
+  cell: (row) => <Money euros={of(row)} />,
+  csv: (row) => amountOf(of(row)),
+});
+
+export const phoneColumn = <Row,>(
+  key: string,
+  header: string,
+  of: (row: Row) => string | null,
+): Column<Row> => ({ key, header, cell: (row) => <Phone number={of(row)} />, csv: of });
 
 interface Booking {
   readonly rentalItemName: string;
@@ -20,20 +55,8 @@ export const bookingColumns: readonly Column<Booking>[] = [
     header: 'Consigne',
     cell: ({ cabinetName, lockerNumber }) => `${cabinetName}, N°${lockerNumber}`,
   },
-  {
-    key: 'start',
-    header: 'Début',
-    sort: 'startAt',
-    cell: ({ startDate }) => <Moment at={startDate} />,
-    csv: ({ startDate }) => startDate,
-  },
-  {
-    key: 'end',
-    header: 'Fin prévue',
-    sort: 'plannedEndAt',
-    cell: ({ endDate }) => <Moment at={endDate} />,
-    csv: ({ endDate }) => endDate,
-  },
+  momentColumn('start', 'Début', ({ startDate }) => startDate, 'startAt'),
+  momentColumn('end', 'Fin prévue', ({ endDate }) => endDate, 'plannedEndAt'),
 ];
 
 /** Of the books, in the exported file; no screen shows them. */
