@@ -4,11 +4,7 @@ import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
 
-interface Props {
-  readonly version: string | null;
-}
-
-export const AcceptedTerms = ({ version }: Props) =>
+export const AcceptedTerms = ({ version }: { readonly version: string | null }) =>
   version ? (
     <a className="link-line" href={`/conditions/${version}`}>
       {t.acceptedTerms}

@@ -11,13 +11,8 @@ import { words } from './controls/words/index.js';
 
 const t = inLanguage(words);
 
-interface CopyButtonProps {
-  readonly text: string;
-  readonly label: string;
-}
-
 /** A picture alone beside its code; copying is confirmed in words. */
-function CopyButton({ text, label }: CopyButtonProps) {
+function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const [outcome, copy] = useCopy(text);
   return (
     <>
@@ -33,12 +28,7 @@ function CopyButton({ text, label }: CopyButtonProps) {
   );
 }
 
-interface Props {
-  readonly label: string;
-  readonly code: string;
-}
-
-export function Code({ label, code }: Props) {
+export function Code({ label, code }: { readonly label: string; readonly code: string }) {
   const isShared = useIsSharedScreen();
   return (
     <div className="code">

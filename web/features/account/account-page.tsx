@@ -134,12 +134,7 @@ const Device = ({ session }: { readonly session: OwnSession }) => (
   </List.Item>
 );
 
-interface EndOthersProps {
-  readonly onEnded: () => void;
-  readonly onClose: () => void;
-}
-
-function EndOthers({ onEnded, onClose }: EndOthersProps) {
+function EndOthers({ onEnded, onClose }: { readonly onEnded: () => void; readonly onClose: () => void }) {
   const send = useSend();
   return (
     <ConfirmDialog

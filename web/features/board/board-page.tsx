@@ -16,11 +16,6 @@ import { periodWords, unitTexts, PlacesTable, Tiles } from './board-figures.js';
 import { DayChart, type DayPoint, DayTable, shortDate } from './day-chart.js';
 import './board.css';
 
-interface DayFigureProps {
-  readonly measure: Measure;
-  readonly figures: Figures;
-}
-
 function pointsOf({ current, previous }: Figures, { of }: Measure): DayPoint[] {
   return current.days.map((day, index) => ({
     date: day.date,
@@ -30,7 +25,7 @@ function pointsOf({ current, previous }: Figures, { of }: Measure): DayPoint[] {
 }
 
 /** One measure day by day: the chart, its legend, and a table with the same values for screen readers. */
-function DayFigure({ measure, figures }: DayFigureProps) {
+function DayFigure({ measure, figures }: { readonly measure: Measure; readonly figures: Figures }) {
   const { title, unit } = measure;
   const text = unitTexts[unit];
   const points = pointsOf(figures, measure);

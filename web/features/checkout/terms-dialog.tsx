@@ -7,12 +7,7 @@ import { words } from './words/index.js';
 
 const t = inLanguage(words);
 
-interface Props {
-  readonly cgv: string;
-  readonly onClose: () => void;
-}
-
-export const TermsDialog = ({ cgv, onClose }: Props) => (
+export const TermsDialog = ({ cgv, onClose }: { readonly cgv: string; readonly onClose: () => void }) => (
   <Modal title={t.terms} onClose={onClose}>
     <Prose text={cgv} />
     <Button isWide onClick={onClose}>

@@ -23,11 +23,6 @@ export const ActionFailure = ({ failure }: { readonly failure: NonNullable<Actio
   </Notice>
 );
 
-interface TroubleProps {
-  readonly visit: DoorVisit;
-  readonly actions: Actions;
-}
-
 function otherWay({ lockCode, canOpenRemotely, isLinkUp }: DoorVisit): string {
   if (lockCode !== null && canOpenRemotely) return isLinkUp ? t.otherWay : t.unreachable;
   return lockCode === null ? t.askForCode : t.typeSlowly;
@@ -37,7 +32,7 @@ const isClosingUnseen = ({ hasDoorSensor, canConfirm, doorClosedAt }: DoorVisit)
   hasDoorSensor && canConfirm && doorClosedAt === null;
 
 /** Steps for a door that stays shut, lastly a call (doors-and-codes.md#opening-a-door; pages.md#public-pages). */
-export function Trouble({ visit, actions }: TroubleProps) {
+export function Trouble({ visit, actions }: { readonly visit: DoorVisit; readonly actions: Actions }) {
   const { door, busy } = actions;
   const isOff = !useOnline();
   return (

@@ -19,12 +19,7 @@ import { words } from './rare/words/index.js';
 
 const t = inLanguage(words);
 
-interface Props {
-  readonly visit: DoorVisit;
-  readonly onClose: () => void;
-}
-
-export function ReportForm({ visit, onClose }: Props) {
+export function ReportForm({ visit, onClose }: { readonly visit: DoorVisit; readonly onClose: () => void }) {
   const isOnline = useOnline();
   const [fault, setFault] = useState<PickupFault | null>(visit.report?.fault ?? null);
   const [text, setText] = useState('');

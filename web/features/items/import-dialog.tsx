@@ -121,15 +121,10 @@ function useImport(cabinetId: string): Import {
   return { fileName, report, work, expectedMs, failure, choose, store };
 }
 
-interface ImportProgressProps {
-  readonly label: string;
-  readonly expectedMs: number;
-}
-
 const stepMs = 150;
 
 /** The estimated progress of a long call: it slows down towards the end and never shows completion. */
-function ImportProgress({ label, expectedMs }: ImportProgressProps) {
+function ImportProgress({ label, expectedMs }: { readonly label: string; readonly expectedMs: number }) {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
     const start = performance.now();

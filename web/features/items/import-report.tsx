@@ -14,12 +14,7 @@ const shownChanges = 100;
 const isStock = ({ field }: Change): boolean => field === 'stockQuantity';
 export const stockChangesOf = ({ changes }: ItemImportReport): readonly Change[] => changes.filter(isStock);
 
-interface ChangesProps {
-  readonly label: string;
-  readonly changes: readonly Change[];
-}
-
-const Changes = ({ label, changes }: ChangesProps) => (
+const Changes = ({ label, changes }: { readonly label: string; readonly changes: readonly Change[] }) => (
   <Stack gap={4}>
     <Table.ScrollContainer
       minWidth={0}

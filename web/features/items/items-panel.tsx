@@ -72,12 +72,7 @@ const modeFilter: Filter = {
 
 const pathOf = (cabinetId: string): string => `/cabinets/${cabinetId}/catalogue`;
 
-interface ActionsProps {
-  readonly cabinetId: string;
-  readonly onImport: () => void;
-}
-
-function Actions({ cabinetId, onImport }: ActionsProps) {
+function Actions({ cabinetId, onImport }: { readonly cabinetId: string; readonly onImport: () => void }) {
   const mayEdit = useMay()(managers);
   return (
     <Group gap="xs">

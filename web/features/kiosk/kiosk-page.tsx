@@ -111,12 +111,7 @@ function Visits() {
   return inPlace(<KioskStart key={visitor} isHere={isId(cabinetId)} onCode={onCode} wrong={wrong} />);
 }
 
-interface OfCabinetProps {
-  readonly cabinetId: string;
-  readonly children: ReactNode;
-}
-
-function OfCabinet({ cabinetId, children }: OfCabinetProps) {
+function OfCabinet({ cabinetId, children }: { readonly cabinetId: string; readonly children: ReactNode }) {
   const { companyName, logoUrl } = useBrandOf(cabinetId);
   const { data } = usePublicCabinetQuery({ params: { cabinetId }, toasts: false });
   return (

@@ -106,11 +106,6 @@ interface SentPlace {
   readonly lockerId?: string | null | undefined;
 }
 
-interface RefusedProps {
-  readonly error: unknown;
-  readonly sent: SentPlace | undefined;
-}
-
 function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
   const { setValue } = useFieldOf('cabinetId', 'Consigne');
   const size = cabinetSizeId ?? undefined;
@@ -141,7 +136,7 @@ function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
 /**
  * Hides the refusal of an outdated place. For a locker chosen by hand, first offers another one in the same cabinet.
  */
-export function Refused({ error, sent }: RefusedProps) {
+export function Refused({ error, sent }: { readonly error: unknown; readonly sent: SentPlace | undefined }) {
   const { value } = useFieldOf('cabinetId', 'Consigne');
   if (!sent || !isApiError(error) || !isNoSpace(error.code)) return <ErrorNotice error={error} />;
   if (sent.cabinetId !== value) return null;

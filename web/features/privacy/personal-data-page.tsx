@@ -103,12 +103,7 @@ function EraseDialog({ person, onClose }: { readonly person: PersonView; readonl
   );
 }
 
-interface PartProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-const Part = ({ title, children }: PartProps) => (
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Card padding="lg" component="section" aria-label={title}>
     <Stack gap="sm">
       <Title order={2} size="h4">

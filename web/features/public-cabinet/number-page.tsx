@@ -18,12 +18,7 @@ import { words as cabinetWords } from './words/index.js';
 const t = inLanguage(words);
 const of = inLanguage(cabinetWords);
 
-interface NumberFormProps {
-  readonly typed: string;
-  readonly wrong: string | null;
-}
-
-function NumberForm(props: NumberFormProps) {
+function NumberForm(props: { readonly typed: string; readonly wrong: string | null }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(props.typed);
   const [error, setError] = useState(props.wrong);

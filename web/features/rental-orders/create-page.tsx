@@ -124,11 +124,7 @@ function Refused({ error, draft }: { readonly error: unknown; readonly draft: Dr
   );
 }
 
-interface FormProps {
-  readonly blank: Draft;
-}
-
-function BookingForm({ blank }: FormProps) {
+function BookingForm({ blank }: { readonly blank: Draft }) {
   const send = useSend();
   const navigate = useNavigate();
   const dispatch = useDispatch();

@@ -24,11 +24,6 @@ import { words } from './later/words/index.js';
 
 const t = inLanguage(words);
 
-interface Props {
-  readonly rental: RentalLookup;
-  readonly now: Instant;
-}
-
 type Choice = ExtensionReply['choices'][number];
 type Waiting = NonNullable<ExtensionReply['waiting']>;
 
@@ -134,7 +129,7 @@ function ExtensionResult({ error, isDone, end, offer }: ExtensionResultProps) {
   return <Notice tone="warn" title={t.notExtended} />;
 }
 
-export function Extension({ rental, now }: Props) {
+export function Extension({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) {
   const [isAsked, setAsked] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const { rentalCode: code, plannedEndTime } = rental;

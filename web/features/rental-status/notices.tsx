@@ -74,12 +74,7 @@ function paymentRequestOf({ status, actualEndTime, paymentActionUntil }: RentalL
   return { title: t.renewDeposit, what: `${runsOut}${why}` };
 }
 
-interface PaymentActionProps {
-  readonly rental: RentalLookup;
-  readonly address: string;
-}
-
-function PaymentAction({ rental, address }: PaymentActionProps) {
+function PaymentAction({ rental, address }: { readonly rental: RentalLookup; readonly address: string }) {
   const { title, what } = paymentRequestOf(rental);
   return (
     <Notice tone="warn" title={title} isLive={false}>

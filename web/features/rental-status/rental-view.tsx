@@ -155,16 +155,11 @@ export function countdown(rental: RentalLookup, now: Instant): Shown {
   };
 }
 
-interface AnnouncementProps {
-  readonly rental: RentalLookup;
-  readonly now: Instant;
-}
-
 /**
  * The time left, by the server's clock; screen readers announce it at 30, 10 and 5 minutes only
  * (pages.md#rental-status-page).
  */
-function Countdown({ rental, now }: AnnouncementProps) {
+function Countdown({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) {
   const { label, value, note } = countdown(rental, now);
   const isRunning = now >= Date.parse(rental.startTime);
   return (
@@ -186,12 +181,8 @@ function Countdown({ rental, now }: AnnouncementProps) {
   );
 }
 
-interface OpeningsProps {
-  readonly entries: RentalLookup['accessHistory'];
-}
-
 /** The list of accesses, the newest first (specification §3, accessHistory). */
-const Openings = ({ entries }: OpeningsProps) => (
+const Openings = ({ entries }: { readonly entries: RentalLookup['accessHistory'] }) => (
   <ul className="openings">
     {entries
       .toSorted((one, other) => Date.parse(other.accessedAt) - Date.parse(one.accessedAt))
@@ -332,13 +323,8 @@ function useReturnQuestion({ closedAgainAt, returnFinalAt }: RentalLookup) {
   return { isReported, isAsked, notYet: () => setNotYetAt(closedAgainAt) };
 }
 
-interface LatePartsProps {
-  readonly rental: RentalLookup;
-  readonly now: Instant;
-}
-
 /** What only some rentals have. */
-const LateParts = ({ rental, now }: LatePartsProps) => (
+const LateParts = ({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) => (
   <>
     {rental.canAddReturnPhoto ? (
       <LatePart>

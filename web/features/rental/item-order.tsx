@@ -186,13 +186,8 @@ function PeriodCard({
   );
 }
 
-interface PriceProps {
-  readonly item: PublicRentalItem;
-  readonly quote: Quote;
-}
-
 /** The live price of the choice, and how it comes about. */
-const Price = ({ item, quote: { cost } }: PriceProps) => (
+const Price = ({ item, quote: { cost } }: { readonly item: PublicRentalItem; readonly quote: Quote }) => (
   <div className="price-line">
     <p className="price" role="status">
       {centsText(ttcCents(cost.baseHtCents, item.tvaRate))} {t.withTax}

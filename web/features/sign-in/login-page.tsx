@@ -90,12 +90,7 @@ const leftText = (left: number): string =>
     ? 'C’était le dernier. Créez-en de nouveaux dans « Mon compte », ou vous ne pourrez plus vous connecter sans votre téléphone.'
     : `Il vous en reste ${counted(left, 'code', 'codes')}. « Mon compte » en crée de nouveaux.`;
 
-interface Props {
-  readonly left: number;
-  readonly onGoOn: () => void;
-}
-
-function RecoveryUsed({ left, onGoOn }: Props) {
+function RecoveryUsed({ left, onGoOn }: { readonly left: number; readonly onGoOn: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (

@@ -81,13 +81,8 @@ function UserMenu({ user, onChoose }: UserMenuProps) {
   );
 }
 
-interface ResetFactorDialogProps {
-  readonly user: UserView;
-  readonly onClose: () => void;
-}
-
 /** Resets the second factor of a user who lost phone and recovery codes: shows the effect, and requires a reason. */
-function ResetFactorDialog({ user, onClose }: ResetFactorDialogProps) {
+function ResetFactorDialog({ user, onClose }: { readonly user: UserView; readonly onClose: () => void }) {
   const send = useSend();
   return (
     <ReasonDialog
@@ -148,13 +143,8 @@ function useUserBulk(): readonly BulkAction<UserView>[] {
   ];
 }
 
-interface Props {
-  readonly user: UserView;
-  readonly onClose: () => void;
-}
-
 /** Shows the effect of deleting a user before the confirmation. */
-function DeleteDialog({ user, onClose }: Props) {
+function DeleteDialog({ user, onClose }: { readonly user: UserView; readonly onClose: () => void }) {
   const send = useSend();
   return (
     <ConfirmDialog

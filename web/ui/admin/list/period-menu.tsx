@@ -35,11 +35,7 @@ export function usualPeriods(now: number): readonly Period[] {
   });
 }
 
-interface Props {
-  readonly onChange: (changes: Changes) => void;
-}
-
-export const PeriodMenu = ({ onChange }: Props) => (
+export const PeriodMenu = ({ onChange }: { readonly onChange: (changes: Changes) => void }) => (
   <Menu position="bottom-start">
     <Menu.Target>
       <Button variant="default" leftSection={<Icon name="calendar" size={16} />}>
