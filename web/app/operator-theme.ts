@@ -82,7 +82,7 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Afficher le mot de passe' } },
     },
-    // A menu that renders a frame later misses keys pressed meanwhile (web/lib/early-keys.ts).
+    // A menu that renders a frame later misses keys pressed meanwhile (operator-layout.tsx).
     Menu: { defaultProps: { transitionProps: { duration: 0 } } },
     // A dialog focuses its first field when it opens: an open dropdown would cover the other fields.
     Select: { defaultProps: { nothingFoundMessage: 'Aucun résultat', openOnFocus: false } },

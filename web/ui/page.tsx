@@ -1,13 +1,61 @@
 /** The frame of a public page: landmarks, a skip link, one h1 that takes the focus after a page change. */
 import type { ReactNode } from 'react';
-import type { Language } from '#domain/shared/languages.js';
+import { type Language, languageKey, languageNames, languages } from '#domain/shared/languages.js';
 import { useHeadingFocus, useTitle } from '#web/lib/page-heading.js';
 import { ItemPicture } from './item-picture.js';
-import { LanguageSwitch } from './language-switch.js';
 import { LegalLinks } from './legal-links.js';
-import './page.css';
-import { companyLanguage, inLanguage } from '#web/lib/language.js';
+import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
+import { useLocation } from 'react-router';
+import './page.css';
+import './language-switch.css';
+
+// The visible switch of the language (pages.md#languages): each by its own name, and the same page in it.
+
+const SwitchT = inLanguage(words);
+
+function addressIn(other: Language, search: string): string {
+  const asked = new URLSearchParams(search);
+  asked.set(languageKey, other);
+  return `?${asked.toString()}`;
+}
+
+/** The choice itself is loaded by the few who make it; without it the link does the same, and forgets what is typed. */
+async function change(other: Language, address: string): Promise<void> {
+  try {
+    const { changeLanguage } = await import('#web/lib/change-language.js');
+    changeLanguage(other, address);
+  } catch {
+    window.location.assign(address);
+  }
+}
+
+function LanguageSwitch() {
+  const { search } = useLocation();
+  return (
+    <nav className="language-switch" aria-label={SwitchT.language}>
+      {languages.map((other) => {
+        const address = addressIn(other, search);
+        return (
+          <a
+            key={other}
+            href={address}
+            lang={other}
+            hrefLang={other}
+            aria-current={other === language ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              if (other !== language) void change(other, address);
+            }}
+          >
+            {languageNames[other]}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
 
 const t = inLanguage(words);
 

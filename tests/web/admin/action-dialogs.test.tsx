@@ -8,7 +8,7 @@ import {
   actions,
   type Action,
 } from '#web/features/lockers/locker-action-dialogs.js';
-import { ImportReportView } from '#web/features/items/import-report.js';
+import { ImportReportView } from '#web/features/items/import-dialog.js';
 import { ActionDialog } from '#web/features/orders/order-view.js';
 import { parcel as parcels } from '#web/features/parcels/parcel-page.js';
 import { pressing } from '#web/features/pressing-orders/pressing-order-page.js';

@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useEarlyKeys } from '#web/app/early-keys.js';
+import { useEarlyKeys } from '#web/app/operator-layout.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { RowMenu } from '#web/ui/admin/list/row-menu.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ExportSchedulePart } from '#web/features/companies/export-schedule.js';
+import { ExportSchedulePart } from '#web/features/companies/legal-tab.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';

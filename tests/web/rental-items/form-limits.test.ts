@@ -1,7 +1,7 @@
 /** The form's own validation is the contract's: every limit at its border and one beyond, before anything is sent. */
 import { describe, expect, test } from 'vitest';
 import { newThresholdBody, rentalItemBody } from '#application/contract/rentals/rental-item-shapes.js';
-import { readPackage } from '#web/features/rental-items/threshold-edit-row.js';
+import { readPackage } from '#web/features/rental-items/thresholds-editor.js';
 import { readItem, valuesOf } from '#web/features/rental-items/terms.js';
 import { schemaErrors } from '#web/ui/admin/form/schema-errors.js';
 import { anItemView } from './builders.js';

@@ -11,11 +11,14 @@ import {
   planStates,
 } from '#domain/lockers/coordinates.js';
 import { counted } from '#domain/shared/plurals.js';
-import type { MapTiles, PlannedCabinet } from '#application/contract/lockers/fleet-plan.js';
+import {
+  type MapTiles,
+  type PlannedCabinet,
+  coordinateColumns,
+} from '#application/contract/lockers/fleet-plan.js';
 import { managers } from '#application/contract/rights.js';
 import { platform } from '#web/api/api.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
-import { ImportCoordinates } from './import-coordinates.js';
 import { AlertBadges, alertText, alertTones } from '#web/features/lockers/alert-badges.js';
 import { PlaceFilters, usePlace } from '#web/ui/admin/form/place-filters.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -24,7 +27,51 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { type Mark, marksOf, namedOf, scaleBar, type Size, tilesOf, type View, viewOf } from './plan-view.js';
+import { useSend } from '#web/api/use-send.js';
+import { FileImportDialog } from '#web/ui/admin/dialog/file-import-dialog.js';
 import './plan.css';
+
+// Places many cabinets on the plan from a CSV file.
+
+const template = {
+  fileName: 'modele-coordonnees.csv',
+  lines: [
+    coordinateColumns.filter(({ name }) => name !== 'coordinates').map(({ titles }) => titles[0]),
+    ['Gare sud', '47.21837', '-1.55362'],
+  ],
+};
+
+interface Props {
+  /** An administrator’s file is of one company. */
+  readonly companyId?: string | undefined;
+}
+
+function ImportCoordinates({ companyId }: Props) {
+  const [isImporting, setImporting] = useState(false);
+  const send = useSend();
+  return (
+    <>
+      <Button variant="default" onClick={() => setImporting(true)}>
+        Importer des coordonnées
+      </Button>
+      {isImporting ? (
+        <FileImportDialog
+          title="Importer des coordonnées"
+          explanation="Une consigne par ligne : Consigne (nom ou numéro), Latitude et Longitude, ou la colonne Coordonnées d’un export. Toutes les lignes sont enregistrées, ou aucune."
+          template={template}
+          send={(file) => {
+            const body = { ...file, ...(companyId !== undefined && { companyId }) };
+            const toasts = file.dryRun
+              ? false
+              : ({ success: '!Coordonnées importées', error: false } as const);
+            return send('importCoordinates', { body, toasts });
+          }}
+          onClose={() => setImporting(false)}
+        />
+      ) : null}
+    </>
+  );
+}
 
 interface Seen extends PlannedCabinet {
   readonly state: PlanState;

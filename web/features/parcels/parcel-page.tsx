@@ -29,21 +29,85 @@ import { usePrint } from '#web/ui/admin/page/print-sheet.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { api } from '#application/contract/index.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
-import { TextField } from '#web/ui/admin/form/fields.js';
+import { TextField, PhoneField, SelectField, TextAreaField } from '#web/ui/admin/form/fields.js';
 import { RecordForm } from '#web/ui/admin/form/record-form.js';
 import { hour } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { momentText } from '#web/lib/moments.js';
 import { ParcelBadge } from './badges.js';
-import { EditParcelDialog } from './edit-dialog.js';
 import { PrintedLabels } from './label.js';
-import { channelWords, keepReasons, preferenceLabels } from './words.js';
+import { channelWords, keepReasons, preferenceLabels, preferenceOptions } from './words.js';
 import { PlaceFields, Refused } from './place-fields.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
+import { EmailField } from '#web/ui/admin/form/email-field.js';
+import { useDraft } from '#web/ui/admin/form/use-draft.js';
+import { bodyFrom } from '#web/ui/admin/form/body-from.js';
+
+// Edits the recipient's contact details and the notes.
+
+type EditableParcel = Pick<
+  ParcelDetail,
+  | 'id'
+  | 'version'
+  | 'trackingNumber'
+  | 'status'
+  | 'customerName'
+  | 'customerCompany'
+  | 'customerPhone'
+  | 'customerEmail'
+  | 'notificationPreference'
+  | 'notes'
+>;
+
+const bodyOf = bodyFrom(api.updateParcel.body);
+
+const inWords = (name: string, value: unknown): string | undefined =>
+  name === 'notificationPreference' ? preferenceLabels[value as keyof typeof preferenceLabels] : undefined;
+
+function EditParcelDialog({ order: parcel, onClose }: DialogProps<EditableParcel>) {
+  const params = { parcelId: parcel.id };
+  const send = useSend();
+  const values = bodyOf(parcel);
+  const { typed, storeTyped } = useDraft(`parcel.${parcel.id}`, values);
+  const { refetch } = platform.useParcelQuery({ params, toasts: false });
+  return (
+    <Dialog title={`Modifier le colis ${parcel.trackingNumber}`} onClose={onClose}>
+      <RecordForm
+        schema={api.updateParcel.body}
+        values={values}
+        typed={typed}
+        onChange={storeTyped}
+        submitLabel="Enregistrer"
+        describe={inWords}
+        onSubmit={(body) => send('updateParcel', { params, body, done: '!Colis mis à jour' })}
+        onSaved={onClose}
+        onCancel={onClose}
+        reload={async () => bodyOf(await refetch().unwrap())}
+      >
+        <TextField name="customerName" label="Destinataire" required maxLength={100} />
+        <PhoneField name="customerPhone" label="Téléphone" emptyAs={null} />
+        <EmailField name="customerEmail" label="E-mail" emptyAs={null} />
+        <SelectField
+          name="notificationPreference"
+          label="Prévenir par"
+          required
+          options={preferenceOptions}
+          hint={
+            parcel.status === 1
+              ? 'Remplacez ensuite le code : le nouveau part à la nouvelle adresse, et celui que l’ancienne a reçu n’ouvre plus.'
+              : undefined
+          }
+        />
+        <TextField name="customerCompany" label="Société" maxLength={100} emptyAs={null} />
+        <TextAreaField name="notes" label="Notes pour le livreur" maxLength={500} emptyAs={null} />
+      </RecordForm>
+    </Dialog>
+  );
+}
 
 /** The codes of a parcel: masked until shown, with their state on the lock and the door events. */
 interface Props {

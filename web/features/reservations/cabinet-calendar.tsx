@@ -1,6 +1,6 @@
 /** The calendar of one cabinet: its period and units, with the same data as a table below. */
-import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Anchor, Table } from '@mantine/core';
+import { useState, useEffect } from 'react';
 import { minute } from '#domain/shared/record.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -8,7 +8,6 @@ import { useNow } from '#web/lib/now.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { platform } from '#web/api/api.js';
 import { CalendarGrid } from './calendar-grid.js';
-import { CalendarTable } from './calendar-lines.js';
 import {
   type Period,
   type Scale,
@@ -19,8 +18,130 @@ import {
   scales,
   slotsOf,
 } from './calendar-period.js';
-import { DroppedBar } from './dropped-bar.js';
 import type { Drag } from './use-bar-drag.js';
+import { MoveDialog } from '#web/features/rental-orders/move-dialog.js';
+import { Link } from 'react-router';
+import type { MaintainedInterval, OccupiedInterval } from '#application/contract/rentals/reservations.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { TableHead } from '#web/ui/admin/table-head.js';
+import { asking } from '#web/ui/admin/waiting/use-asked.js';
+import { intervalState, isMovable, maintainedPath, maintainedState, type Unit } from './calendar-words.js';
+
+// The calendar as a table: every interval with its state, its times and what can be done.
+
+interface LineProps {
+  readonly unit: Unit;
+  readonly interval: OccupiedInterval;
+  readonly mayMove: boolean;
+}
+
+function OrderLine({ unit, interval, mayMove }: LineProps) {
+  return (
+    <Table.Tr>
+      <Table.Td>N°{unit.lockerNumber}</Table.Td>
+      <Table.Td>{unit.rentalItemName}</Table.Td>
+      <Table.Td>
+        <Anchor component={Link} to={`/rental-orders/${interval.orderId}`} inherit>
+          {interval.rentalCode}
+        </Anchor>
+      </Table.Td>
+      <Table.Td>{interval.customerName}</Table.Td>
+      <Table.Td>
+        <Moment at={interval.start} />
+      </Table.Td>
+      <Table.Td>
+        <Moment at={interval.plannedEnd} />
+      </Table.Td>
+      <Table.Td>{intervalState(interval)}</Table.Td>
+      <Table.Td>
+        {mayMove && isMovable(interval) ? (
+          <Anchor
+            component={Link}
+            to={asking(`/rental-orders/${interval.orderId}`, 'move')}
+            aria-label={`Déplacer la réservation ${interval.rentalCode}`}
+            inherit
+          >
+            Déplacer
+          </Anchor>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface MaintainedProps {
+  readonly unit: Unit;
+  readonly interval: MaintainedInterval;
+  readonly cabinetId: string;
+}
+
+const MaintainedLine = ({ unit, interval, cabinetId }: MaintainedProps) => (
+  <Table.Tr>
+    <Table.Td>N°{unit.lockerNumber}</Table.Td>
+    <Table.Td>{unit.rentalItemName}</Table.Td>
+    <Table.Td>–</Table.Td>
+    <Table.Td>–</Table.Td>
+    <Table.Td>
+      <Moment at={interval.from} />
+    </Table.Td>
+    <Table.Td>{interval.until === null ? 'Sans fin prévue' : <Moment at={interval.until} />}</Table.Td>
+    <Table.Td>
+      <Anchor component={Link} to={maintainedPath(interval, unit, cabinetId)} inherit>
+        {maintainedState(interval)}
+      </Anchor>
+    </Table.Td>
+    <Table.Td />
+  </Table.Tr>
+);
+
+interface TableProps {
+  readonly cabinetId: string;
+  readonly units: readonly Unit[];
+}
+
+/** For phones, printing and screen readers; a reservation is moved from here. */
+function CalendarTable({ cabinetId, units }: TableProps) {
+  const mayMove = useMay()(operators);
+  const isEmpty = units.every(({ intervals, maintenances }) => intervals.length + maintenances.length === 0);
+  if (isEmpty) return <Text c="dimmed">Rien n’occupe ces exemplaires pendant cette période.</Text>;
+  return (
+    <Table.ScrollContainer minWidth={600}>
+      <Table aria-label="Occupations de la période" className="calendar-lines">
+        <TableHead columns={['Casier', 'Article', 'Code', 'Client', 'Du', 'Au', 'État', 'Que faire']} />
+        <Table.Tbody>
+          {units.flatMap((unit) => [
+            ...unit.maintenances.map((interval) => (
+              <MaintainedLine
+                key={`${unit.unitId}${interval.kind}${interval.from}`}
+                {...{ unit, interval, cabinetId }}
+              />
+            )),
+            ...unit.intervals.map((interval) => (
+              <OrderLine key={interval.orderId} {...{ unit, interval, mayMove }} />
+            )),
+          ])}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+// « Déplacer » of a bar that was dropped on the calendar: the dialog of the order's page, filled in.
+
+interface Props {
+  readonly drag: Drag;
+  readonly onClose: () => void;
+}
+
+function DroppedBar({ drag: { interval, startAt, unitId }, onClose }: Props) {
+  const params = { orderId: interval.orderId };
+  const { data, error } = platform.useRentalOrderQuery({ params }, { refetchOnMountOrArgChange: true });
+  useEffect(() => {
+    if (error) onClose();
+  }, [error, onClose]);
+  if (!data) return null;
+  return <MoveDialog order={data} dropped={{ startAt, unitId }} onClose={onClose} />;
+}
 
 interface ControlsProps {
   readonly scale: Scale;
