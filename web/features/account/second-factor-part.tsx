@@ -9,6 +9,7 @@ import {
   passwordBody,
   proofsBody,
 } from '#application/contract/people/own-account.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { letThrough } from '#web/api/auth/session-slice.js';
@@ -154,9 +155,9 @@ function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       </SimpleGrid>
       <Group gap="xs">
         <CopyButton text={codes.join('\n')} label="Copier les codes" />
-        <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={save}>
+        <ToolButton icon="download" onClick={save}>
           Télécharger
-        </Button>
+        </ToolButton>
       </Group>
     </SecretNotice>
   );

@@ -1,5 +1,5 @@
 /** What a cabinet's gateway and locks last said, what to do when they are silent, and the file for a technician. */
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Group, Stack, Table, Text } from '@mantine/core';
 import type { Diagnostics } from '#application/contract/lockers/diagnostics-shapes.js';
 import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import { openingLabels, troubleWords } from '#domain/locks/door-labels.js';
@@ -7,6 +7,7 @@ import { gatewayClockText } from '#domain/locks/gateway-clock.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { worded } from '#domain/shared/words.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { platform } from '#web/api/api.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago } from '#web/ui/admin/formats.js';
@@ -110,15 +111,14 @@ const Found = ({ found }: { readonly found: Diagnostics }) => (
         ]}
       />
       <Group>
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" size={16} />}
+        <ToolButton
+          icon="download"
           onClick={() =>
             saveAs(`diagnostic-${found.generatedAt.slice(0, 10)}.json`, JSON.stringify(found, null, 2))
           }
         >
           Télécharger le diagnostic
-        </Button>
+        </ToolButton>
       </Group>
       <Text size="sm" c="dimmed">
         Pour un technicien&nbsp;: sans code ni donnée de client.

@@ -11,6 +11,7 @@ import type { DoorView, DoorsReply } from '#application/contract/lockers/door-sh
 import { purposeLabels } from '#domain/locks/door-labels.js';
 import { type Instant, minute } from '#domain/shared/record.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { DialogButton } from '#web/ui/admin/tool-button.js';
 import { platform } from '#web/api/api.js';
 import { spokenMoment } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
@@ -226,31 +227,17 @@ const IdentityNotice = ({ since }: { readonly since: string | null }) =>
     </Alert>
   );
 
-function LayoutButton({ reply: { cabinetId, doors } }: { readonly reply: DoorsReply }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        Disposition
-      </Button>
-      {isOpen ? <LayoutDialog cabinetId={cabinetId} doors={doors} onClose={() => setIsOpen(false)} /> : null}
-    </>
-  );
-}
+const LayoutButton = ({ reply: { cabinetId, doors } }: { readonly reply: DoorsReply }) => (
+  <DialogButton dialog={(onClose) => <LayoutDialog {...{ cabinetId, doors, onClose }} />}>
+    Disposition
+  </DialogButton>
+);
 
-function ImportButton({ cabinetId }: { readonly cabinetId: string }) {
-  const [isImporting, setIsImporting] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsImporting(true)}>
-        Importer des casiers
-      </Button>
-      {isImporting ? (
-        <ImportLockersDialog cabinetId={cabinetId} onClose={() => setIsImporting(false)} />
-      ) : null}
-    </>
-  );
-}
+const ImportButton = ({ cabinetId }: { readonly cabinetId: string }) => (
+  <DialogButton dialog={(onClose) => <ImportLockersDialog cabinetId={cabinetId} onClose={onClose} />}>
+    Importer des casiers
+  </DialogButton>
+);
 
 function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, 'Locker'>) {
   const may = useMay();

@@ -1,8 +1,8 @@
 /** The gateway's secret, shown once, to type into the gateway or to give it as a file (devices.md#cabinet-protocol). */
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { CabinetWithSecret } from '#application/contract/lockers/staff-cabinets.js';
-import { Icon } from '#web/ui/admin/icon.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { saveFile } from '#web/ui/admin/list/csv.js';
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 
@@ -39,9 +39,8 @@ export const GatewaySecret = ({ cabinetId, secret, address, onClose }: Props) =>
     onClose={onClose}
   >
     <Group>
-      <Button
-        variant="default"
-        leftSection={<Icon name="download" size={16} />}
+      <ToolButton
+        icon="download"
         onClick={() =>
           saveFile(
             `passerelle-${cabinetId}.json`,
@@ -51,7 +50,7 @@ export const GatewaySecret = ({ cabinetId, secret, address, onClose }: Props) =>
         }
       >
         Télécharger le fichier de connexion
-      </Button>
+      </ToolButton>
     </Group>
   </SecretNotice>
 );

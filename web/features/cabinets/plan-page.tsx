@@ -17,6 +17,7 @@ import {
   coordinateColumns,
 } from '#application/contract/lockers/fleet-plan.js';
 import { managers } from '#application/contract/rights.js';
+import { DialogButton } from '#web/ui/admin/tool-button.js';
 import { platform } from '#web/api/api.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { AlertBadges, alertText, alertTones } from '#web/features/lockers/alert-badges.js';
@@ -41,35 +42,27 @@ const template = {
   ],
 };
 
-interface Props {
-  /** An administrator’s file is of one company. */
-  readonly companyId?: string | undefined;
-}
-
-function ImportCoordinates({ companyId }: Props) {
-  const [isImporting, setImporting] = useState(false);
+/** An administrator’s file is of one company. */
+function ImportCoordinates({ companyId }: { readonly companyId?: string | undefined }) {
   const send = useSend();
   return (
-    <>
-      <Button variant="default" onClick={() => setImporting(true)}>
-        Importer des coordonnées
-      </Button>
-      {isImporting ? (
+    <DialogButton
+      dialog={(onClose) => (
         <FileImportDialog
           title="Importer des coordonnées"
           explanation="Une consigne par ligne : Consigne (nom ou numéro), Latitude et Longitude, ou la colonne Coordonnées d’un export. Toutes les lignes sont enregistrées, ou aucune."
           template={template}
           send={(file) => {
             const body = { ...file, ...(companyId !== undefined && { companyId }) };
-            const toasts = file.dryRun
-              ? false
-              : ({ success: '!Coordonnées importées', error: false } as const);
-            return send('importCoordinates', { body, toasts });
+            const shown = file.dryRun ? { toasts: false as const } : { done: '!Coordonnées importées' };
+            return send('importCoordinates', { body, ...shown });
           }}
-          onClose={() => setImporting(false)}
+          onClose={onClose}
         />
-      ) : null}
-    </>
+      )}
+    >
+      Importer des coordonnées
+    </DialogButton>
   );
 }
 

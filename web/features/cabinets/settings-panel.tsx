@@ -1,19 +1,19 @@
 /**
  * Settings for managers: the record, the gateway's secret, the deletion. All staff may read the address.
  */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#application/contract/index.js';
 import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { cabinetModeLabels, letsUnits } from '#domain/lockers/mode-plans.js';
+import { DialogButton, ToolButton } from '#web/ui/admin/tool-button.js';
 import { platform } from '#web/api/api.js';
 import { useSend } from '#web/api/use-send.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { type FormHandle, RecordForm } from '#web/ui/admin/form/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
@@ -80,13 +80,9 @@ export function PublicPageSection({ cabinet }: Props) {
             <CopyButton text={shortAddress} label="Copier l’adresse courte" />
           </Group>
           <Group>
-            <Button
-              variant="default"
-              leftSection={<Icon name="print" size={16} />}
-              onClick={() => print(cabinet)}
-            >
+            <ToolButton icon="print" onClick={() => print(cabinet)}>
               Imprimer le QR code
-            </Button>
+            </ToolButton>
           </Group>
         </Stack>
       </Group>
@@ -135,7 +131,6 @@ function Record({
 
 function Gateway({ cabinetId }: { readonly cabinetId: string }) {
   const send = useSend();
-  const [isAsking, setIsAsking] = useState(false);
   const [secret, setSecret] = useState<{ readonly secret: string; readonly address: string | null } | null>(
     null,
   );
@@ -146,26 +141,24 @@ function Gateway({ cabinetId }: { readonly cabinetId: string }) {
         Renouvelez le secret si la passerelle a été remplacée, ou si quelqu’un a pu le lire.
       </Text>
       <Group>
-        <Button
-          variant="default"
-          leftSection={<Icon name="key" size={16} />}
-          onClick={() => setIsAsking(true)}
+        <DialogButton
+          icon="key"
+          dialog={(onClose) => (
+            <ConfirmDialog
+              title="Renouveler le secret"
+              effect="Sa liaison est coupée aussitôt, et l’ancien secret n’est plus accepté : la passerelle devra recevoir le nouveau."
+              confirmLabel="Renouveler"
+              onConfirm={async () => {
+                const renewed = await send('renewGatewaySecret', { params, done: '!Secret renouvelé' });
+                setSecret({ secret: renewed.gatewaySecret, address: renewed.gatewayAddress });
+              }}
+              onClose={onClose}
+            />
+          )}
         >
           Renouveler le secret
-        </Button>
+        </DialogButton>
       </Group>
-      {isAsking ? (
-        <ConfirmDialog
-          title="Renouveler le secret"
-          effect="Sa liaison est coupée aussitôt, et l’ancien secret n’est plus accepté : la passerelle devra recevoir le nouveau."
-          confirmLabel="Renouveler"
-          onConfirm={async () => {
-            const renewed = await send('renewGatewaySecret', { params, done: '!Secret renouvelé' });
-            setSecret({ secret: renewed.gatewaySecret, address: renewed.gatewayAddress });
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      ) : null}
       {secret === null ? null : (
         <GatewaySecret cabinetId={cabinetId} {...secret} onClose={() => setSecret(null)} />
       )}
@@ -175,7 +168,6 @@ function Gateway({ cabinetId }: { readonly cabinetId: string }) {
 
 function Deletion({ cabinet }: { readonly cabinet: CabinetView }) {
   const send = useSend();
-  const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const params = { cabinetId: cabinet.id };
   return (
@@ -185,28 +177,26 @@ function Deletion({ cabinet }: { readonly cabinet: CabinetView }) {
         avec ses casiers et ses articles.
       </Text>
       <Group>
-        <Button
-          variant="default"
+        <DialogButton
           c="var(--bad)"
-          leftSection={<Icon name="trash" size={16} />}
-          onClick={() => setIsAsking(true)}
+          icon="trash"
+          dialog={(onClose) => (
+            <ConfirmDialog
+              title={`Supprimer ${cabinet.name}`}
+              effect="La consigne, ses casiers et ses articles disparaissent de toutes les listes."
+              confirmLabel="Supprimer"
+              tone="danger"
+              onConfirm={async () => {
+                await send('deleteCabinet', { params, done: '!Consigne supprimée' });
+                void navigate('/cabinets');
+              }}
+              onClose={onClose}
+            />
+          )}
         >
           Supprimer la consigne
-        </Button>
+        </DialogButton>
       </Group>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`Supprimer ${cabinet.name}`}
-          effect="La consigne, ses casiers et ses articles disparaissent de toutes les listes."
-          confirmLabel="Supprimer"
-          tone="danger"
-          onConfirm={async () => {
-            await send('deleteCabinet', { params, done: '!Consigne supprimée' });
-            void navigate('/cabinets');
-          }}
-          onClose={() => setIsAsking(false)}
-        />
-      ) : null}
     </Section>
   );
 }

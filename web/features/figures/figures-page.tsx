@@ -1,5 +1,5 @@
 /** `/figures/`: figures of cabinets over any period, beside the one before (pages.md#figures-of-cabinets). */
-import { Button, Card, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Card, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { CabinetFiguresReply, FiguresOfDay } from '#application/contract/figures.js';
 import {
@@ -19,11 +19,11 @@ import {
 } from '#domain/board/cabinet-figure-labels.js';
 import { cabinetModeLabels, type CabinetMode, cabinetModes } from '#domain/lockers/mode-plans.js';
 import { managers } from '#application/contract/rights.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { DayChart, type DayPoint, DayTable } from '#web/features/board/day-chart.js';
 import { Choice, type Place, PlaceFilters, usePlace } from '#web/ui/admin/form/place-filters.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import { csvText, saveFile } from '#web/ui/admin/list/csv.js';
 import { usualPeriods } from '#web/ui/admin/list/period-menu.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
@@ -182,13 +182,12 @@ const fileOf = ({ rows }: CabinetFiguresReply): string =>
   ]);
 
 const Export = ({ reply }: { readonly reply: CabinetFiguresReply }) => (
-  <Button
-    variant="default"
-    leftSection={<Icon name="download" size={16} />}
+  <ToolButton
+    icon="download"
     onClick={() => saveFile(`chiffres-${reply.current.from}-${reply.current.to}.csv`, fileOf(reply))}
   >
     Exporter en CSV
-  </Button>
+  </ToolButton>
 );
 
 function Shown({ reply, choices, change }: ChosenProps & { readonly reply: CabinetFiguresReply }) {

@@ -1,8 +1,7 @@
 /** Downloads a document as PDF, once however often it is pressed, and shows an error beside the button. */
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { type ApiError, isApiError, textOf } from '#web/api/errors.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import type { Call, Route } from '#application/contract/route.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { download } from '#web/api/download.js';
@@ -46,16 +45,15 @@ export function DocumentButton({ label, name, load }: Props) {
   const { isBusy, error, start } = useDownload();
   return (
     <>
-      <Button
-        variant="default"
+      <ToolButton
         size="compact-sm"
-        leftSection={<Icon name="download" size={16} />}
+        icon="download"
         aria-disabled={isBusy}
         aria-label={name}
         onClick={() => void (isBusy ? null : load(start))}
       >
         {label}
-      </Button>
+      </ToolButton>
       {error ? <p role="alert">{textOf(error)}</p> : null}
     </>
   );

@@ -1,5 +1,5 @@
 /** `/invoices/`: invoices and credit notes, and daily totals for the books (money.md#invoices-and-credit-notes). */
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { zipSync } from 'fflate';
@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { InvoiceRow } from '#application/contract/orders/invoices.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { managers } from '#application/contract/rights.js';
+import { DialogButton } from '#web/ui/admin/tool-button.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { documentColumns } from '#domain/documents/books.js';
 import { paymentMeansLabels } from '#domain/documents/invoice.js';
@@ -15,7 +16,6 @@ import { bookColumns, momentColumn } from '#web/ui/admin/list/shared-columns.js'
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { CompanyChoice, useCompanyFilter } from '#web/ui/admin/form/company-choice.js';
 import { dash } from '#web/ui/admin/formats.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter, Option } from '#web/ui/admin/list/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/list/usual-filters.js';
@@ -231,7 +231,6 @@ export function InvoicesPage() {
   const documents = useDocumentDownload();
   const mayExport = useMay()(managers);
   const [now] = useState(() => new Date());
-  const [isExporting, setExporting] = useState(false);
   const filters: readonly Filter[] = [
     { key: 'month', label: 'Mois', options: monthOptions(now) },
     ...dateFilters('Émise'),
@@ -242,13 +241,12 @@ export function InvoicesPage() {
     ...byCompany,
   ];
   const totals = (
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" size={16} />}
-      onClick={() => setExporting(true)}
+    <DialogButton
+      icon="download"
+      dialog={(onClose) => <TotalsDialog {...lastMonth(now)} onClose={onClose} />}
     >
       Totaux journaliers
-    </Button>
+    </DialogButton>
   );
   return (
     <>
@@ -288,7 +286,6 @@ export function InvoicesPage() {
           action: <FirstSale />,
         }}
       />
-      {isExporting ? <TotalsDialog {...lastMonth(now)} onClose={() => setExporting(false)} /> : null}
     </>
   );
 }

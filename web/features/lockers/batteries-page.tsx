@@ -12,12 +12,12 @@ import { operators } from '#application/contract/rights.js';
 import { setsText } from '#domain/locks/battery.js';
 import { counted } from '#domain/shared/plurals.js';
 import { minute } from '#domain/shared/record.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { dateText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import { saveRows } from '#web/ui/admin/list/list-export.js';
 import type { Column } from '#web/ui/admin/list/list-types.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
@@ -56,13 +56,9 @@ function Export({ cabinets }: Pick<BatteriesReply, 'cabinets'>) {
     lockers.map((locker) => ({ ...locker, cabinetName, location })),
   );
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" size={16} />}
-      onClick={() => saveRows('piles-a-prevoir', columns(now), rows)}
-    >
+    <ToolButton icon="download" onClick={() => saveRows('piles-a-prevoir', columns(now), rows)}>
       Exporter en CSV
-    </Button>
+    </ToolButton>
   );
 }
 

@@ -1,11 +1,10 @@
 /** The firm of an order on its page; staff add or correct it, and the invoice is issued again. */
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { buyerLines, type Buyer, type BuyerInput } from '#domain/companies/buyer.js';
 import { erasedName } from '#domain/shared/order-plan.js';
 import { buyerBody } from '#application/contract/orders/buyer.js';
 import { operators } from '#application/contract/rights.js';
+import { DialogButton } from '#web/ui/admin/tool-button.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { type Send, useSend } from '#web/api/use-send.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
@@ -56,7 +55,6 @@ const factsOf = ({ companyName, ...rest }: Buyer) => [
 
 export function BuyerSection({ kind, order }: Props) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
   const { buyer, customerName } = order;
   const mayChange = may(operators) && customerName !== erasedName;
   if (buyer === null && !mayChange) return null;
@@ -64,11 +62,10 @@ export function BuyerSection({ kind, order }: Props) {
     <Section title="Entreprise">
       {buyer ? <Facts items={factsOf(buyer)} /> : null}
       {mayChange ? (
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <DialogButton dialog={(onClose) => <BuyerDialog kind={kind} order={order} onClose={onClose} />}>
           {buyer ? 'Changer l’entreprise' : 'Ajouter l’entreprise'}
-        </Button>
+        </DialogButton>
       ) : null}
-      {isOpen ? <BuyerDialog kind={kind} order={order} onClose={() => setOpen(false)} /> : null}
     </Section>
   );
 }

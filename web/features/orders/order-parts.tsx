@@ -18,6 +18,7 @@ import { operators } from '#application/contract/rights.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import { proofCall } from '#application/contract/orders/document-calls.js';
 import type { OrderName } from '#domain/shared/order-kinds.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -150,15 +151,9 @@ export function useProof(proven: Proven) {
 
 /** Shown beside a bank's dispute. */
 export const ProofButton = ({ onOpen }: { readonly onOpen: () => void }) => (
-  <Button
-    variant="default"
-    size="compact-sm"
-    mt="xs"
-    leftSection={<Icon name="download" size={16} />}
-    onClick={onOpen}
-  >
+  <ToolButton size="compact-sm" mt="xs" icon="download" onClick={onOpen}>
     {label}
-  </Button>
+  </ToolButton>
 );
 
 const answerLabel = 'Répondre au signalement';

@@ -9,6 +9,7 @@ import type { Language } from '#domain/shared/languages.js';
 import type { CreatedParcel } from '#application/contract/orders/parcel-shapes.js';
 import { api } from '#application/contract/index.js';
 import type { FrequentCustomerView } from '#application/contract/orders/contacts.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { firstReached, useCabinetChoice } from '#web/ui/admin/form/cabinet-choice.js';
 import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
@@ -260,13 +261,9 @@ function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
           ]}
         />
         <Group>
-          <Button
-            variant="default"
-            leftSection={<Icon name="print" size={16} />}
-            onClick={() => print(parcel)}
-          >
+          <ToolButton icon="print" onClick={() => print(parcel)}>
             Imprimer l’étiquette
-          </Button>
+          </ToolButton>
           {parcel.depositUrl ? (
             <Button
               component="a"

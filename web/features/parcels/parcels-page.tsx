@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
 import type { ParcelRow } from '#application/contract/orders/parcel-shapes.js';
 import { operators } from '#application/contract/rights.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { counted } from '#domain/shared/plurals.js';
@@ -112,9 +113,9 @@ function useBulk(mayCancel: boolean, printing: BulkAction<ParcelRow>): readonly 
 function NewParcel({ onImport }: { readonly onImport: () => void }) {
   return (
     <Group gap="xs">
-      <Button variant="default" leftSection={<Icon name="upload" size={16} />} onClick={onImport}>
+      <ToolButton icon="upload" onClick={onImport}>
         Importer un CSV
-      </Button>
+      </ToolButton>
       <Button component={Link} to="/parcels/create" leftSection={<Icon name="plus" size={16} />}>
         Créer un colis
       </Button>

@@ -2,7 +2,7 @@
  * An 8-character door code on an order: masked until revealed, with its delivery state, its page to send or to scan,
  * and alternatives if the door stays shut (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door).
  */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { codeStateAdvice } from '#domain/locks/displayed-code-state.js';
@@ -12,10 +12,10 @@ import { CodeStateBadge } from './code-state-badge.js';
 import { ConfirmDialog } from './dialog/confirm-dialog.js';
 import { CopyButton } from './copy-button.js';
 import { Section } from './page/detail-page.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { Dialog } from '#web/ui/admin/dialog/dialog.js';
 import { Facts } from './facts.js';
 import { Moment } from './formats.js';
-import { Icon } from './icon.js';
 import { Masked } from './masked.js';
 import { QrCode } from './qr-code.js';
 import { oldCodeEnds } from '#domain/locks/door-labels.js';
@@ -128,13 +128,9 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
           {read ? <PageButton read={read} onRead={({ url }) => setOpened({ address: url })} /> : null}
           {opening}
           {onReissue ? (
-            <Button
-              variant="default"
-              leftSection={<Icon name="refresh" size={16} />}
-              onClick={() => setOpened('reissue')}
-            >
+            <ToolButton icon="refresh" onClick={() => setOpened('reissue')}>
               Remplacer le code
-            </Button>
+            </ToolButton>
           ) : null}
         </Group>
       ) : null}
@@ -172,14 +168,9 @@ function PageButton({ read, onRead }: PageButtonProps) {
   };
   return (
     <Stack gap={2}>
-      <Button
-        variant="default"
-        leftSection={<Icon name="link" size={16} />}
-        loading={state === 'busy'}
-        onClick={() => void press()}
-      >
+      <ToolButton icon="link" loading={state === 'busy'} onClick={() => void press()}>
         Lien et QR code
-      </Button>
+      </ToolButton>
       {state === 'failed' ? (
         <Text size="sm" c="var(--bad)" role="alert">
           Le code n’a pas pu être lu. Réessayez.

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { csvText, saveFile, type CsvValue } from './csv.js';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { dash } from '#web/ui/admin/formats.js';
-import { Icon } from '#web/ui/admin/icon.js';
 import { useEveryRow, type ListCall } from './use-list.js';
 import type { Column, ListName, ListPageProps, RowOf } from './list-types.js';
 
@@ -59,9 +59,8 @@ export function ExportButton<N extends ListName>({ name, fileName, call, columns
       </Button>
     );
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="download" size={16} />}
+    <ToolButton
+      icon="download"
       onClick={() => {
         setProgress(0);
         void write()
@@ -72,6 +71,6 @@ export function ExportButton<N extends ListName>({ name, fileName, call, columns
       }}
     >
       Exporter en CSV
-    </Button>
+    </ToolButton>
   );
 }

@@ -2,6 +2,7 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { ToolButton } from '#web/ui/admin/tool-button.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { writeStored, readStored } from '#web/lib/device-storage.js';
@@ -101,13 +102,9 @@ export function SavedViewsMenu({ saved, choices, onShow }: Props) {
   return (
     <Popover position="bottom-start" trapFocus returnFocus width={320} opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<Icon name="bookmark" size={16} />}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <ToolButton icon="bookmark" onClick={() => setOpen(!isOpen)}>
           Vues
-        </Button>
+        </ToolButton>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label="Vues">
         <Stack gap="sm" tabIndex={-1} data-autofocus className="list-panel">
