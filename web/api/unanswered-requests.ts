@@ -38,9 +38,8 @@ export const isAnswer = (error: unknown): boolean =>
   !isApiError(error) || !(isOutcomeUnknown(error) || error.status === 401 || error.status === 429);
 
 /** Null for a picture, which cannot be compared. */
-function wordsOf({ route: { method, path, image }, call }: SentRequest): string | null {
-  return image ? null : JSON.stringify([method, path, call]);
-}
+const wordsOf = ({ route: { method, path, image }, call }: SentRequest): string | null =>
+  image ? null : JSON.stringify([method, path, call]);
 
 export function createUnansweredRequests(now: () => Instant = Date.now): UnansweredRequests {
   const lost = new Map<string, UnansweredRequest>();

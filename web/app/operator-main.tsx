@@ -25,9 +25,8 @@ declare global {
   }
 }
 
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}
+const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 function shareNonce(): void {
   window.__webpack_nonce__ = styleNonce();

@@ -37,11 +37,10 @@ const hardware = inMenu('Matériel');
 const people = inMenu('Personnes');
 
 /** Parent screens: `/cabinets/:cabinetId` below `/cabinets`. */
-function trailOf({ path }: Screen, all: readonly Screen[]) {
-  return all
+const trailOf = ({ path }: Screen, all: readonly Screen[]) =>
+  all
     .filter((other) => path.startsWith(`${other.path}/`) && !other.path.includes(':'))
     .map(({ path: to, title }) => ({ to, title }));
-}
 
 function Gate({ screen: { access }, Page }: { readonly screen: Screen; readonly Page: ComponentType }) {
   const may = useMay();

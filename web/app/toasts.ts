@@ -75,9 +75,8 @@ interface ApiThunk extends UnknownAction {
 }
 
 /** Silent: by request, cancelled by the page, or never sent. */
-function isSilentFailure({ payload, meta }: ApiThunk): boolean {
-  return meta.condition === true || (isApiError(payload) && payload.status === 'CANCELLED');
-}
+const isSilentFailure = ({ payload, meta }: ApiThunk): boolean =>
+  meta.condition === true || (isApiError(payload) && payload.status === 'CANCELLED');
 
 function failureToast(action: ApiThunk, texts: ToastTexts): UnknownAction | null {
   if (texts.error === false || isSilentFailure(action)) return null;

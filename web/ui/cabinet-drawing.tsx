@@ -102,8 +102,8 @@ interface Position<L> {
   readonly middleMm: number;
 }
 
-function positionsOf<L extends Identified>(columns: readonly DoorColumn<L>[]): Position<L>[] {
-  return columns.flatMap(({ lockers }, column) => {
+const positionsOf = <L extends Identified>(columns: readonly DoorColumn<L>[]): Position<L>[] =>
+  columns.flatMap(({ lockers }, column) => {
     let above = 0;
     return lockers.map((locker) => {
       const middleMm = above + heightOf(locker) / 2;
@@ -111,7 +111,6 @@ function positionsOf<L extends Identified>(columns: readonly DoorColumn<L>[]): P
       return { locker, column, middleMm };
     });
   });
-}
 
 const nearest = <L,>(positions: readonly Position<L>[], middleMm: number): Position<L> | undefined =>
   [...positions].sort(

@@ -228,8 +228,8 @@ const arrow = ' → ';
 const silent = new Set(['doorCodeId', 'grantId', 'messageId', 'openingId']);
 
 /** One audit entry: actor, origin, subject, reason, and the old and new values. */
-export function factRows(facts: AuditView['facts']): FactRow[] {
-  return Object.entries(facts)
+export const factRows = (facts: AuditView['facts']): FactRow[] =>
+  Object.entries(facts)
     .filter(([key]) => !silent.has(key))
     .map(([key, value]) => {
       const name = factNames[key] ?? key;
@@ -242,7 +242,6 @@ export function factRows(facts: AuditView['facts']): FactRow[] {
         after: valueText(key, text.slice(place + arrow.length)),
       };
     });
-}
 
 /** An edit has two columns of values, every other entry one. */
 function Changes({ rows }: { readonly rows: readonly FactRow[] }) {

@@ -188,13 +188,12 @@ function FirstSteps({ companyId }: { readonly companyId: string }) {
   );
 }
 
-function pointsOf({ current, previous }: Figures, { of }: Measure): DayPoint[] {
-  return current.days.map((day, index) => ({
+const pointsOf = ({ current, previous }: Figures, { of }: Measure): DayPoint[] =>
+  current.days.map((day, index) => ({
     date: day.date,
     now: day[of],
     before: previous.days[index]?.[of] ?? 0,
   }));
-}
 
 /** One measure day by day: the chart, its legend, and a table with the same values for screen readers. */
 function DayFigure({ measure, figures }: { readonly measure: Measure; readonly figures: Figures }) {

@@ -12,9 +12,8 @@ export const lockersNow = ({ round, lockers }: CabinetCheck): readonly CheckedLo
 const isOpen = ({ found }: CheckedLocker): boolean => found === null;
 
 /** The next locker without an answer, from a position on and then from the start. */
-function nextOpen(lockers: readonly CheckedLocker[], from: number): CheckedLocker | undefined {
-  return lockers.slice(from).find(isOpen) ?? lockers.find(isOpen);
-}
+const nextOpen = (lockers: readonly CheckedLocker[], from: number): CheckedLocker | undefined =>
+  lockers.slice(from).find(isOpen) ?? lockers.find(isOpen);
 
 const stepOf = (locker: CheckedLocker | undefined): string => (locker ? String(locker.number) : endOfWay);
 

@@ -108,21 +108,19 @@ function Touched({ cabinetId, lockerId, beginsAt, endsAt }: TouchedProps) {
   );
 }
 
-function Moment(props: {
+const Moment = (props: {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-}) {
-  return (
-    <TextInput
-      type="datetime-local"
-      required
-      label={props.label}
-      value={props.value}
-      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-    />
-  );
-}
+}) => (
+  <TextInput
+    type="datetime-local"
+    required
+    label={props.label}
+    value={props.value}
+    onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+  />
+);
 
 function LockerChoice({ cabinetId, value, onChange }: LockerChoiceProps) {
   const { data } = platform.useCabinetDoorsQuery({ params: { cabinetId }, toasts: false });

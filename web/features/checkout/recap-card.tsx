@@ -35,24 +35,22 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function RecapCard({ lines, notes, isAgreed = false, children }: Props) {
-  return (
-    <section className="card recap" aria-labelledby="recap">
-      <div className="recap-head">
-        <h2 id="recap">{t.recap}</h2>
-        {isAgreed ? null : (
-          <a className="link-line" href="#commande">
-            {t.edit}
-          </a>
-        )}
-      </div>
-      <Lines lines={lines} />
-      {notes.map((note, place) => (
-        <p className="muted" key={place}>
-          {note}
-        </p>
-      ))}
-      {children}
-    </section>
-  );
-}
+export const RecapCard = ({ lines, notes, isAgreed = false, children }: Props) => (
+  <section className="card recap" aria-labelledby="recap">
+    <div className="recap-head">
+      <h2 id="recap">{t.recap}</h2>
+      {isAgreed ? null : (
+        <a className="link-line" href="#commande">
+          {t.edit}
+        </a>
+      )}
+    </div>
+    <Lines lines={lines} />
+    {notes.map((note, place) => (
+      <p className="muted" key={place}>
+        {note}
+      </p>
+    ))}
+    {children}
+  </section>
+);

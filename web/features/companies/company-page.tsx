@@ -117,9 +117,8 @@ function Notice({ companyId }: { readonly companyId: string }) {
 }
 
 /** For platform staff only: a manager who reads it is one. */
-function NoManager({ companyId }: { readonly companyId: string }) {
-  return useMay()(admins) ? <Notice companyId={companyId} /> : null;
-}
+const NoManager = ({ companyId }: { readonly companyId: string }) =>
+  useMay()(admins) ? <Notice companyId={companyId} /> : null;
 
 interface Props {
   readonly company: CompanyView;

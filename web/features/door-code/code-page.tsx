@@ -49,42 +49,35 @@ interface Props {
 }
 
 /** The stored last view of a code, marked with its time: shown while the server is unreachable. Opens no door. */
-function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
-  return (
-    <Page
-      title={titleOf(visit)}
-      company={storedCompany(visit.cabinetId)}
-      cabinetId={visit.cabinetId}
-      subtitle={
-        <p className="muted">
-          {referenceWord(visit.orderKind)} {visit.reference}
-        </p>
-      }
-    >
-      <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
-      <section className="card" aria-label={t.lastLook}>
-        <p>
-          <strong>{t.lastSeen(momentText(visit.seenAt))}</strong> {t.mayHaveChanged}
-        </p>
-        <LockerNumber number={visit.lockerNumber} />
-        <StoredCode
-          label={t.codeToType}
-          code={visit.lockCode}
-          until={visit.codeUntil}
-          missing={t.neverAsked}
-        />
-        <Lines
-          lines={[
-            { label: t.yourCode, value: visit.code },
-            { label: t.cabinet, value: visit.cabinetName, ofCompany: 'value' },
-            { label: t.address, value: visit.cabinetLocation, ofCompany: 'value' },
-          ]}
-        />
-      </section>
-      <PhoneLink phone={visit.supportPhone} />
-    </Page>
-  );
-}
+const LastVisitView = ({ visit, error, isFetching, onRetry }: Props) => (
+  <Page
+    title={titleOf(visit)}
+    company={storedCompany(visit.cabinetId)}
+    cabinetId={visit.cabinetId}
+    subtitle={
+      <p className="muted">
+        {referenceWord(visit.orderKind)} {visit.reference}
+      </p>
+    }
+  >
+    <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
+    <section className="card" aria-label={t.lastLook}>
+      <p>
+        <strong>{t.lastSeen(momentText(visit.seenAt))}</strong> {t.mayHaveChanged}
+      </p>
+      <LockerNumber number={visit.lockerNumber} />
+      <StoredCode label={t.codeToType} code={visit.lockCode} until={visit.codeUntil} missing={t.neverAsked} />
+      <Lines
+        lines={[
+          { label: t.yourCode, value: visit.code },
+          { label: t.cabinet, value: visit.cabinetName, ofCompany: 'value' },
+          { label: t.address, value: visit.cabinetLocation, ofCompany: 'value' },
+        ]}
+      />
+    </section>
+    <PhoneLink phone={visit.supportPhone} />
+  </Page>
+);
 
 export function CodePage() {
   const { code: typed = '' } = useParams();

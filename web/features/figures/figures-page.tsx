@@ -190,36 +190,30 @@ const Export = ({ reply }: { readonly reply: CabinetFiguresReply }) => (
   </ToolButton>
 );
 
-function Shown({ reply, choices, change }: ChosenProps & { readonly reply: CabinetFiguresReply }) {
-  return (
-    <Stack gap="md">
-      <div className="figures-head">
-        <Text role="status">
-          Chiffres {periodText(reply.current)}, comparés à ceux {periodText(reply.previous)}
-        </Text>
-        <Export reply={reply} />
-      </div>
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
-        {figureNames.map((name) => (
-          <FigureTile key={name} name={name} reply={reply} />
-        ))}
-      </SimpleGrid>
-      <FiguresTable
-        rows={reply.rows}
-        by={choices.by}
-        sorting={choices.sorting}
-        onSort={({ name, first }) => change({ sort: name, order: first })}
-        onBy={(by) => change({ by })}
-      />
-      <DayFigures reply={reply} choices={choices} change={change} />
-      <HeatMap
-        hours={reply.hours}
-        measure={choices.heat}
-        onMeasure={(heat: HourlyName) => change({ heat })}
-      />
-    </Stack>
-  );
-}
+const Shown = ({ reply, choices, change }: ChosenProps & { readonly reply: CabinetFiguresReply }) => (
+  <Stack gap="md">
+    <div className="figures-head">
+      <Text role="status">
+        Chiffres {periodText(reply.current)}, comparés à ceux {periodText(reply.previous)}
+      </Text>
+      <Export reply={reply} />
+    </div>
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+      {figureNames.map((name) => (
+        <FigureTile key={name} name={name} reply={reply} />
+      ))}
+    </SimpleGrid>
+    <FiguresTable
+      rows={reply.rows}
+      by={choices.by}
+      sorting={choices.sorting}
+      onSort={({ name, first }) => change({ sort: name, order: first })}
+      onBy={(by) => change({ by })}
+    />
+    <DayFigures reply={reply} choices={choices} change={change} />
+    <HeatMap hours={reply.hours} measure={choices.heat} onMeasure={(heat: HourlyName) => change({ heat })} />
+  </Stack>
+);
 
 export function FiguresPage() {
   const place = usePlace();

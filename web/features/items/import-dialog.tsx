@@ -161,15 +161,14 @@ const storingFactor = 4;
 /** How long a browser and a server of today take to check one byte. */
 const checkingMsPerByte = 0.002;
 
-function inBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
+const inBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () =>
       resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '');
     reader.onerror = () => reject(new Error('Choisissez de nouveau le fichier : il n’a pas pu être lu.'));
     reader.readAsDataURL(file);
   });
-}
 
 const isConflict = (error: unknown): boolean => isApiError(error) && error.code === 'VERSION_CONFLICT';
 

@@ -130,17 +130,15 @@ interface OtherCabinetProps {
 }
 
 /** A valid code for another cabinet: opens no door, because the person is not there. */
-function OtherCabinet({ visit, here, end }: OtherCabinetProps) {
-  return (
-    <Page title={t.otherCabinet} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
-      <Notice tone="warn" title={t.codeOfOtherCabinet}>
-        <p>
-          <strong lang={companyLanguage}>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>
-          {t.lockerThere(visit.lockerNumber)}
-        </p>
-        <PhoneLink phone={visit.supportPhone} />
-      </Notice>
-      {end}
-    </Page>
-  );
-}
+const OtherCabinet = ({ visit, here, end }: OtherCabinetProps) => (
+  <Page title={t.otherCabinet} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
+    <Notice tone="warn" title={t.codeOfOtherCabinet}>
+      <p>
+        <strong lang={companyLanguage}>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>
+        {t.lockerThere(visit.lockerNumber)}
+      </p>
+      <PhoneLink phone={visit.supportPhone} />
+    </Notice>
+    {end}
+  </Page>
+);

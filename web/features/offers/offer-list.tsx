@@ -89,13 +89,12 @@ const tabsOf = (counts: Readonly<Record<string, number>> | undefined): Tabs => (
 });
 
 /** For users who may change the offer. */
-export function AddArticle({ to }: { readonly to: string }) {
-  return useMay()(managers) ? (
+export const AddArticle = ({ to }: { readonly to: string }) =>
+  useMay()(managers) ? (
     <Button component={Link} to={to} leftSection={<Icon name="plus" size={16} />}>
       Ajouter un article
     </Button>
   ) : null;
-}
 
 const kindPages: Readonly<Record<ArticleKind, readonly [path: string, label: string]>> = {
   rental: ['/articles', 'À louer'],

@@ -137,8 +137,9 @@ const warnings: ReadonlySet<string> = new Set<TimelineKind>([
 const typography: TimelineTypography = { amount: (cents) => eurosText(cents / 100), moment: momentText };
 
 /** Timeline entries of an order for its page; their texts are in domain/stories. */
-export function timelineEvent(words: TimelineWords): (entry: TimelineLine) => TimelineEvent {
-  return (entry) => {
+export const timelineEvent =
+  (words: TimelineWords): ((entry: TimelineLine) => TimelineEvent) =>
+  (entry) => {
     const { id, at, actor, kind, facts } = entry;
     const tone = bad.has(kind) ? 'bad' : warnings.has(kind) ? 'warn' : actor === 'staff' ? 'info' : 'neutral';
     const { title, who, why, details } = describeEntry(words, entry, typography);
@@ -149,7 +150,6 @@ export function timelineEvent(words: TimelineWords): (entry: TimelineLine) => Ti
       ...(kind === 'codeRefused' && { refusal: JSON.stringify(facts) }),
     };
   };
-}
 
 interface OfOrder<Order, Action extends string> {
   readonly kind: OrderKind<Order, Action>;

@@ -110,18 +110,16 @@ function useBulk(mayCancel: boolean, printing: BulkAction<ParcelRow>): readonly 
   return mayCancel ? [printing, resending, cancelling] : [resending];
 }
 
-function NewParcel({ onImport }: { readonly onImport: () => void }) {
-  return (
-    <Group gap="xs">
-      <ToolButton icon="upload" onClick={onImport}>
-        Importer un CSV
-      </ToolButton>
-      <Button component={Link} to="/parcels/create" leftSection={<Icon name="plus" size={16} />}>
-        Créer un colis
-      </Button>
-    </Group>
-  );
-}
+const NewParcel = ({ onImport }: { readonly onImport: () => void }) => (
+  <Group gap="xs">
+    <ToolButton icon="upload" onClick={onImport}>
+      Importer un CSV
+    </ToolButton>
+    <Button component={Link} to="/parcels/create" leftSection={<Icon name="plus" size={16} />}>
+      Créer un colis
+    </Button>
+  </Group>
+);
 
 function emptyText(mayCreate: boolean, isWithoutCabinet: boolean): string {
   if (isWithoutCabinet) return 'Aucune consigne Click & Collect n’est en service.';

@@ -109,25 +109,23 @@ function Agreement({ reading }: { readonly reading: NonNullable<LedgerSummary['r
   );
 }
 
-function Balances({ opening, closing, reading }: LedgerSummary) {
-  return (
-    <Group gap="lg">
-      <Text size="sm">
-        Solde avant la période{' '}
-        <Text span fw={600} inherit>
-          <Money euros={opening} />
-        </Text>
+const Balances = ({ opening, closing, reading }: LedgerSummary) => (
+  <Group gap="lg">
+    <Text size="sm">
+      Solde avant la période{' '}
+      <Text span fw={600} inherit>
+        <Money euros={opening} />
       </Text>
-      <Text size="sm">
-        à la fin{' '}
-        <Text span fw={600} inherit>
-          <Money euros={closing} />
-        </Text>
+    </Text>
+    <Text size="sm">
+      à la fin{' '}
+      <Text span fw={600} inherit>
+        <Money euros={closing} />
       </Text>
-      {reading === null ? null : <Agreement reading={reading} />}
-    </Group>
-  );
-}
+    </Text>
+    {reading === null ? null : <Agreement reading={reading} />}
+  </Group>
+);
 
 /** Of several companies there is no one balance. */
 export function LedgerSummaryPart({ filters }: { readonly filters: readonly Filter[] }) {

@@ -33,15 +33,14 @@ interface Wanted {
 
 const wantedOf = (value: unknown): readonly Wanted[] => (Array.isArray(value) ? (value as Wanted[]) : []);
 
-function useOffer(cabinetId: unknown) {
-  return platform.useListItemsQuery(
+const useOffer = (cabinetId: unknown) =>
+  platform.useListItemsQuery(
     {
       query: { cabinetId: String(cabinetId), isActive: 'true', pageSize: 100, sort: 'name', order: 'asc' },
       toasts: false,
     },
     { skip: !cabinetId },
   );
-}
 
 interface QuantityProps {
   readonly item: { readonly id: string; readonly name: string; readonly price: number };

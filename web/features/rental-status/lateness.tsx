@@ -20,24 +20,22 @@ import { words } from './words/index.js';
 const htCents = (ttcEuros: number, rate: number): number => htFromTtcCents(centsFromEuros(ttcEuros), rate);
 
 /** Terms in which the whole rental is one unit at the agreed price, so that only lateness is computed. */
-function termsOf(rental: RentalLookup): RentalTerms {
-  return {
-    tvaRate: rental.vatRate,
-    rentalPricePerUnitCents: htCents(rental.baseRentalAmount, rental.vatRate),
-    rentalTimeUnit: 1,
-    rentalTimeUnitType: timeUnitTypes.hours,
-    overduePricePerUnitCents: htCents(rental.overduePricePerUnitTtc, rental.vatRate),
-    overdueTimeUnit: rental.overdueTimeUnit,
-    overdueTimeUnitType: rental.overdueTimeUnitType,
-    gracePeriodHours: rental.gracePeriodHours,
-    depositAmountCents: centsFromEuros(rental.depositAmountTtc),
-    thresholds: [],
-    reservationHoldHours: 0,
-    cancellationDeadlineHours: 0,
-    noShowPenaltyPercentage: 0,
-    reservationProtectionBufferHours: 0,
-  };
-}
+const termsOf = (rental: RentalLookup): RentalTerms => ({
+  tvaRate: rental.vatRate,
+  rentalPricePerUnitCents: htCents(rental.baseRentalAmount, rental.vatRate),
+  rentalTimeUnit: 1,
+  rentalTimeUnitType: timeUnitTypes.hours,
+  overduePricePerUnitCents: htCents(rental.overduePricePerUnitTtc, rental.vatRate),
+  overdueTimeUnit: rental.overdueTimeUnit,
+  overdueTimeUnitType: rental.overdueTimeUnitType,
+  gracePeriodHours: rental.gracePeriodHours,
+  depositAmountCents: centsFromEuros(rental.depositAmountTtc),
+  thresholds: [],
+  reservationHoldHours: 0,
+  cancellationDeadlineHours: 0,
+  noShowPenaltyPercentage: 0,
+  reservationProtectionBufferHours: 0,
+});
 
 export const plannedEndOf = (rental: RentalLookup): Instant => Date.parse(rental.plannedEndTime);
 

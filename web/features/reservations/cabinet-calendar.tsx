@@ -35,39 +35,37 @@ interface LineProps {
   readonly mayMove: boolean;
 }
 
-function OrderLine({ unit, interval, mayMove }: LineProps) {
-  return (
-    <Table.Tr>
-      <Table.Td>N°{unit.lockerNumber}</Table.Td>
-      <Table.Td>{unit.rentalItemName}</Table.Td>
-      <Table.Td>
-        <Anchor component={Link} to={`/rental-orders/${interval.orderId}`} inherit>
-          {interval.rentalCode}
+const OrderLine = ({ unit, interval, mayMove }: LineProps) => (
+  <Table.Tr>
+    <Table.Td>N°{unit.lockerNumber}</Table.Td>
+    <Table.Td>{unit.rentalItemName}</Table.Td>
+    <Table.Td>
+      <Anchor component={Link} to={`/rental-orders/${interval.orderId}`} inherit>
+        {interval.rentalCode}
+      </Anchor>
+    </Table.Td>
+    <Table.Td>{interval.customerName}</Table.Td>
+    <Table.Td>
+      <Moment at={interval.start} />
+    </Table.Td>
+    <Table.Td>
+      <Moment at={interval.plannedEnd} />
+    </Table.Td>
+    <Table.Td>{intervalState(interval)}</Table.Td>
+    <Table.Td>
+      {mayMove && isMovable(interval) ? (
+        <Anchor
+          component={Link}
+          to={asking(`/rental-orders/${interval.orderId}`, 'move')}
+          aria-label={`Déplacer la réservation ${interval.rentalCode}`}
+          inherit
+        >
+          Déplacer
         </Anchor>
-      </Table.Td>
-      <Table.Td>{interval.customerName}</Table.Td>
-      <Table.Td>
-        <Moment at={interval.start} />
-      </Table.Td>
-      <Table.Td>
-        <Moment at={interval.plannedEnd} />
-      </Table.Td>
-      <Table.Td>{intervalState(interval)}</Table.Td>
-      <Table.Td>
-        {mayMove && isMovable(interval) ? (
-          <Anchor
-            component={Link}
-            to={asking(`/rental-orders/${interval.orderId}`, 'move')}
-            aria-label={`Déplacer la réservation ${interval.rentalCode}`}
-            inherit
-          >
-            Déplacer
-          </Anchor>
-        ) : null}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
+      ) : null}
+    </Table.Td>
+  </Table.Tr>
+);
 
 interface MaintainedProps {
   readonly unit: Unit;

@@ -15,9 +15,8 @@ export const scaleLabels: Readonly<Record<Scale, string>> = {
 const daysOf: Readonly<Record<Scale, number>> = { day: 1, week: 7, month: 28 };
 
 /** Midnight in Paris of the day of an instant; noon is never skipped nor repeated. */
-export function startOfDay(instant: Instant): Instant {
-  return instantFromField(`${fieldText(instant).slice(0, 10)}T00:00`) ?? instant;
-}
+export const startOfDay = (instant: Instant): Instant =>
+  instantFromField(`${fieldText(instant).slice(0, 10)}T00:00`) ?? instant;
 
 /** The same wall time some days later, across clock changes. */
 export const daysLater = (start: Instant, days: number): Instant =>
@@ -84,6 +83,5 @@ const numbers = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', day
 const shortDay = (instant: Instant, scale: Scale): string =>
   (scale === 'month' ? numbers : weekdays).format(instant);
 
-export function periodText(scale: Scale, { from, until }: Period): string {
-  return scale === 'day' ? dayText(from) : `${dayText(from)} – ${dayText(daysLater(until, -1))}`;
-}
+export const periodText = (scale: Scale, { from, until }: Period): string =>
+  scale === 'day' ? dayText(from) : `${dayText(from)} – ${dayText(daysLater(until, -1))}`;

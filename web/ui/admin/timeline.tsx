@@ -37,9 +37,8 @@ function newestFirst(events: readonly TimelineEvent[], given: Given): TimelineEv
 const refusalOf = ({ refusal }: TimelineEvent): string | null => refusal ?? null;
 
 /** « par Camille Martin, depuis Web ». */
-function origin({ who, from }: TimelineEvent): string {
-  return [who ? `par ${who}` : '', from ? `depuis ${from}` : ''].filter(Boolean).join(', ');
-}
+const origin = ({ who, from }: TimelineEvent): string =>
+  [who ? `par ${who}` : '', from ? `depuis ${from}` : ''].filter(Boolean).join(', ');
 
 interface Props {
   readonly events: readonly TimelineEvent[];

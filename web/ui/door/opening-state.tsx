@@ -43,13 +43,11 @@ const State = ({ tone, icon, word, opening, lockerNumber }: Shown & Props) => (
   </Notice>
 );
 
-export function OpeningState({ opening, lockerNumber }: Props) {
-  return (
-    <Live>
-      {opening.state === 'idle' ? null : <State {...shown[opening.state]} {...{ opening, lockerNumber }} />}
-    </Live>
-  );
-}
+export const OpeningState = ({ opening, lockerNumber }: Props) => (
+  <Live>
+    {opening.state === 'idle' ? null : <State {...shown[opening.state]} {...{ opening, lockerNumber }} />}
+  </Live>
+);
 
 /**
  * Advice at a door without a network: a code that was never received cannot be typed. Always rendered: a screen reader

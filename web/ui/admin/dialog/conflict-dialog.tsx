@@ -61,31 +61,27 @@ function intro({ differences, followed }: Pick<Props, 'differences' | 'followed'
     : 'La fiche a été enregistrée entre-temps, avec les mêmes valeurs que les vôtres.';
 }
 
-function Followed({ followed, describe }: Pick<Props, 'followed' | 'describe'>) {
-  return (
-    <>
-      <Text>Ce que vous n’avez pas touché reste comme enregistré&nbsp;:</Text>
-      <List mb="md">
-        {followed.map(({ name, label, stored }) => (
-          <List.Item key={name}>
-            <Text lineClamp={2}>
-              {label}&nbsp;: {describe(name, stored)}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
-    </>
-  );
-}
+const Followed = ({ followed, describe }: Pick<Props, 'followed' | 'describe'>) => (
+  <>
+    <Text>Ce que vous n’avez pas touché reste comme enregistré&nbsp;:</Text>
+    <List mb="md">
+      {followed.map(({ name, label, stored }) => (
+        <List.Item key={name}>
+          <Text lineClamp={2}>
+            {label}&nbsp;: {describe(name, stored)}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  </>
+);
 
-function DifferenceTable({ children }: { readonly children: ReactNode }) {
-  return (
-    <Table className="dialog-differences">
-      <TableHead columns={['Champ', 'Votre saisie', 'Version enregistrée']} />
-      <Table.Tbody>{children}</Table.Tbody>
-    </Table>
-  );
-}
+const DifferenceTable = ({ children }: { readonly children: ReactNode }) => (
+  <Table className="dialog-differences">
+    <TableHead columns={['Champ', 'Votre saisie', 'Version enregistrée']} />
+    <Table.Tbody>{children}</Table.Tbody>
+  </Table>
+);
 
 interface KeepProps extends Pick<Props, 'onDecided'> {
   readonly taken: ReadonlySet<string>;

@@ -7,9 +7,8 @@ import type { RowPage } from './use-list.js';
 
 const numbers = new Intl.NumberFormat('fr-FR');
 
-export function countText({ totalItems, totalIsCapped }: RowPage<unknown>): string {
-  return totalIsCapped ? `plus de ${numbers.format(totalItems)}` : numbers.format(totalItems);
-}
+export const countText = ({ totalItems, totalIsCapped }: RowPage<unknown>): string =>
+  totalIsCapped ? `plus de ${numbers.format(totalItems)}` : numbers.format(totalItems);
 
 /** Beyond the counted rows, offers one more page as long as pages are full. */
 function pagesOf({ page, pageSize, items, totalPages, totalIsCapped }: RowPage<unknown>): number {

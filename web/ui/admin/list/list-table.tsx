@@ -182,22 +182,20 @@ function Head<Row>({ column, direction, onChange }: HeadProps<Row>) {
   );
 }
 
-function RowBox<Row extends { readonly id: string }>({
+const RowBox = <Row extends { readonly id: string }>({
   row,
   name,
 }: {
   readonly row: ListRow<Row>;
   readonly name: string;
-}) {
-  return (
-    <Checkbox
-      aria-label={`Choisir ${name}`}
-      checked={row.getIsSelected()}
-      onChange={({ currentTarget }) => row.toggleSelected(currentTarget.checked)}
-      data-row-box
-    />
-  );
-}
+}) => (
+  <Checkbox
+    aria-label={`Choisir ${name}`}
+    checked={row.getIsSelected()}
+    onChange={({ currentTarget }) => row.toggleSelected(currentTarget.checked)}
+    data-row-box
+  />
+);
 
 function Row<R extends { readonly id: string }>({
   row,
