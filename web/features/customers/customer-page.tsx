@@ -145,15 +145,9 @@ interface OfCustomer {
 /** What staff write on a customer: notes for colleagues, and a block on online orders. */
 function Notes({ of, file: { notes } }: OfCustomer) {
   const send = useSend();
-  const may = useMay();
-  const add = (text: string): Promise<boolean> =>
-    send('noteOnCustomer', { body: { of, text }, toasts: { success: '!Note ajoutée' } }).then(
-      () => true,
-      () => false,
-    );
   return (
     <Section title="Notes">
-      {may(operators) ? <NoteForm onAdd={add} /> : null}
+      <NoteForm onAdd={({ body, ...note }) => send('noteOnCustomer', { body: { of, ...body }, ...note })} />
       {notes.length === 0 ? <Text c="dimmed">Aucune note.</Text> : null}
       <List listStyleType="none" spacing="sm">
         {notes.map(({ id, at, by, text }) => (

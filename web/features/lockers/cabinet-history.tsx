@@ -3,10 +3,9 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
-import { operators } from '#application/contract/rights.js';
 import { cabinetHistoryKinds } from '#domain/lockers/timeline-labels.js';
 import { platform } from '#web/api/api.js';
-import { useMay } from '#web/api/auth/use-session.js';
+import { useSend } from '#web/api/use-send.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
@@ -58,8 +57,7 @@ function eventOf(line: CabinetHistoryLine): TimelineEvent {
 }
 
 export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
-  const may = useMay();
-  const [add] = platform.useNoteOnCabinetMutation();
+  const send = useSend();
   const [kind, setKind] = useState<Kind | undefined>();
   /** The cursors of the visited pages, the current one last. */
   const [turned, setTurned] = useState<readonly string[]>([]);
@@ -73,13 +71,9 @@ export function CabinetHistory({ cabinetId }: { readonly cabinetId: string }) {
     // Older pages no longer change.
     { pollingInterval: before === undefined ? refreshMs : 0, skipPollingIfUnfocused: true },
   );
-  const note = async (text: string): Promise<boolean> =>
-    !(
-      'error' in (await add({ params: { cabinetId }, body: { text }, toasts: { success: '!Note ajoutée' } }))
-    );
   return (
     <Stack>
-      {may(operators) ? <NoteForm onAdd={note} /> : null}
+      <NoteForm onAdd={(note) => send('noteOnCabinet', { params: { cabinetId }, ...note })} />
       <Group justify="space-between" gap="sm">
         <NativeSelect
           aria-label="Type d’événement"

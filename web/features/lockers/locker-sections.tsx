@@ -11,7 +11,6 @@ import { newCodeRefusalText } from '#domain/locks/lock-reach.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { LockerDetail, MaintenanceView } from '#application/contract/lockers/locker-shapes.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
-import { operators } from '#application/contract/rights.js';
 import { platform } from '#web/api/api.js';
 import { useSend } from '#web/api/use-send.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
@@ -26,7 +25,6 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { usePolling } from '#web/api/live.js';
-import { useMay } from '#web/api/auth/use-session.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
@@ -315,18 +313,15 @@ const refreshMs = 5_000;
 
 /** The history of the locker, newest first, ten lines per page (specification §9). */
 export function HistorySection({ lockerId }: { readonly lockerId: string }) {
-  const may = useMay();
   const [page, setPage] = useState(1);
-  const [add] = platform.useNoteOnLockerMutation();
+  const send = useSend();
   const query = platform.useLockerHistoryQuery(
     { params: { lockerId }, query: { page }, toasts: false },
     { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );
-  const note = async (text: string): Promise<boolean> =>
-    !('error' in (await add({ params: { lockerId }, body: { text }, toasts: { success: '!Note ajoutée' } })));
   return (
     <Section title="Historique">
-      {may(operators) ? <NoteForm onAdd={note} /> : null}
+      <NoteForm onAdd={(note) => send('noteOnLocker', { params: { lockerId }, ...note })} />
       <QueryState query={{ ...query, currentData: query.currentData ?? query.data }} isPart>
         {({ items, totalPages }) => (
           <>

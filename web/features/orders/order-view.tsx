@@ -1,8 +1,6 @@
 /** The page of one order of any kind: its head and actions, its notices, what its kind shows, messages and timeline. */
 import { Alert, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { operators } from '#application/contract/rights.js';
-import { useMay } from '#web/api/auth/use-session.js';
 import { useSend } from '#web/api/use-send.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { NoteForm } from '#web/ui/admin/form/note-form.js';
@@ -233,15 +231,9 @@ function History<Action extends string, Order extends StaffOrder<Action>>({
   order,
 }: OfOrder<Order, Action>) {
   const send = useSend();
-  const may = useMay();
-  const add = (text: string): Promise<boolean> =>
-    kind.note(send, order.id, { body: { text }, toasts: { success: '!Note ajoutée' } }).then(
-      () => true,
-      () => false,
-    );
   return (
     <Section title="Historique">
-      {may(operators) ? <NoteForm onAdd={add} /> : null}
+      <NoteForm onAdd={(note) => kind.note(send, order.id, note)} />
       <Timeline events={order.timeline.map(timelineEvent(kind.timeline))} given="oldestFirst" />
     </Section>
   );

@@ -1,27 +1,40 @@
-/** A staff note on an order, for colleagues. */
+/** A staff note for colleagues; assistance only reads them. */
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
 import { useDraft } from './use-draft.js';
 
+const toasts = { success: '!Note ajoutée' } as const;
+
 interface Props {
-  /** Resolves to true if the note was stored: then the field is emptied. */
-  readonly onAdd: (text: string) => Promise<boolean>;
+  /** Rejects if the note was not stored, as a toast says: then the text stays in its field. */
+  readonly onAdd: (note: {
+    readonly body: { readonly text: string };
+    readonly toasts: typeof toasts;
+  }) => Promise<unknown>;
 }
 
 const blank = { text: '' };
 
 export function NoteForm({ onAdd }: Props) {
+  const may = useMay();
   const { typed = blank, storeTyped, forgetTyped } = useDraft(`note.${useLocation().pathname}`, blank);
   const [text, setText] = useState(typed.text);
   const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
-    if (await onAdd(text.trim()).finally(() => setBusy(false))) {
-      setText('');
-      forgetTyped();
-    }
+    const isStored = await onAdd({ body: { text: text.trim() }, toasts }).then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (!isStored) return;
+    setText('');
+    forgetTyped();
   };
+  if (!may(operators)) return null;
   return (
     <form
       onSubmit={(event) => {
