@@ -3,22 +3,16 @@
  * (rental.md#units-and-availability).
  */
 import { isOverdue } from '#domain/rentals/item-out.js';
-import type { Locker } from '#domain/lockers/cabinet.js';
-import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
-import { isClosed } from '#domain/lockers/status.js';
-import { unitStatuses, type RentalUnit } from '#domain/rentals/rental-item.js';
+import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
-import type {
-  MaintainedInterval,
-  OccupiedInterval,
-  ReservationCalendar,
-} from '#application/contract/rentals/reservations.js';
+import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import type { App } from '#application/app.js';
-import { iso, isoOrNull } from '#application/record-view.js';
+import { iso } from '#application/record-view.js';
 import { cabinetFor } from '#application/access/reach.js';
+import { awayTimesIn } from '#application/lockers/away-times.js';
 import type { Store } from '#application/store.js';
 import type { Asked } from '#application/contract/index.js';
 
@@ -98,46 +92,6 @@ async function unitsOf(store: Store, lockerIds: readonly string[]): Promise<Rent
   return store.rentalUnits.where({ lockerId: lockerIds });
 }
 
-const kindOf = ({ lockerId, unitId }: PlannedMaintenance): MaintainedInterval['kind'] => {
-  if (unitId !== null) return 'unit';
-  return lockerId === null ? 'cabinet' : 'locker';
-};
-
-/** Nobody said until when; the record was changed last when it was taken out of service. */
-const openEnded = (
-  kind: MaintainedInterval['kind'],
-  since: Instant,
-  reason: string | null,
-): MaintainedInterval => ({ maintenanceId: null, kind, from: iso(since), until: null, reason });
-
-/** A locker that a planned maintenance closed is in the plan. */
-const closedLocker = (locker: Locker): MaintainedInterval[] =>
-  isClosed(locker) && locker.closedByMaintenanceId === null
-    ? [openEnded('locker', locker.updatedAt, locker.closedReason)]
-    : [];
-
-const setAside = ({ status, updatedAt, statusReason }: RentalUnit): MaintainedInterval[] =>
-  status === unitStatuses.maintenance ? [openEnded('unit', updatedAt, statusReason)] : [];
-
-/** What keeps the unit away in the period, by its beginning. */
-function maintained(
-  unit: RentalUnit,
-  locker: Locker | undefined,
-  planned: readonly PlannedMaintenance[],
-  { from, until }: Period,
-): MaintainedInterval[] {
-  if (!unit.isActive) return [];
-  const own = planned
-    .filter(({ lockerId }) => lockerId === null || lockerId === unit.lockerId)
-    .map((each) => ({
-      ...{ maintenanceId: each.id, kind: kindOf(each), reason: each.reason },
-      ...{ from: iso(each.beginsAt), until: isoOrNull(each.endsAt) },
-    }));
-  return [...own, ...setAside(unit), ...(locker ? closedLocker(locker) : [])]
-    .filter((each) => Date.parse(each.from) < until && (each.until === null || Date.parse(each.until) > from))
-    .sort((left, right) => left.from.localeCompare(right.from));
-}
-
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for a period that is empty or longer than 62 days. */
 export async function calendar(app: App, staff: Staff, query: CalendarQuery): Promise<ReservationCalendar> {
   const period = periodOf(query);
@@ -157,7 +111,7 @@ export async function calendar(app: App, staff: Staff, query: CalendarQuery): Pr
       const { from, until } = occupied(order, now);
       if (from < period.until && until > period.from) byUnit.get(order.unitId)?.push(viewOf(order, now));
     }
-    const planned = await store.plannedMaintenances.where({ cabinetId: cabinet.id, endedAt: null });
+    const away = await awayTimesIn(store, cabinet.id, units, period);
     const rows = units.map((unit) => ({
       unitId: unit.id,
       lockerId: unit.lockerId,
@@ -167,7 +121,7 @@ export async function calendar(app: App, staff: Staff, query: CalendarQuery): Pr
       status: unit.status,
       isActive: unit.isActive,
       intervals: (byUnit.get(unit.id) ?? []).sort((left, right) => left.from.localeCompare(right.from)),
-      maintenances: maintained(unit, lockers.get(unit.lockerId), planned, period),
+      maintenances: away.of(unit, lockers.get(unit.lockerId)),
     }));
     return {
       cabinetId: cabinet.id,

@@ -64,6 +64,7 @@ async function writeOff(app: App, store: Store, order: RentalOrder): Promise<voi
       ...unit,
       status: unitStatuses.maintenance,
       statusReason: 'Article non rendu',
+      updatedAt: app.clock.now(),
     });
 }
 

@@ -119,6 +119,8 @@ export const plannedMaintenances = table<PlannedMaintenance>()(
     index: {
       cabinet: { on: ['cabinetId'], where: '"ended_at" IS NULL' },
       company: { on: ['companyId', 'beginsAt'], where: '"ended_at" IS NULL' },
+      // The calendar of a cabinet draws those that are over, too.
+      past: ['cabinetId', 'createdAt', 'id'],
       unit: { on: ['unitId'], where: '"ended_at" IS NULL AND "unit_id" IS NOT NULL' },
     },
   },

@@ -1,5 +1,7 @@
 /** A rental unit that is away for a planned time (doors-and-codes.md#planned-maintenance). */
 import { expect, test } from 'vitest';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -105,8 +107,9 @@ test('ends with its unit when that leaves the locker', async () => {
   expect((await signedIn.listMaintenances({ query: { cabinetId } })).items).toEqual([]);
 });
 
-test('what staff took out of service has a bar without an end', async () => {
+test('what staff took out of service has a bar from then on, without an end', async () => {
   const operator = await signIn(world, 'operator');
+  const begun = at(0);
   await operator.takeOutOfService({
     params: { lockerId: demoLockerId(cabinetId, 2) },
     body: { reason: 'Charnière' },
@@ -116,9 +119,41 @@ test('what staff took out of service has a bar without an end', async () => {
     params: { itemId, unitId: first?.id ?? '' },
     body: { status: 2, reason: 'Mandrin', version: first?.version ?? 0 },
   });
+  await world.pass(5 * hourMs);
+  // An edit changes the locker's record, and not since when it is closed.
+  const params = { lockerId: demoLockerId(cabinetId, 2) };
+  const signedIn = await manager();
+  const known = await signedIn.locker({ params });
+  const body = { ...pickFields(lockerFields, known), version: known.version, name: 'Charnière commandée' };
+  await signedIn.updateLocker({ params, body });
   const { units } = await calendar();
   expect(units.flatMap(({ maintenances }) => maintenances)).toMatchObject([
-    { maintenanceId: null, kind: 'unit', until: null, reason: 'Mandrin' },
-    { maintenanceId: null, kind: 'locker', until: null, reason: 'Charnière' },
+    { maintenanceId: null, kind: 'unit', from: begun, until: null, reason: 'Mandrin' },
+    { maintenanceId: null, kind: 'locker', from: begun, until: null, reason: 'Charnière' },
+  ]);
+});
+
+test('what is over stays in the calendar with the end that it had', async () => {
+  const signedIn = await manager();
+  const { id } = await plan(0, hourMs, 9 * hourMs);
+  const cancelled = await plan(1, 4 * hourMs, 6 * hourMs);
+  await signedIn.cancelMaintenance({ params: { maintenanceId: cancelled.id } });
+  const [, second] = await unitsOf();
+  const params = { itemId, unitId: second?.id ?? '' };
+  const away = { status: 2 as const, reason: 'Mandrin', version: second?.version ?? 0 };
+  const begun = at(0);
+  const { version } = await signedIn.setRentalUnitStatus({ params, body: away });
+  await world.pass(3 * hourMs);
+  const later = await manager();
+  await later.cancelMaintenance({ params: { maintenanceId: id } });
+  await later.setRentalUnitStatus({ params, body: { status: 0, version } });
+  const over = at(0);
+  await world.pass(24 * hourMs);
+
+  const query = { cabinetId, from: at(-48 * hourMs), until: at(hourMs) };
+  const { units } = await (await manager()).reservationCalendar({ query });
+  expect(units.flatMap(({ maintenances }) => maintenances)).toMatchObject([
+    { maintenanceId: id, kind: 'unit', until: over, reason: 'Révision' },
+    { maintenanceId: null, kind: 'unit', from: begun, until: over, reason: 'Mandrin' },
   ]);
 });
