@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { hour } from '#domain/shared/record.js';
 import { draggedStart, periodOf } from '#web/features/reservations/calendar-period.js';
+import { edgeStep } from '#web/features/reservations/edge-scroll.js';
 import { draggedTo, type Drag } from '#web/features/reservations/use-bar-drag.js';
 import { fieldText } from '#web/lib/paris-time.js';
 
@@ -45,5 +46,21 @@ describe('a bar that is held', () => {
   ])('$name is at $at in $unitId', ({ to, unitId, at }) => {
     const drag = draggedTo(grid, held, from, to);
     expect([drag.unitId, fieldText(drag.startAt)]).toEqual([unitId, at]);
+  });
+});
+
+describe('the step of a frame at an edge', () => {
+  it.each([
+    { at: 500, step: 0 },
+    { at: 100, step: -14 },
+    { at: 124, step: -7 },
+    { at: 148, step: 0 },
+    { at: 952, step: 0 },
+    { at: 976, step: 7 },
+    { at: 1000, step: 14 },
+    { at: 1400, step: 14 },
+    { at: -50, step: -14 },
+  ])('at $at between 100 and 1000 is $step', ({ at, step }) => {
+    expect(edgeStep(at, 100, 1000)).toBe(step);
   });
 });

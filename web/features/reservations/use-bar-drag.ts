@@ -1,12 +1,14 @@
 /**
- * Dragging a reservation's bar with mouse, pen or finger to another time or another unit of its item. A drop changes
- * nothing: it opens « Déplacer », which keyboards reach by its own link.
+ * Dragging a reservation's bar with mouse, pen or finger to another time or another unit of its item. A finger picks it
+ * up by a long press, so that the calendar can be scrolled by its bars. A drop changes nothing: it opens « Déplacer »,
+ * which keyboards reach by its own link.
  */
 import { type PointerEvent as BarPointer, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OccupiedInterval } from '#application/contract/rentals/reservations.js';
 import type { Instant } from '#domain/shared/record.js';
 import { draggedStart, type Period, type Scale } from './calendar-period.js';
 import type { Unit } from './calendar-words.js';
+import { inContent, scrollAtEdges, type Point, type Scrolling } from './edge-scroll.js';
 
 export interface Drag {
   readonly interval: OccupiedInterval;
@@ -15,13 +17,9 @@ export interface Drag {
   readonly unitId: string;
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 interface Row {
   readonly unitId: string;
+  /** On the page, however far it is scrolled. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -65,6 +63,9 @@ function swallowClick(): void {
 }
 
 interface Following {
+  readonly scrolling: Scrolling;
+  /** A finger has it before it moves. */
+  readonly isHeld: boolean;
   readonly onChange: (drag: Drag | null) => void;
   readonly onDrop: (drag: Drag) => void;
 }
@@ -72,21 +73,34 @@ interface Following {
 const isMoved = ({ startAt, unitId, interval, unit }: Drag): boolean =>
   startAt !== Date.parse(interval.start) || unitId !== unit.unitId;
 
-/** Follows the pointer until it is let go; Escape puts the bar back. */
+const pointOf = ({ clientX: x, clientY: y }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => ({ x, y });
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** A finger that keeps still opens the menu of the link otherwise. */
+const withoutMenu = (signal: AbortSignal): void =>
+  window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+
+/** Follows the pointer until it is let go, and scrolls at the edges; Escape puts the bar back. */
 function follow(
   grid: Grid,
   held: Pick<Drag, 'interval' | 'unit'>,
-  from: Point,
-  { onChange, onDrop }: Following,
+  begun: Point,
+  { scrolling, isHeld, onChange, onDrop }: Following,
 ): AbortController {
   const control = new AbortController();
   const { signal } = control;
-  const state: { drag: Drag | null; isCancelled: boolean } = { drag: null, isCancelled: false };
-  const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
-    const isClick = state.drag === null && Math.hypot(x - from.x, y - from.y) < leastPixels;
-    if (isClick || state.isCancelled) return;
-    state.drag = draggedTo(grid, held, from, { x, y });
+  const from = inContent(scrolling, begun);
+  const state: { drag: Drag | null; at: Point; hasMoved: boolean; isCancelled: boolean } = {
+    ...{ drag: null, at: begun, hasMoved: false, isCancelled: false },
+  };
+  const show = (): void => {
+    state.drag = draggedTo(grid, held, from, inContent(scrolling, state.at));
     onChange(state.drag);
+  };
+  const move = (event: PointerEvent): void => {
+    state.at = pointOf(event);
+    state.hasMoved ||= apart(state.at, begun) >= leastPixels;
+    if (state.hasMoved && !state.isCancelled) show();
   };
   const cancel = (): void => {
     state.isCancelled ||= state.drag !== null;
@@ -107,6 +121,32 @@ function follow(
   window.addEventListener('pointerup', drop, { signal });
   window.addEventListener('pointercancel', cancel, { signal });
   window.addEventListener('keydown', escape, { signal });
+  withoutMenu(signal);
+  scrollAtEdges(scrolling, () => (state.drag && state.hasMoved ? state.at : null), show, signal);
+  if (isHeld) show();
+  return control;
+}
+
+/** A finger that moves earlier scrolls. */
+const longPressMs = 350;
+
+/** Calls back once the finger has stayed where it is. */
+function afterLongPress(from: Point, onHold: () => void): AbortController {
+  const control = new AbortController();
+  const { signal } = control;
+  const end = (): void => control.abort();
+  const timer = setTimeout(() => {
+    end();
+    onHold();
+  }, longPressMs);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  const move = (event: PointerEvent): void => {
+    if (apart(pointOf(event), from) >= leastPixels) end();
+  };
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', end, { signal });
+  withoutMenu(signal);
   return control;
 }
 
@@ -124,22 +164,47 @@ function rowsFor(table: HTMLElement | null, units: readonly Unit[], { rentalItem
   return [...(table?.querySelectorAll<HTMLElement>('tr[data-unit]') ?? [])].flatMap((row) => {
     const { top, bottom } = row.getBoundingClientRect();
     const unit = among.find(({ unitId }) => unitId === row.dataset['unit']);
-    return unit ? [{ unitId: unit.unitId, top, bottom }] : [];
+    const { scrollY } = window;
+    return unit ? [{ unitId: unit.unitId, top: top + scrollY, bottom: bottom + scrollY }] : [];
   });
+}
+
+/** A touch is a scroll unless its first moves are refused, which only listeners that stood before it can do. */
+function useNoScroll(table: RefObject<HTMLTableElement | null>, isDragging: RefObject<boolean>): void {
+  useEffect(() => {
+    const control = new AbortController();
+    const refuse = (event: TouchEvent): void => {
+      if (isDragging.current && event.cancelable) event.preventDefault();
+    };
+    table.current?.addEventListener('touchmove', refuse, { passive: false, signal: control.signal });
+    return () => control.abort();
+  }, [table, isDragging]);
 }
 
 export function useBarDrag({ table, units, scale, period, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const running = useRef<AbortController>(null);
+  const isDragging = useRef(false);
+  useNoScroll(table, isDragging);
   useEffect(() => () => running.current?.abort(), []);
 
   const begin = (event: BarPointer<HTMLElement>, interval: OccupiedInterval, unit: Unit): void => {
-    if (event.button !== 0 || !event.isPrimary) return;
-    const { width = 1 } = table.current?.querySelector('.calendar-lane')?.getBoundingClientRect() ?? {};
-    const grid = { scale, period, width, rows: rowsFor(table.current, units, unit) };
-    const from = { x: event.clientX, y: event.clientY };
+    const area = table.current?.parentElement;
+    if (event.button !== 0 || !event.isPrimary || !area) return;
+    const from = pointOf(event);
+    const onChange = (next: Drag | null): void => {
+      isDragging.current = next !== null;
+      setDrag(next);
+    };
+    const start = (isHeld: boolean): void => {
+      const { width = 1 } = table.current?.querySelector('.calendar-lane')?.getBoundingClientRect() ?? {};
+      const grid = { scale, period, width, rows: rowsFor(table.current, units, unit) };
+      const scrolling = { area, names: table.current?.querySelector('th')?.offsetWidth ?? 0 };
+      running.current = follow(grid, { interval, unit }, from, { scrolling, isHeld, onChange, onDrop });
+    };
     running.current?.abort();
-    running.current = follow(grid, { interval, unit }, from, { onChange: setDrag, onDrop });
+    if (event.pointerType === 'touch') running.current = afterLongPress(from, () => start(true));
+    else start(false);
   };
   return { drag, begin };
 }
