@@ -27,6 +27,8 @@ const bySection = {
   'Rental orders': [...places, 'Customers'],
   'Pickup reports': ['Parcels', 'Pressing orders', 'E-commerce orders', 'Customers'],
   Lockers: ['Cabinets'],
+  // A maintenance is a bar of the calendar, and keeps units away.
+  Cabinets: ['Rental orders', 'RentalItems'],
   Prices: ['Items', 'RentalItems'],
 };
 

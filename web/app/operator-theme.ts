@@ -7,6 +7,7 @@ import {
   DEFAULT_THEME,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type MantineTheme,
 } from '@mantine/core';
 
 const consigne: MantineColorsTuple = [
@@ -42,6 +43,19 @@ const dark: MantineColorsTuple = [
 /** The class is defined in operator.css. */
 const window = { closeButtonProps: { 'aria-label': 'Fermer' }, classNames: { title: 'dialog-title' } };
 
+const alertTones: Readonly<Record<string, readonly [colour: string, soft: string]>> = {
+  green: ['--good', '--good-soft'],
+  orange: ['--warn', '--warn-soft'],
+  yellow: ['--warn', '--warn-soft'],
+  red: ['--bad', '--bad-soft'],
+  gray: ['--line', '--sunken'],
+};
+
+function alertColours(color = ''): Record<'--alert-color' | '--alert-bg', string> {
+  const [colour, soft] = alertTones[color] ?? ['--accent', '--info-soft'];
+  return { '--alert-color': `var(${colour})`, '--alert-bg': `var(${soft})` };
+}
+
 export const theme = createTheme({
   colors: { consigne, red, dark },
   primaryColor: 'consigne',
@@ -68,11 +82,14 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'none' } },
     // The sliders that a colour field opens.
     ColorPicker: { defaultProps: { saturationLabel: 'Saturation et luminosité', hueLabel: 'Teinte' } },
-    // Titles in the alert's colour lack contrast on its background.
+    // As a customer's notice: soft, with its colour at the edge. In the dark Mantine's own is louder than every button.
     Alert: {
       defaultProps: { closeButtonLabel: 'Fermer' },
+      vars: (_: MantineTheme, { color }: { readonly color?: string }) => ({ root: alertColours(color) }),
       styles: {
+        root: { borderInlineStart: '0.25rem solid var(--alert-color)' },
         title: { color: 'var(--mantine-color-text)' },
+        message: { color: 'var(--mantine-color-text)' },
         // A finger needs 24 px (WCAG 2.5.8).
         closeButton: { width: '1.75rem', height: '1.75rem' },
       },

@@ -1,5 +1,5 @@
 /** Units of an item and their lockers (specification §3, "Rental locker assignment"): one active unit a locker. */
-import { statusFor, canMove, holdsUnit, waitsForUnit } from '#domain/rentals/item-units.js';
+import { statusFor, canMove, holdsUnit, isOut, waitsForUnit } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { type RentalItem, type RentalUnit, unitStatuses } from '#domain/rentals/rental-item.js';
@@ -16,7 +16,7 @@ import { recordEntry } from '#application/timeline.js';
 import { audit } from '#application/access/audit.js';
 import { aboutUnit, endUnitMaintenances, unitMaintenances } from '#application/doors/planned-maintenance.js';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
-import { iso } from '#application/record-view.js';
+import { iso, isoOrNull } from '#application/record-view.js';
 import { itemOf, isRented, unitsOfItems } from './scope.js';
 import type { Asked } from '#application/contract/index.js';
 
@@ -51,6 +51,9 @@ async function unitViews(
         isActive: unit.isActive,
         version: unit.version,
         ordersAhead: holding.filter((order) => order.unitId === unit.id).length,
+        rentedUntil: isoOrNull(
+          holding.find((each) => each.unitId === unit.id && isOut(each))?.occupiedUntil ?? null,
+        ),
         maintenance: maintenances.get(unit.id) ?? null,
       };
     })

@@ -77,6 +77,7 @@ export const aUnitView = (part: Partial<AssignmentView> = {}): AssignmentView =>
   isActive: true,
   version: 1,
   ordersAhead: 0,
+  rentedUntil: null,
   maintenance: null,
   ...part,
 });

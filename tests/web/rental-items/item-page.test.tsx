@@ -1,6 +1,8 @@
 /** The page of an item: fields and limits, packages with their prices before they are saved, units with their states. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { minute } from '#domain/shared/record.js';
+import { fieldText } from '#web/lib/paris-time.js';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -226,7 +228,23 @@ describe('units', () => {
     const unit = (await screen.findByText('Casier N°5')).closest('li') as HTMLElement;
     expect(within(unit).getAllByText(label).length).toBeGreaterThan(0);
     within(unit).getByText(hint);
-    expect(within(unit).queryAllByRole('button')).toHaveLength(status === 1 ? 0 : 3);
+    expect(within(unit).queryAllByRole('button')).toHaveLength(status === 1 ? 1 : 3);
+  });
+
+  test('that are rented say until when, and are maintained from then on', async () => {
+    const rentedUntil = new Date(Date.now() + 26 * 3_600_000).toISOString();
+    platform.on(`GET ${path}/assignments`, { body: { items: [aUnitView({ status: 1, rentedUntil })] } });
+    open();
+
+    await screen.findByText(/^Loué jusqu’au .* une maintenance se prévoit à partir de là\.$/);
+    fireEvent.click(screen.getByRole('button', { name: /^Prévoir une maintenance/ }));
+    const dialog = await screen.findByRole('dialog');
+    const begin = within(dialog).getByLabelText<HTMLInputElement>(/^Début/);
+    expect(begin.value).toBe(fieldText(Math.ceil(Date.parse(rentedUntil) / minute) * minute));
+    put(within(dialog).getByLabelText(/^Fin/), fieldText(Date.now() + 30 * 3_600_000));
+    put(within(dialog).getByLabelText(/^Motif/), 'Révision');
+    put(begin, fieldText(Date.now()));
+    await within(dialog).findByText(/^L’article est loué.*au plus tôt le/);
   });
 
   test('go into maintenance with a reason only', async () => {

@@ -1,5 +1,5 @@
 /** The calendar of a cabinet: a reservation is moved from its line, an item that is out is not. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OccupiedInterval, ReservationCalendar } from '#application/contract/rentals/reservations.js';
 import { CabinetCalendar } from '#web/features/reservations/cabinet-calendar.js';
@@ -48,6 +48,16 @@ test('support reads the calendar without it', async () => {
   showOperator('/reservations', { as: 'Support', routes });
   await screen.findByRole('table', { name: 'Occupations de la période' });
   expect(screen.queryByRole('link', { name: /^Déplacer/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Prévoir/ })).toBeNull();
+});
+
+test('a manager plans the maintenance of a unit in its row, and reads until when it is out', async () => {
+  fakePlatform().on('GET /reservations/calendar', { body: calendar });
+  showOperator('/reservations', { as: 'Manager', routes });
+  fireEvent.click(await screen.findByRole('button', { name: 'Prévoir une maintenance, casier N°1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prévoir une maintenance, casier N°1' });
+  within(dialog).getByText(/^Loué jusqu’au /);
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Début/).value).not.toBe('');
 });
 
 test('what keeps a unit away is a bar and a line with its reason, one without an end too', async () => {

@@ -12,11 +12,13 @@ import {
   maintenanceStateLabels,
   touchedText,
 } from '#domain/lockers/planned-maintenance.js';
+import { minute, type Instant } from '#domain/shared/record.js';
 import { typeset } from '#domain/shared/typography.js';
 import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { momentText } from '#web/lib/moments.js';
+import { useNow } from '#web/lib/now.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { Ago } from '#web/ui/admin/formats.js';
@@ -149,23 +151,33 @@ interface PlanFormProps {
   readonly lockerId: string | null;
   readonly onPlan: (times: PlanTimes) => Promise<unknown>;
   readonly onClose: () => void;
+  /** It cannot begin earlier. */
+  readonly notBefore?: Instant | null;
   /** Fields before the times. */
   readonly children?: ReactNode;
 }
 type PlanTimes = Record<'beginsAt' | 'endsAt' | 'reason', string>;
 
-function PlanForm({ cabinetId, lockerId, onPlan, children, ...dialog }: PlanFormProps) {
-  const [from, setFrom] = useState('');
+function PlanForm({ cabinetId, lockerId, onPlan, notBefore = null, children, ...dialog }: PlanFormProps) {
+  const first = notBefore === null ? '' : fieldText(notBefore);
+  const [from, setFrom] = useState(first);
   const [until, setUntil] = useState('');
   const [reason, setReason] = useState('');
   const [beginsAt, endsAt] = [isoOf(from), isoOf(until)];
+  const isTooEarly = from !== '' && from < first;
   return (
     <ConfirmDialog
       {...dialog}
       confirmLabel="Prévoir la maintenance"
-      canConfirm={beginsAt !== null && endsAt !== null && beginsAt < endsAt && reason.trim() !== ''}
-      whyNot="Donnez un début, une fin qui vient après, et un motif."
-      isTyped={[from, until, reason].some((text) => text !== '')}
+      canConfirm={
+        beginsAt !== null && endsAt !== null && beginsAt < endsAt && !isTooEarly && reason.trim() !== ''
+      }
+      whyNot={
+        isTooEarly && notBefore !== null
+          ? `L’article est loué : la maintenance commence au plus tôt le ${momentText(notBefore)}.`
+          : 'Donnez un début, une fin qui vient après, et un motif.'
+      }
+      isTyped={from !== first || [until, reason].some((text) => text !== '')}
       chosen={lockerId ?? ''}
       onConfirm={() => onPlan({ beginsAt: beginsAt ?? '', endsAt: endsAt ?? '', reason })}
     >
@@ -211,8 +223,16 @@ export function PlanDialog({ cabinet: { id: cabinetId }, onClose }: DialogProps)
   );
 }
 
+type PlannedUnit = Pick<AssignmentView, 'id' | 'rentalItemId' | 'lockerId' | 'lockerNumber' | 'rentedUntil'>;
+
+/** « L’article est loué jusqu’au … », or was to be back: from when a maintenance can be planned. */
+export const rentedUntilText = (until: Instant, now: Instant): string =>
+  until > now
+    ? `Loué jusqu’au ${momentText(until)} : une maintenance se prévoit à partir de là.`
+    : `Le retour était prévu le ${momentText(until)} : une maintenance prévue attend que l’article revienne.`;
+
 interface UnitDialogProps {
-  readonly unit: AssignmentView;
+  readonly unit: PlannedUnit;
   readonly cabinetId: string;
   readonly onClose: () => void;
 }
@@ -220,14 +240,21 @@ interface UnitDialogProps {
 /** Its reservations of that time go to other units; the server refuses if one finds none. */
 export function PlanUnitDialog({ unit, cabinetId, onClose }: UnitDialogProps) {
   const send = useSend();
+  const now = useNow(null, minute);
+  // Up: a field has whole minutes.
+  const rentedUntil =
+    unit.rentedUntil === null ? null : Math.ceil(Date.parse(unit.rentedUntil) / minute) * minute;
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
   return (
     <PlanForm
       title={`${title}, casier N°${unit.lockerNumber}`}
       effect="L’exemplaire n’est pas proposé pendant cette période. Ses réservations qui y tombent passent sur un autre exemplaire, et les clients sont prévenus ; si aucun n’est libre, rien n’est enregistré."
       {...{ cabinetId, lockerId: unit.lockerId, onClose }}
+      notBefore={rentedUntil !== null && rentedUntil > now ? rentedUntil : null}
       onPlan={(body) => send('planUnitMaintenance', { params, body, toasts })}
-    />
+    >
+      {rentedUntil === null ? null : <Text size="sm">{typeset(rentedUntilText(rentedUntil, now))}</Text>}
+    </PlanForm>
   );
 }
 

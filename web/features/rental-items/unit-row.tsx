@@ -3,8 +3,15 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
+import { minute } from '#domain/shared/record.js';
+import { typeset } from '#domain/shared/typography.js';
 import { useSend } from '#web/api/use-send.js';
-import { MaintenanceNotice, PlanUnitDialog } from '#web/features/cabinets/maintenance-part.js';
+import {
+  MaintenanceNotice,
+  PlanUnitDialog,
+  rentedUntilText,
+} from '#web/features/cabinets/maintenance-part.js';
+import { useNow } from '#web/lib/now.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -89,6 +96,7 @@ export function UnitRow({ unit, cabinetId, mayMaintain, mayManage }: Props) {
   const isOut = unit.status === unitStatuses.maintenance;
   const bookings = bookingsText(unit);
   const where = <span className="unseen"> (casier N°{unit.lockerNumber})</span>;
+  const now = useNow(null, minute);
   return (
     <li className="unit">
       <Stack gap={2}>
@@ -103,33 +111,30 @@ export function UnitRow({ unit, cabinetId, mayMaintain, mayManage }: Props) {
         {unit.isLockerUsable ? null : (
           <Text size="sm">Casier hors service&nbsp;: l’exemplaire n’est pas proposé.</Text>
         )}
+        {unit.rentedUntil === null ? null : (
+          <Text size="sm">{typeset(rentedUntilText(Date.parse(unit.rentedUntil), now))}</Text>
+        )}
         {bookings ? <Text size="sm">{bookings}</Text> : null}
         {unit.maintenance ? <MaintenanceNotice maintenance={unit.maintenance} /> : null}
       </Stack>
-      {isRented ? null : (
-        <Group gap="xs">
-          {mayMaintain ? (
-            <Button
-              size="sm"
-              variant="default"
-              onClick={() => setOpened(isOut ? 'available' : 'maintenance')}
-            >
-              {isOut ? 'Remettre en service' : 'Maintenance'}
-              {where}
-            </Button>
-          ) : null}
-          {mayManage ? (
-            <Button size="sm" variant="default" onClick={() => setOpened('plan')}>
-              Prévoir une maintenance{where}
-            </Button>
-          ) : null}
-          {mayManage ? (
-            <Button size="sm" variant="default" onClick={() => setOpened('unassign')}>
-              Retirer{where}
-            </Button>
-          ) : null}
-        </Group>
-      )}
+      <Group gap="xs">
+        {mayMaintain && !isRented ? (
+          <Button size="sm" variant="default" onClick={() => setOpened(isOut ? 'available' : 'maintenance')}>
+            {isOut ? 'Remettre en service' : 'Maintenance'}
+            {where}
+          </Button>
+        ) : null}
+        {mayManage ? (
+          <Button size="sm" variant="default" onClick={() => setOpened('plan')}>
+            Prévoir une maintenance{where}
+          </Button>
+        ) : null}
+        {mayManage && !isRented ? (
+          <Button size="sm" variant="default" onClick={() => setOpened('unassign')}>
+            Retirer{where}
+          </Button>
+        ) : null}
+      </Group>
       {opened ? <UnitDialog {...{ unit, cabinetId, opened }} onClose={() => setOpened(null)} /> : null}
     </li>
   );

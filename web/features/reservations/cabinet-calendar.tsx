@@ -2,11 +2,12 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Text, Anchor, Table } from '@mantine/core';
 import { useState, useEffect } from 'react';
 import { minute } from '#domain/shared/record.js';
-import { operators } from '#application/contract/rights.js';
+import { managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useNow } from '#web/lib/now.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { platform } from '#web/api/api.js';
+import { PlanUnitDialog } from '#web/features/cabinets/maintenance-part.js';
 import { CalendarGrid } from './calendar-grid.js';
 import {
   type Period,
@@ -25,7 +26,14 @@ import type { MaintainedInterval, OccupiedInterval } from '#application/contract
 import { Moment } from '#web/ui/admin/formats.js';
 import { TableHead } from '#web/ui/admin/table-head.js';
 import { asking } from '#web/ui/admin/waiting/use-asked.js';
-import { intervalState, isMovable, maintainedPath, maintainedState, type Unit } from './calendar-words.js';
+import {
+  intervalState,
+  isMovable,
+  maintainedPath,
+  maintainedState,
+  rentedUntil,
+  type Unit,
+} from './calendar-words.js';
 
 // The calendar as a table: every interval with its state, its times and what can be done.
 
@@ -187,7 +195,8 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
   const now = useNow(offset, minute);
   const [scale, setScale] = useState<Scale>('week');
   const [dropped, setDropped] = useState<Drag | null>(null);
-  const mayMove = useMay()(operators);
+  const [planned, setPlanned] = useState<Unit | null>(null);
+  const may = useMay();
   const [around, setAround] = useState<number | null>(null);
   const period = periodOf(scale, around ?? now);
   const query = platform.useReservationCalendarQuery(
@@ -224,7 +233,8 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
                 units={units}
                 scale={scale}
                 period={period}
-                onDrop={mayMove ? setDropped : null}
+                onDrop={may(operators) ? setDropped : null}
+                onPlan={may(managers) ? setPlanned : null}
                 slots={slotsOf(scale, period)}
                 now={Date.parse(serverTime)}
               />
@@ -234,6 +244,13 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
         )}
       </QueryState>
       {dropped ? <DroppedBar drag={dropped} onClose={() => setDropped(null)} /> : null}
+      {planned ? (
+        <PlanUnitDialog
+          unit={{ ...planned, id: planned.unitId, rentedUntil: rentedUntil(planned) }}
+          cabinetId={cabinetId}
+          onClose={() => setPlanned(null)}
+        />
+      ) : null}
     </Stack>
   );
 }

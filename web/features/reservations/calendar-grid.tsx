@@ -1,4 +1,5 @@
 /** The grid of the calendar: a row per unit, a bar for each occupied or maintained time. */
+import { ActionIcon } from '@mantine/core';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 import type { MaintainedInterval, OccupiedInterval } from '#application/contract/rentals/reservations.js';
 import { billableMs, endOfRental } from '#domain/shared/durations.js';
 import { momentText } from '#web/lib/moments.js';
+import { Icon } from '#web/ui/admin/icon.js';
 import type { Period, Scale, Slot } from './calendar-period.js';
 import {
   intervalKind,
@@ -34,6 +36,8 @@ interface Props {
   readonly now: number;
   /** A reservation's bar was dropped at another place; null: this person moves none. */
   readonly onDrop: ((drag: Drag) => void) | null;
+  /** Plan the maintenance of a unit; null: this person plans none. */
+  readonly onPlan: ((unit: Unit) => void) | null;
 }
 
 const ignore = (): void => undefined;
@@ -153,6 +157,29 @@ const stateOf = ({ status, isActive }: Unit): string => {
   return status === 2 ? ' (maintenance)' : '';
 };
 
+/** The unit of a row, and what is planned of it from here. */
+const RowName = ({ unit, onPlan }: { readonly unit: Unit } & Pick<Props, 'onPlan'>) => (
+  <th scope="row">
+    <div className="calendar-name">
+      <span>
+        N°{unit.lockerNumber} {unit.rentalItemName}
+        {stateOf(unit)}
+      </span>
+      {onPlan && unit.isActive ? (
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label={`Prévoir une maintenance, casier N°${unit.lockerNumber}`}
+          title="Prévoir une maintenance"
+          onClick={() => onPlan(unit)}
+        >
+          <Icon name="wrench" size={18} />
+        </ActionIcon>
+      ) : null}
+    </div>
+  </th>
+);
+
 /** A phone shows only a part of the period: the one around now, else its start. */
 function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null> {
   const scroll = useRef<HTMLDivElement>(null);
@@ -170,7 +197,7 @@ function useNowInSight({ from, until }: Period): RefObject<HTMLDivElement | null
  * The calendar: a row per unit, a column per hour or day, a bar for each occupied interval. A real table, so that a
  * screen reader announces unit and time; every bar is a link, reached by Tab, and the arrow keys move between bars.
  */
-export function CalendarGrid({ cabinetId, units, scale, period, slots, now, onDrop }: Props) {
+export function CalendarGrid({ cabinetId, units, scale, period, slots, now, onDrop, onPlan }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const { drag, begin } = useBarDrag({ ...{ table, units, scale, period }, onDrop: onDrop ?? ignore });
   const scroll = useNowInSight(period);
@@ -197,10 +224,7 @@ export function CalendarGrid({ cabinetId, units, scale, period, slots, now, onDr
         <tbody>
           {units.map((unit) => (
             <tr key={unit.unitId} data-unit={unit.unitId}>
-              <th scope="row">
-                N°{unit.lockerNumber} {unit.rentalItemName}
-                {stateOf(unit)}
-              </th>
+              <RowName {...{ unit, onPlan }} />
               <td colSpan={slots.length} className="calendar-track">
                 <div className="calendar-lane" style={{ backgroundSize: `${100 / slots.length}% 100%` }}>
                   {isNow ? (

@@ -71,3 +71,10 @@ export const maintainedPath = (
   if (kind === 'unit') return `/cabinets/${cabinetId}/items/${rentalItemId}`;
   return kind === 'locker' ? `/lockers/${lockerId}` : `/cabinets/${cabinetId}`;
 };
+
+/** Until when the rental that has the item out is planned; null: nobody has it. */
+export function rentedUntil({ intervals }: Unit): string | null {
+  const out = intervals.find(({ status, ending }) => status === 'PendingReturn' && ending === null);
+  if (!out) return null;
+  return out.isOverdue ? out.plannedEnd : out.until;
+}
