@@ -6,6 +6,7 @@ import { stuckAt, type Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Invoice } from '#domain/documents/invoice.js';
+import { invoiceTo } from '#domain/documents/rental-invoice.js';
 import { currentOf, isHeld, ofPurpose, shownPaymentOf, type Payment } from '#domain/payments/payment.js';
 import {
   capturedCents,
@@ -248,6 +249,7 @@ function view(app: App, loaded: Loaded, isProvenByDigits: boolean): RentalLookup
     accessHistory: accessView(loaded),
     termsVersion: order.termsVersionId,
     receiptUrl: order.paidAt === null ? null : receiptLink(app, order),
+    invoiceTo: invoiceTo(order, loaded.payments, loaded.documents.length > 0),
     documents: documentLinks(app, loaded.documents),
     cancelReason: order.cancelReason,
     withdrawalUrl: openWithdrawalLink(app, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),

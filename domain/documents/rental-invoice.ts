@@ -3,7 +3,8 @@
  * by the same rules as the receipt.
  */
 import type { Payment } from '#domain/payments/payment.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { InvoiceLine } from './invoice.js';
 import { isRetained, rentalLineName, rentalReceipts, type ReceiptTypography } from './rental-receipt.js';
 
@@ -39,3 +40,13 @@ export function asDocumented(payment: Payment, promisedCents: number, chargedBac
   const givenBackCents = Math.max(refundedCents + refundReturnedCents, promisedCents) - chargedBackCents;
   return { ...payment, refundedCents: Math.min(capturedCents, Math.max(0, givenBackCents)) };
 }
+
+/** The firm that gets an invoice later: while the rental runs, or while money of it is still to be decided or owed. */
+export const invoiceTo = (
+  { buyer, ...order }: Pick<RentalOrder, 'buyer' | 'status' | 'paidAt'>,
+  payments: readonly Payment[],
+  isIssued: boolean,
+): string | null => {
+  const isDue = !isOver(order) || (order.paidAt !== null && netCapturedCents(payments) > 0);
+  return buyer !== null && !isIssued && isDue ? buyer.companyName : null;
+};

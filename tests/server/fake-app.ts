@@ -27,6 +27,7 @@ export const lookup: RentalLookup = {
   customerPhone: '+33612344321',
   rentalItemName: 'Vélo',
   rentalItemImage: null,
+  invoiceTo: null,
   documents: [],
   startTime: noon,
   plannedEndTime: '2026-11-20T16:00:00.000Z',

@@ -231,6 +231,8 @@ export const rentalLookup = z.object({
   debts: z.array(customerDebt),
   /** The receipt as PDF; null until the payment. Its link remains valid after the rental's own has expired. */
   receiptUrl: z.nullable(z.string()),
+  /** The firm whose invoice is still to come, by e-mail, once everything is settled; null without one, or once it is there. */
+  invoiceTo: z.nullable(z.string()),
   /** A firm's invoice, once everything is settled, and its credit notes. */
   documents: z.array(z.object({ kind: z.enum(['invoice', 'creditNote']), url: z.string() })),
   /** The accepted terms, available at `GET /terms/{termsId}`. */

@@ -69,6 +69,7 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     { timeout },
     async () => {
       const renter = await broughtBack(world, 0, drill, { buyer });
+      expect(await renter.status()).toMatchObject({ invoiceTo: 'Atelier Martin', documents: [] });
       const manager = await managerOf();
       const path = `/RentalOrders/${renter.orderId}/invoice`;
       const { fileOf } = invoiceTools(world);
@@ -87,7 +88,8 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
       expect(invoice.paymentWords).toMatch(/par carte bancaire$/);
       expect(invoice.totalCents).toBe(await netOf(renter));
 
-      const { documents } = await renter.status();
+      const { documents, invoiceTo } = await renter.status();
+      expect(invoiceTo).toBeNull();
       expect(documents.map((each) => each.kind)).toEqual(['invoice']);
       expect(mails(/votre facture/)[0]?.text).toContain(documents[0]?.url);
       const opened = await fetch(documents[0]?.url.replace(/^.*\/api/, `${world.url}/api`) ?? '');

@@ -31,6 +31,15 @@ test('leads a firm to its invoice and its credit notes beside the receipt', asyn
   await expectAccessible(document.body);
 });
 
+test('says of a firm’s rental that its invoice follows, for whom and to which e-mail', () => {
+  const rental = aRental({ invoiceTo: 'Atelier Martin', customerEmail: 'compta@atelier.fr' });
+  render(<MoneyCard rental={rental} />);
+
+  screen.getByText(
+    /^La facture au nom de Atelier Martin est envoyée à compta@atelier\.fr dès que la location/,
+  );
+});
+
 test('says where the price of a finished rental is', () => {
   render(<MoneyCard rental={aRental({ status: 'Completed', paymentStatus: 'Captured' })} />);
 

@@ -96,6 +96,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   customerPhone: '06 12 34 56 78',
   rentalItemName: 'Vélo pliant',
   rentalItemImage: null,
+  invoiceTo: null,
   documents: [],
   startTime: iso(at - 3_600_000),
   plannedEndTime: iso(at + 3 * 3_600_000),

@@ -30,8 +30,8 @@ const ReceiptButton = ({ id, rentalCode }: Pick<RentalOrderDetail, 'id' | 'renta
   />
 );
 
-const noInvoiceYet =
-  'Pas encore de facture : elle est émise quand tout est réglé, ou quand l’entreprise est enregistrée ensuite.';
+const noInvoiceYet = (email: string): string =>
+  `Pas encore de facture : elle est émise et envoyée à ${email} quand tout est réglé, ou quand l’entreprise est enregistrée ensuite.`;
 
 const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
 
@@ -173,7 +173,7 @@ export function PaymentsSection({ order }: { readonly order: RentalOrderDetail }
         <Group>
           <ReceiptButton id={order.id} rentalCode={order.rentalCode} />
           {order.invoiceNumber === null ? (
-            order.buyer && <Text c="dimmed">{noInvoiceYet}</Text>
+            order.buyer && <Text c="dimmed">{typeset(noInvoiceYet(order.customerEmail))}</Text>
           ) : (
             <InvoiceButton orderKind="rental" orderId={order.id} kind="invoice" />
           )}

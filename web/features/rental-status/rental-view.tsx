@@ -24,6 +24,7 @@ import { type Instant, minute } from '#domain/shared/record.js';
 import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { eurosText } from '#web/lib/money.js';
+import { isolated } from '#domain/shared/right-to-left.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import { Cancel } from './cancel.js';
@@ -102,6 +103,9 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
           {t.receipt}
         </a>
       ) : null}
+      {rental.invoiceTo === null ? null : (
+        <p>{typeset(t.invoiceToCome(isolated(rental.invoiceTo), rental.customerEmail))}</p>
+      )}
       {rental.documents.map(({ kind, url }) => (
         <a key={url} className="link-line" href={url}>
           {t.documents[kind]}

@@ -189,6 +189,8 @@ export const de: Words = {
 
   payment: 'Zahlung',
   receipt: 'Beleg herunterladen (PDF, auf Französisch)',
+  invoiceToCome: (company, email) =>
+    `Die Rechnung auf den Namen ${company} geht an ${email}, sobald die Miete beendet und abgerechnet ist.`,
   documents: {
     invoice: 'Rechnung herunterladen (PDF)',
     creditNote: 'Gutschrift herunterladen (PDF)',

@@ -183,6 +183,8 @@ export const en: Words = {
 
   payment: 'Payment',
   receipt: 'Download the receipt (PDF, in French)',
+  invoiceToCome: (company, email) =>
+    `The invoice in the name of ${company} is sent to ${email} as soon as the rental has ended and is settled.`,
   documents: { invoice: 'Download the invoice (PDF)', creditNote: 'Download the credit note (PDF)' },
   price: (state) => `Rental price: ${state}.`,
   deposit: (amount, state) => `Deposit of ${amount}: ${state}.`,

@@ -185,6 +185,8 @@ export const es: Words = {
 
   payment: 'Pago',
   receipt: 'Descargar el recibo (PDF, en francés)',
+  invoiceToCome: (company, email) =>
+    `La factura a nombre de ${company} se envía a ${email} en cuanto el alquiler haya terminado y esté saldado.`,
   documents: {
     invoice: 'Descargar la factura (PDF)',
     creditNote: 'Descargar la factura rectificativa (PDF)',

@@ -193,6 +193,8 @@ export const fr = {
 
   payment: 'Paiement',
   receipt: 'Télécharger le reçu (PDF)',
+  invoiceToCome: (company: string, email: string) =>
+    `La facture au nom de ${company} est envoyée à ${email} dès que la location est terminée et réglée.`,
   documents: { invoice: 'Télécharger la facture (PDF)', creditNote: 'Télécharger l’avoir (PDF)' },
   price: (state: string) => `Prix de la location : ${state}.`,
   deposit: (amount: string, state: string) => `Dépôt de garantie de ${amount} : ${state}.`,
