@@ -225,7 +225,11 @@ export function PlanDialog({ cabinet: { id: cabinetId }, onClose }: DialogProps)
 
 type PlannedUnit = Pick<AssignmentView, 'id' | 'rentalItemId' | 'lockerId' | 'lockerNumber' | 'rentedUntil'>;
 
-/** « L’article est loué jusqu’au … », or was to be back: from when a maintenance can be planned. */
+/** Up to the minute: a field has whole minutes. Null while nobody has it. */
+export const endOfRentalOf = ({ rentedUntil }: Pick<PlannedUnit, 'rentedUntil'>): Instant | null =>
+  rentedUntil === null ? null : Math.ceil(Date.parse(rentedUntil) / minute) * minute;
+
+/** « Loué jusqu’au … », or was to be back: from when a maintenance can be planned. */
 export const rentedUntilText = (until: Instant, now: Instant): string =>
   until > now
     ? `Loué jusqu’au ${momentText(until)} : une maintenance se prévoit à partir de là.`
@@ -241,9 +245,7 @@ interface UnitDialogProps {
 export function PlanUnitDialog({ unit, cabinetId, onClose }: UnitDialogProps) {
   const send = useSend();
   const now = useNow(null, minute);
-  // Up: a field has whole minutes.
-  const rentedUntil =
-    unit.rentedUntil === null ? null : Math.ceil(Date.parse(unit.rentedUntil) / minute) * minute;
+  const rentedUntil = endOfRentalOf(unit);
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
   return (
     <PlanForm

@@ -7,6 +7,7 @@ import { minute } from '#domain/shared/record.js';
 import { typeset } from '#domain/shared/typography.js';
 import { useSend } from '#web/api/use-send.js';
 import {
+  endOfRentalOf,
   MaintenanceNotice,
   PlanUnitDialog,
   rentedUntilText,
@@ -97,6 +98,7 @@ export function UnitRow({ unit, cabinetId, mayMaintain, mayManage }: Props) {
   const bookings = bookingsText(unit);
   const where = <span className="unseen"> (casier N°{unit.lockerNumber})</span>;
   const now = useNow(null, minute);
+  const rentedUntil = endOfRentalOf(unit);
   return (
     <li className="unit">
       <Stack gap={2}>
@@ -111,9 +113,7 @@ export function UnitRow({ unit, cabinetId, mayMaintain, mayManage }: Props) {
         {unit.isLockerUsable ? null : (
           <Text size="sm">Casier hors service&nbsp;: l’exemplaire n’est pas proposé.</Text>
         )}
-        {unit.rentedUntil === null ? null : (
-          <Text size="sm">{typeset(rentedUntilText(Date.parse(unit.rentedUntil), now))}</Text>
-        )}
+        {rentedUntil === null ? null : <Text size="sm">{typeset(rentedUntilText(rentedUntil, now))}</Text>}
         {bookings ? <Text size="sm">{bookings}</Text> : null}
         {unit.maintenance ? <MaintenanceNotice maintenance={unit.maintenance} /> : null}
       </Stack>

@@ -102,6 +102,7 @@ function Ghost({ drag: { interval, startAt }, unit, period }: GhostProps) {
     <span
       className="calendar-bar calendar-ghost"
       data-conflict={!isFree}
+      data-late={share(startAt, period) > 0.6}
       style={place(startAt, endAt, period)}
       aria-hidden
     >
