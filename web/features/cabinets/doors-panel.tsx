@@ -1,4 +1,5 @@
 /** The live drawing of the cabinet; a click on a door shows its locker beside it (pages.md#details). */
+import { isolated } from '#domain/shared/right-to-left.js';
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -181,7 +182,7 @@ const insideOf = ({ claim }: DoorView, now: Instant): string[] =>
   claim === null
     ? []
     : [
-        ...(claim.customerName ? [claim.customerName] : []),
+        ...(claim.customerName ? [isolated(claim.customerName)] : []),
         claim.thing ?? purposeLabels[claim.purpose],
         `depuis ${spokenMoment(Date.parse(claim.since), now)}`,
       ];

@@ -13,6 +13,7 @@ import {
   touchedText,
 } from '#domain/lockers/planned-maintenance.js';
 import { minute, type Instant } from '#domain/shared/record.js';
+import { isolated } from '#domain/shared/right-to-left.js';
 import { typeset } from '#domain/shared/typography.js';
 import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
@@ -72,7 +73,7 @@ const TouchedLine = ({ order, cabinetId }: { readonly order: TouchedOrder; reado
     </Anchor>
     {[
       '',
-      order.customerName,
+      isolated(order.customerName),
       ...(order.lockerNumber === null ? [] : [`casier N°${order.lockerNumber}`]),
       ...(order.from === null || order.until === null
         ? []

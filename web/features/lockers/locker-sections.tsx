@@ -1,4 +1,5 @@
 /** The sections of a locker's page: its lock, its maintenance code and its history. */
+import { isolated } from '#domain/shared/right-to-left.js';
 import { Anchor, Stack, Text, Alert, Button, Group, Pagination } from '@mantine/core';
 import { Link } from 'react-router';
 import { useState } from 'react';
@@ -84,7 +85,7 @@ function Claim({ claim }: { readonly claim: NonNullable<DoorView['claim']> }) {
       ) : (
         order
       )}
-      {[claim.thing, claim.customerName].map((text) => (text ? `, ${text}` : ''))}, depuis{' '}
+      {[claim.thing, claim.customerName].map((text) => (text ? `, ${isolated(text)}` : ''))}, depuis{' '}
       <Ago at={claim.since} />
     </>
   );

@@ -4,6 +4,7 @@ import type {
   OccupiedInterval,
   ReservationCalendar,
 } from '#application/contract/rentals/reservations.js';
+import { isolated } from '#domain/shared/right-to-left.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { momentText } from '#web/lib/moments.js';
 
@@ -17,7 +18,7 @@ export function intervalState({ status, ending, isOverdue, isReservation }: Occu
 }
 
 export const intervalText = (interval: OccupiedInterval): string =>
-  `${interval.rentalCode}, ${interval.customerName}, ${intervalState(interval)}, du ${momentText(
+  `${interval.rentalCode}, ${isolated(interval.customerName)}, ${intervalState(interval)}, du ${momentText(
     Date.parse(interval.start),
   )} au ${momentText(Date.parse(interval.plannedEnd))}`;
 
