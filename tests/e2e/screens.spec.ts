@@ -2,11 +2,11 @@
  * Screens and states that no journey passes, by axe and their layout: each is opened once, on one server for each
  * kind of reader, without loading the page again. What they do is proven in tests/web and tests/journeys.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth, expectRoomForLargeText } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { deskOf, parcelCabinet, shop, type Desk } from './desk.js';
-import { book } from './late-return.js';
+import { book, drill } from './late-return.js';
 import { giveReason, signInAs } from './operator.js';
 
 let demo: Demo;
@@ -28,6 +28,17 @@ async function visit(page: Page, address: string, heading: string | RegExp): Pro
   }, address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+}
+
+/** Enter opens the dialog, which has the focus; Escape gives it back to the button. */
+async function opensByKeyboard(page: Page, opener: Locator): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).locator(':focus')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
 }
 
 test('every screen of cabinets and lockers fits a phone and can be used by everyone', async ({ page }) => {
@@ -63,6 +74,13 @@ test('every screen of cabinets and lockers fits a phone and can be used by every
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+
+  await visit(page, `${cabinet}/items/${drill}`, 'Perceuse-visseuse 18 V');
+  await opensByKeyboard(page, button(page, 'Prévoir une maintenance (casier N°1)'));
+  await visit(page, `/reservations?view=calendrier&cabinetId=${rentalCabinet}`, 'Réservations');
+  await opensByKeyboard(page, button(page, 'Prévoir une maintenance, casier N°1'));
+  await visit(page, '/cabinets/plan', 'Plan des consignes');
+  await opensByKeyboard(page, button(page, 'Importer des coordonnées'));
 
   await demo.sim('/faults', { target: parcelCabinet, fault: 'gateway-offline' });
   await demo.sim('/clock', { advanceSeconds: 400 });
