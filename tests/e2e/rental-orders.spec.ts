@@ -110,6 +110,17 @@ test('a reservation is dragged on the calendar, which opens « Déplacer » fill
   await expect(grid.locator('.calendar-ghost')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Réservations' })).toBeVisible();
 
+  // A finger that stays picks it up.
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  await expect(grid.locator('.calendar-ghost')).toBeVisible();
+  await touch('touchMove', x + lane.width / 28);
+  await touch('touchEnd', x);
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   await drag();
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: new RegExp(`Déplacer .*${code}`) });
