@@ -1,8 +1,8 @@
-/** Customers without a mouse: a rental from its choice to its end, and a cart from the shelf to its payment. */
+/** Customers without a mouse: a rental from its choice to its end, a cart up to its payment, laundry up to its hand-over. */
 import { expect, test, type Page } from '@playwright/test';
 import { shownCode, takenOver } from './customer.js';
-import { rentalCabinet, startDemo, type Demo } from './demo.js';
-import { shop } from './desk.js';
+import { rentalCabinet, startDemo, type Demo, type SimLocker } from './demo.js';
+import { pressing, shop } from './desk.js';
 import { keyboardOf, type Keyboard } from './keyboard.js';
 
 // One server for all of them.
@@ -31,8 +31,10 @@ async function orderAndPay(page: Page, keys: Keyboard): Promise<void> {
   await keys.type('camille@exemple.fr');
   await keys.tabTo(page.getByLabel('Téléphone'), 2);
   await keys.type('06 12 34 56 78');
-  await keys.tabTo(page.getByRole('checkbox', { name: /conditions/ }));
-  await keys.press('Space');
+  for (const box of await page.getByRole('checkbox', { name: /conditions|rétractation/ }).all()) {
+    await keys.tabTo(box);
+    await keys.press('Space');
+  }
   await keys.tabTo(button(page, /^Commander avec obligation de paiement/));
   await keys.press('Enter');
   await expect(page).toHaveURL(/\/c\/pay\//);
@@ -84,5 +86,26 @@ test('a cart is filled, ordered and paid by keyboard alone', async ({ page }) =>
   await keys.press('Enter');
   await orderAndPay(page, keys);
   await expect(page.getByText('Merci pour votre achat.')).toBeVisible();
+  await keys.expectOn(title(page));
+});
+
+test('laundry is counted, paid and handed over by keyboard alone', async ({ page }) => {
+  const keys = await enter(page, `/cabinet/${pressing}`);
+  await keys.tabTo(button(page, 'Ajouter un article : Chemise'));
+  await keys.press('Enter');
+  await orderAndPay(page, keys);
+  await expect(page.getByText(/^Utilisez le code \d+ pour ouvrir le casier N°\d\.$/)).toBeVisible();
+  await keys.expectOn(title(page));
+
+  await keys.tabTo(button(page, 'Ouvrir à distance'));
+  await keys.press('Enter');
+  const open = async () =>
+    (await demo.sim<{ lockers: SimLocker[] }>(`/cabinets/${pressing}`)).lockers.find(
+      ({ door }) => door === 'open',
+    );
+  await expect.poll(open).toBeTruthy();
+  await demo.sim(`/lockers/${(await open())?.lockerId}/door`, { action: 'close' });
+  await expect(page.getByText('Votre linge est déposé.')).toBeVisible();
+  // Its button is gone.
   await keys.expectOn(title(page));
 });

@@ -12,3 +12,13 @@ export function useFocusOnNewCode(hasCode: boolean): void {
     before.current = hasCode;
   }, [hasCode]);
 }
+
+/** What the customer did at the door is recorded, and the button that had the focus is gone: it moves to the title. */
+export function useFocusOnceDone(isDone: boolean): void {
+  const before = useRef(isDone);
+  useEffect(() => {
+    if (isDone && !before.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    before.current = isDone;
+  }, [isDone]);
+}

@@ -15,7 +15,7 @@ import { storeProof } from '#web/api/order-proofs.js';
 import { storeOrderOf } from '#web/features/order-page/stored-orders.js';
 import { forgetBasket } from '#web/features/pressing/stored-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
-import { useFocusOnNewCode } from '#web/lib/code-focus.js';
+import { useFocusOnceDone, useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { useDoorOpening } from '#web/api/door-opening.js';
 import { dayText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
@@ -220,6 +220,7 @@ function PaidOrder({ order }: Paid) {
   const isAtDoor = doorCode !== null && !order.isDeposited;
   const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);
+  useFocusOnceDone(order.isDeposited);
   useEffect(() => storeDepositCode(order, lockCode), [order, lockCode]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   useEffect(() => storeOrderOf(order.orderUrl, { ...order, kind: 'pressing' }), [order]);
