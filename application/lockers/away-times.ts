@@ -5,7 +5,7 @@ import {
   timesOutOfService,
   type OutOfService,
   type ServiceEntry,
-} from '#domain/lockers/out-of-service.js';
+} from '#domain/timelines/out-of-service.js';
 import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
 import { isClosed } from '#domain/lockers/status.js';
 import { unitStatuses, type RentalUnit } from '#domain/rentals/rental-item.js';

@@ -1,6 +1,6 @@
 /** Times out of service are read from what staff did. */
 import { describe, expect, it } from 'vitest';
-import { timesOutOfService } from '#domain/lockers/out-of-service.js';
+import { timesOutOfService } from '#domain/timelines/out-of-service.js';
 
 const entry = (at: number, action: string, reason: string | null = null) => ({ at, action, reason });
 
