@@ -1,4 +1,4 @@
-/** The rental unit that is away in a planned maintenance (doors-and-codes.md#planned-maintenance). */
+/** The rental unit that is away in a planned maintenance, and those of a cabinet that are over, for its calendar (doors-and-codes.md#planned-maintenance). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, addIndex, onlyForward } from './kit.js';
 
@@ -13,6 +13,11 @@ export class UnitMaintenance1798502400000 implements MigrationInterface {
       table: 'planned_maintenances',
       columns: ['unit_id'],
       where: '"ended_at" IS NULL AND "unit_id" IS NOT NULL',
+    });
+    await addIndex(runner, {
+      name: 'ix_planned_maintenances_past',
+      table: 'planned_maintenances',
+      columns: ['cabinet_id', 'created_at', 'id'],
     });
   }
 }

@@ -37,8 +37,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   ExportSchedules1798156900000: { sqlite: '1fb61dd932e0a482', postgres: '3bdad1db9ef73147' },
   MarksOfCompanies1798243200000: { sqlite: 'b5ca44254c741af3', postgres: '9cb475c9c3fc0730' },
   Coordinates1798329600000: { sqlite: 'd3b81a35de3b9913', postgres: '556d65a22a721355' },
-  UnitMaintenance1798502400000: { sqlite: '25e0caa90d436c46', postgres: '55f3b0a599f19d94' },
-  PastMaintenance1798588800000: { sqlite: 'b00ae2ac0733a0cc', postgres: '3a101f5f6e2b3601' },
+  UnitMaintenance1798502400000: { sqlite: 'b00ae2ac0733a0cc', postgres: '3a101f5f6e2b3601' },
 };
 
 test.each(databaseKinds)(
