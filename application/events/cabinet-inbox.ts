@@ -103,7 +103,7 @@ interface Meanwhile {
   readonly heartbeat: CabinetHeartbeat | null;
 }
 
-/** The link as it is stored once the heartbeat is written; whoever saves it has written that, too. */
+/** The link as it is stored once the heartbeat is written, which saving it does as well. */
 const withHeartbeat = (link: CabinetLink, heartbeat: CabinetHeartbeat | null): CabinetLink => {
   if (heartbeat === null || link.bootId !== heartbeat.bootId) return link;
   const { receivedAt: lastSeenAt, clockOffsetMs, clockReportedAt } = heartbeat;

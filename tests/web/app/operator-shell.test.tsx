@@ -116,7 +116,7 @@ describe('the protected area', () => {
 
     const message = await screen.findByText(text);
     const notice = message.closest('[role=status]');
-    expect(notice?.getAttribute('style')).toContain('blue');
+    expect(notice?.getAttribute('style')).toContain('--info-soft');
     expect(shown.router.state.location).toMatchObject({ pathname: '/login', state: { asked: '/cabinets' } });
   });
 

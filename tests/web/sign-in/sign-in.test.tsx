@@ -136,7 +136,7 @@ describe.each([
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(server.asked(call)[0]?.body).toEqual({ token: 'secret-token', password: 'une phrase facile' });
     const message = await screen.findByText('Votre mot de passe est enregistré. Connectez-vous.');
-    expect(message.closest('[role=status]')?.getAttribute('style')).toContain('green');
+    expect(message.closest('[role=status]')?.getAttribute('style')).toContain('--good-soft');
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('qui@consigne.test');
     expect(window.sessionStorage.length).toBe(0);
   });
