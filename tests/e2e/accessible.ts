@@ -199,7 +199,7 @@ function troublesOfLayout(): string[] {
   const columns = visible('.button').filter(
     ({ childNodes, children }) =>
       [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
-      [...children].some((child) => !child.matches('svg, .unseen')),
+      [...children].some((child) => !child.matches('svg, input, .unseen')),
   );
   const nameOf = (element: HTMLElement): string =>
     `${element.tagName} ${element.textContent || element.ariaLabel || element.id}`;
