@@ -1,6 +1,7 @@
 /** The page of an item: fields and limits, packages with their prices before they are saved, units with their states. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { momentText } from '#web/lib/moments.js';
 import { minute } from '#domain/shared/record.js';
 import { fieldText } from '#web/lib/paris-time.js';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
@@ -232,15 +233,18 @@ describe('units', () => {
   });
 
   test('that are rented say until when, and are maintained from then on', async () => {
-    const rentedUntil = new Date(Date.now() + 26 * 3_600_000).toISOString();
+    const inSeconds = Math.floor((Date.now() + 26 * 3_600_000) / minute) * minute + 40_000;
+    const rentedUntil = new Date(inSeconds).toISOString();
     platform.on(`GET ${path}/assignments`, { body: { items: [aUnitView({ status: 1, rentedUntil })] } });
     open();
 
-    await screen.findByText(/^Loué jusqu’au .* une maintenance se prévoit à partir de là\.$/);
+    // As everywhere else; a field has whole minutes, none of which is before the end.
+    const rented = await screen.findByText(/^Loué jusqu’au .* une maintenance se prévoit à partir de là\.$/);
+    expect(rented.textContent).toContain(momentText(inSeconds));
     fireEvent.click(screen.getByRole('button', { name: /^Prévoir une maintenance/ }));
     const dialog = await screen.findByRole('dialog');
     const begin = within(dialog).getByLabelText<HTMLInputElement>(/^Début/);
-    expect(begin.value).toBe(fieldText(Math.ceil(Date.parse(rentedUntil) / minute) * minute));
+    expect(begin.value).toBe(fieldText(inSeconds + 20_000));
     put(within(dialog).getByLabelText(/^Fin/), fieldText(Date.now() + 30 * 3_600_000));
     put(within(dialog).getByLabelText(/^Motif/), 'Révision');
     put(begin, fieldText(Date.now()));

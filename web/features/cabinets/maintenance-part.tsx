@@ -226,15 +226,24 @@ export function PlanDialog({ cabinet: { id: cabinetId }, onClose }: DialogProps)
 
 type PlannedUnit = Pick<AssignmentView, 'id' | 'rentalItemId' | 'lockerId' | 'lockerNumber' | 'rentedUntil'>;
 
-/** Up to the minute: a field has whole minutes. Null while nobody has it. */
-export const endOfRentalOf = ({ rentedUntil }: Pick<PlannedUnit, 'rentedUntil'>): Instant | null =>
-  rentedUntil === null ? null : Math.ceil(Date.parse(rentedUntil) / minute) * minute;
+type Rented = Pick<PlannedUnit, 'rentedUntil'>;
 
-/** « Loué jusqu’au … », or was to be back: from when a maintenance can be planned. */
-export const rentedUntilText = (until: Instant, now: Instant): string =>
-  until > now
-    ? `Loué jusqu’au ${momentText(until)} : une maintenance se prévoit à partir de là.`
-    : `Le retour était prévu le ${momentText(until)} : une maintenance prévue attend que l’article revienne.`;
+/** « Loué jusqu’au … », or was to be back: from when a maintenance can be planned. Null while nobody has it. */
+export function rentedText({ rentedUntil }: Rented, now: Instant): string | null {
+  if (rentedUntil === null) return null;
+  const until = Date.parse(rentedUntil);
+  return typeset(
+    until > now
+      ? `Loué jusqu’au ${momentText(until)} : une maintenance se prévoit à partir de là.`
+      : `Le retour était prévu le ${momentText(until)} : une maintenance prévue attend que l’article revienne.`,
+  );
+}
+
+/** The end of a rental that goes on. Up to the minute: a field has whole minutes. */
+function earliestBegin({ rentedUntil }: Rented, now: Instant): Instant | null {
+  const until = rentedUntil === null ? now : Date.parse(rentedUntil);
+  return until > now ? Math.ceil(until / minute) * minute : null;
+}
 
 interface UnitDialogProps {
   readonly unit: PlannedUnit;
@@ -246,17 +255,17 @@ interface UnitDialogProps {
 export function PlanUnitDialog({ unit, cabinetId, onClose }: UnitDialogProps) {
   const send = useSend();
   const now = useNow(null, minute);
-  const rentedUntil = endOfRentalOf(unit);
+  const rented = rentedText(unit, now);
   const params = { itemId: unit.rentalItemId, unitId: unit.id };
   return (
     <PlanForm
       title={`${title}, casier N°${unit.lockerNumber}`}
       effect="L’exemplaire n’est pas proposé pendant cette période. Ses réservations qui y tombent passent sur un autre exemplaire, et les clients sont prévenus ; si aucun n’est libre, rien n’est enregistré."
       {...{ cabinetId, lockerId: unit.lockerId, onClose }}
-      notBefore={rentedUntil !== null && rentedUntil > now ? rentedUntil : null}
+      notBefore={earliestBegin(unit, now)}
       onPlan={(body) => send('planUnitMaintenance', { params, body, toasts })}
     >
-      {rentedUntil === null ? null : <Text size="sm">{typeset(rentedUntilText(rentedUntil, now))}</Text>}
+      {rented === null ? null : <Text size="sm">{rented}</Text>}
     </PlanForm>
   );
 }

@@ -4,14 +4,8 @@ import { useState } from 'react';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { minute } from '#domain/shared/record.js';
-import { typeset } from '#domain/shared/typography.js';
 import { useSend } from '#web/api/use-send.js';
-import {
-  endOfRentalOf,
-  MaintenanceNotice,
-  PlanUnitDialog,
-  rentedUntilText,
-} from '#web/features/cabinets/maintenance-part.js';
+import { MaintenanceNotice, PlanUnitDialog, rentedText } from '#web/features/cabinets/maintenance-part.js';
 import { useNow } from '#web/lib/now.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
@@ -98,7 +92,7 @@ export function UnitRow({ unit, cabinetId, mayMaintain, mayManage }: Props) {
   const bookings = bookingsText(unit);
   const where = <span className="unseen"> (casier N°{unit.lockerNumber})</span>;
   const now = useNow(null, minute);
-  const rentedUntil = endOfRentalOf(unit);
+  const rented = rentedText(unit, now);
   return (
     <li className="unit">
       <Stack gap={2}>
@@ -113,7 +107,7 @@ export function UnitRow({ unit, cabinetId, mayMaintain, mayManage }: Props) {
         {unit.isLockerUsable ? null : (
           <Text size="sm">Casier hors service&nbsp;: l’exemplaire n’est pas proposé.</Text>
         )}
-        {rentedUntil === null ? null : <Text size="sm">{typeset(rentedUntilText(rentedUntil, now))}</Text>}
+        {rented === null ? null : <Text size="sm">{rented}</Text>}
         {bookings ? <Text size="sm">{bookings}</Text> : null}
         {unit.maintenance ? <MaintenanceNotice maintenance={unit.maintenance} /> : null}
       </Stack>
