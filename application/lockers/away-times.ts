@@ -14,8 +14,8 @@ import type { MaintainedInterval } from '#application/contract/rentals/reservati
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
-/** More than a cabinet has in years; the newest are those that a calendar asks for. */
-const plansAtMost = 500;
+/** Of those that are over, the newest: what a calendar asks for. One that is not over always counts. */
+const pastPlansAtMost = 500;
 
 export interface AwayTimes {
   /** In the period, by their beginning. */
@@ -67,17 +67,22 @@ function timesOf(entries: readonly ServiceEntry[], { isOut, since, reason }: Now
   return [...over, { from, until: null, reason }];
 }
 
-/** One query for plans and one for entries, however many units. */
+async function plansOf(store: Store, cabinetId: string): Promise<PlannedMaintenance[]> {
+  const open = await store.plannedMaintenances.where({ cabinetId, endedAt: null });
+  const newest = await store.plannedMaintenances.where(
+    { cabinetId },
+    { newestFirst: true, limit: pastPlansAtMost },
+  );
+  return [...open, ...newest.filter(({ endedAt }) => endedAt !== null)];
+}
+
+/** Two queries for plans and one for entries, however many units. */
 export async function awayTimesIn(
   store: Store,
   cabinetId: string,
   units: readonly RentalUnit[],
   { from, until }: Period,
 ): Promise<AwayTimes> {
-  const plans = await store.plannedMaintenances.where(
-    { cabinetId },
-    { newestFirst: true, limit: plansAtMost },
-  );
   const subjectId = units.flatMap((unit) => [unit.id, unit.lockerId]);
   const found = subjectId.length > 0 ? await store.audit.where({ subjectId, action: serviceActions }) : [];
   const set = (kind: MaintainedInterval['kind'], id: string, now: Now): MaintainedInterval[] =>
@@ -88,7 +93,7 @@ export async function awayTimesIn(
       ...{ maintenanceId: null, kind, reason: time.reason },
       ...{ from: iso(time.from), until: isoOrNull(time.until) },
     }));
-  const planned = plans.filter(isReal);
+  const planned = (await plansOf(store, cabinetId)).filter(isReal);
   // Of a unit that left its locker, what happened there since is none of its times.
   const isOf = (unit: RentalUnit) => (one: PlannedMaintenance) =>
     one.unitId === unit.id ||
