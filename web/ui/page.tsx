@@ -12,8 +12,6 @@ import './language-switch.css';
 
 // The visible switch of the language (pages.md#languages): each by its own name, and the same page in it.
 
-const SwitchT = inLanguage(words);
-
 function addressIn(other: Language, search: string): string {
   const asked = new URLSearchParams(search);
   asked.set(languageKey, other);
@@ -33,7 +31,7 @@ async function change(other: Language, address: string): Promise<void> {
 function LanguageSwitch() {
   const { search } = useLocation();
   return (
-    <nav className="language-switch" aria-label={SwitchT.language}>
+    <nav className="language-switch" aria-label={t.language}>
       {languages.map((other) => {
         const address = addressIn(other, search);
         return (
