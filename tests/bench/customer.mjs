@@ -38,15 +38,18 @@ export function booking(itemId, period) {
 }
 
 /** The distance between the beginnings of two reservations of `reservations`. */
-export const reservationStepMs = 2 * hourMs;
+export const reservationStepMs = 3 * hourMs;
 
-/** Consecutive reservations, each for an hour: every one of them finds its unit free. @param {number} now */
+/**
+ * Consecutive reservations, each for two hours: every one of them finds its unit free, and none is shorter than an hour in
+ * the night in October when one is not billed. @param {number} now
+ */
 export function reservations(now, skipped = 0) {
   let serial = skipped;
   const at = (ms) => new Date(now + ms).toISOString();
   return () => {
     const begin = 24 * hourMs + (serial += 1) * reservationStepMs;
-    const period = { rentalStartTime: at(begin), plannedEndTime: at(begin + hourMs) };
+    const period = { rentalStartTime: at(begin), plannedEndTime: at(begin + 2 * hourMs) };
     return booking(demoIds.drill, period);
   };
 }

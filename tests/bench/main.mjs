@@ -19,6 +19,7 @@ import { startFigures } from './start-figures.mjs';
 import { storeFigures } from './store-figures.mjs';
 import { table } from './table.mjs';
 import { tapsFigures } from './taps-figures.mjs';
+import { vendureFigures } from './vendure-figures.mjs';
 import { writersFigures } from './writers-figures.mjs';
 
 const report = join(import.meta.dirname, '../../dist/bench.json');
@@ -39,6 +40,7 @@ const groups = {
   morning: morningFigures,
   taps: tapsFigures,
   fleet: fleetFigures,
+  vendure: vendureFigures,
 };
 
 const { values } = parseArgs({
@@ -56,10 +58,11 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 /**
  * Filling a million rows on two databases, or connecting ten thousand cabinets, takes minutes: only when named, or with
- * `--long`.
+ * `--long`. Another product is installed from the registry when it is named.
  */
 const longGroups = ['lists', 'morning', 'fleet'];
-const isChosen = (name) => values.only?.includes(name) ?? (values.long || !longGroups.includes(name));
+const isChosen = (name) =>
+  values.only?.includes(name) ?? (name !== 'vendure' && (values.long || !longGroups.includes(name)));
 const chosen = Object.entries(groups).filter(([name]) => isChosen(name));
 
 const installation = await furnish();
