@@ -6,9 +6,12 @@ import { open, type FileHandle } from 'node:fs/promises';
 const keptAtMost = 256;
 
 type Bound = string | number | bigint | null;
+type RawRow = Row[string][];
 
 interface Prepared {
-  readonly statement: Statement<Bound[], Row>;
+  readonly statement: Statement<Bound[], RawRow>;
+  /** The names of its columns; empty if it returns none. */
+  readonly columns: readonly string[];
   /** The parameter of each place; null when they are in order. */
   readonly places: readonly number[] | null;
 }
@@ -19,6 +22,13 @@ function bound(value: Parameter | undefined): Bound {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
   if (typeof value === 'string' || value === null) return value;
   throw new TypeError(`SQLite binds no ${value === undefined ? 'undefined' : 'list'}`);
+}
+
+/** Naming the values here takes half as long as in the driver, which sets each property from C++. */
+function named(columns: readonly string[], values: RawRow): Row {
+  const row: Row = {};
+  for (const [place, column] of columns.entries()) row[column] = values[place];
+  return row;
 }
 
 const inOrder = ({ places }: Prepared, parameters: readonly Parameter[]): Bound[] =>
@@ -35,7 +45,8 @@ export class PreparedStatements {
 
   rows(sql: string, parameters: readonly Parameter[] = []): Row[] {
     const prepared = this.prepared(sql);
-    return prepared.statement.all(...inOrder(prepared, parameters));
+    const rows = prepared.statement.all(...inOrder(prepared, parameters));
+    return rows.map((values) => named(prepared.columns, values));
   }
 
   change(sql: string, parameters: readonly Parameter[] = []): number {
@@ -61,8 +72,10 @@ export class PreparedStatements {
       places.push(Number(number) - 1);
       return '?';
     });
+    const statement = this.handle.prepare<Bound[], RawRow>(anonymous);
     const prepared = {
-      statement: this.handle.prepare<Bound[], Row>(anonymous),
+      statement: statement.reader ? statement.raw() : statement,
+      columns: statement.reader ? statement.columns().map(({ name }) => name) : [],
       places: places.length > 0 ? places : null,
     };
     this.kept.set(sql, prepared);
