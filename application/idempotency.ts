@@ -42,7 +42,7 @@ const idOf = (app: Needs, { callerKey, route, key }: Repeatable): string =>
  */
 export type TakeKey = (store: Store, answer?: Answer) => Promise<void>;
 
-export const noKey: TakeKey = () => Promise.resolve();
+const noKey: TakeKey = () => Promise.resolve();
 
 const freshRow = (app: Needs, request: Repeatable): IdempotentAnswer => {
   const { bodyHash } = request;

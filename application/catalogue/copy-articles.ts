@@ -14,7 +14,7 @@ import type { Store } from '#application/store.js';
 import { storePicture } from '#application/pictures.js';
 import { subject } from './fields.js';
 
-export interface ArticleCopying {
+interface ArticleCopying {
   readonly from: Cabinet;
   readonly to: readonly Cabinet[];
   readonly update: boolean;

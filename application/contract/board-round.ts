@@ -7,7 +7,7 @@ import { id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
-export const roundSubjects = [...waitingSubjects, 'rentalItem'] as const;
+const roundSubjects = [...waitingSubjects, 'rentalItem'] as const;
 
 const door = z.object({ lockerId: id, number: z.number(), name: z.string() });
 

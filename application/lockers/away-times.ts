@@ -17,7 +17,7 @@ import type { Store } from '#application/store.js';
 /** Of those that are over, the newest: what a calendar asks for. One that is not over always counts. */
 const pastPlansAtMost = 500;
 
-export interface AwayTimes {
+interface AwayTimes {
   /** In the period, by their beginning. */
   of(unit: RentalUnit, locker: Locker | undefined): MaintainedInterval[];
 }

@@ -27,10 +27,7 @@ export const fleetScope = (
     ...{ region, site, tag },
   });
 
-export const linkStateOf = (
-  link: Pick<CabinetHeard, 'isOnline' | 'lastSeenAt'> | null,
-  now: Instant,
-): LinkState => {
+const linkStateOf = (link: Pick<CabinetHeard, 'isOnline' | 'lastSeenAt'> | null, now: Instant): LinkState => {
   if (link === null || link.lastSeenAt === null) return 'never';
   return isLinkUp(link, now) ? 'online' : 'offline';
 };

@@ -16,7 +16,7 @@ export interface HistoryPlace<Source> {
   readonly at: Instant;
 }
 
-export interface LockerHistory {
+interface LockerHistory {
   readonly lines: readonly HistoryPlace<HistorySource>[];
   readonly totalItems: number;
 }

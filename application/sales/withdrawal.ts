@@ -33,7 +33,7 @@ async function withdrawableOf(app: App, store: Store, orderId: string): Promise<
   return null;
 }
 
-export interface OfLink {
+interface OfLink {
   readonly withdrawalOrderId: string;
   readonly t: string;
   readonly caller: Pick<Caller, 'language'>;

@@ -36,7 +36,7 @@ const optionsOf = (fields: readonly Field[]): Option[] => [
   ...actionOptions,
 ];
 
-export const createVerb = <Name extends RouteName>(row: Row & WriteAct<Name>): Verb => ({
+const createVerb = <Name extends RouteName>(row: Row & WriteAct<Name>): Verb => ({
   name: row.name ?? 'create',
   about: row.about,
   options: optionsOf(row.fields),

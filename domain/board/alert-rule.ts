@@ -141,8 +141,7 @@ export interface Reason {
   readonly escalatedBy: string | null;
 }
 
-export const reasonKey = ({ kind, subjectKind, subjectId }: Reason): string =>
-  `${kind}.${subjectKind}.${subjectId}`;
+const reasonKey = ({ kind, subjectKind, subjectId }: Reason): string => `${kind}.${subjectKind}.${subjectId}`;
 
 export const kindsOf = (costs: readonly WaitingClass[]): readonly WaitingKind[] =>
   waitingKinds.filter((kind) => costs.includes(waitingRules[kind].costs));
@@ -154,7 +153,7 @@ const isAmong = (groups: readonly string[], cabinet: CabinetGroups): boolean =>
     return name !== undefined && isInGroup(cabinet, { [name]: group.slice(name.length + 1) });
   });
 
-export type Alerted = Pick<User, 'id' | 'roles' | 'cabinetIds'>;
+type Alerted = Pick<User, 'id' | 'roles' | 'cabinetIds'>;
 export type GroupsOf = (cabinetId: string) => CabinetGroups | undefined;
 
 /** As the inbox: what the person may end, of their cabinets, in nobody else's hands. */

@@ -26,7 +26,7 @@ export interface BoardMark extends VersionedRecord {
 }
 
 /** What staff write. */
-export type MarkFields = Pick<
+type MarkFields = Pick<
   BoardMark,
   'ownerId' | 'ownerName' | 'escalatedBy' | 'snoozedUntil' | 'snoozedKinds' | 'comment' | 'commentedBy'
 >;

@@ -139,7 +139,7 @@ const cells = {
 } as const;
 const cellUnits = { share: ' (%)', count: '', euros: ' (€)', minutes: ' (h)' } as const;
 
-export interface FigureFileColumn<Row> {
+interface FigureFileColumn<Row> {
   readonly title: string;
   readonly of: (row: Row) => string;
   readonly isValue: boolean;

@@ -6,7 +6,7 @@ import { waitingWords } from './waiting-labels.js';
 import { kindsFor, mayDo, type WaitingKind } from './waiting.js';
 
 /** What waits on the board and is done in front of a cabinet. */
-export const roundWaitingKinds = [
+const roundWaitingKinds = [
   'reservationWithoutUnit',
   'pickupReported',
   'parcelToTakeBack',
@@ -34,8 +34,8 @@ const visitRules = {
 } as const satisfies Readonly<Record<string, { readonly words: string; readonly action: FirstAction }>>;
 type VisitKind = keyof typeof visitRules;
 
-export type RoundKind = (typeof roundWaitingKinds)[number] | VisitKind;
-export const visitKinds = Object.keys(visitRules) as VisitKind[];
+type RoundKind = (typeof roundWaitingKinds)[number] | VisitKind;
+const visitKinds = Object.keys(visitRules) as VisitKind[];
 export const roundKinds: readonly RoundKind[] = [...roundWaitingKinds, ...visitKinds];
 
 const isVisit = (kind: RoundKind): kind is VisitKind => kind in visitRules;

@@ -25,7 +25,7 @@ export const unlimited = -1;
 
 /** Stock filters of the catalogue. */
 export const stockLevels = ['soldOut', 'unlimited'] as const;
-export type StockLevel = (typeof stockLevels)[number];
+type StockLevel = (typeof stockLevels)[number];
 
 /** The stock that each filter means. */
 export const quantityOf: Readonly<Record<StockLevel, number>> = { soldOut: 0, unlimited };

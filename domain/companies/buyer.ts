@@ -55,7 +55,7 @@ export function isBuyersVat(typed: string, siren: string | undefined): boolean {
 
 const countryNames = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 
-export const groupedSiren = (siren: string): string =>
+const groupedSiren = (siren: string): string =>
   siren.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3');
 
 /** In French, one line each, after the name. */

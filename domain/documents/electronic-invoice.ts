@@ -37,7 +37,7 @@ export function netLines({ lines, vat }: Pick<Invoice, 'lines' | 'vat'>): NetLin
 }
 
 /** UNTDID 5305: `S` taxed, `E` exempt, which needs a reason. */
-export type VatCategory =
+type VatCategory =
   | { readonly code: 'S' }
   | { readonly code: 'E'; readonly reason: string; readonly reasonCode: string | null };
 

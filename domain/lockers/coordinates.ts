@@ -45,7 +45,7 @@ const isInFrance = ({ latitude, longitude }: Coordinates): boolean =>
   latitude >= 41 && latitude <= 52 && longitude >= -6 && longitude <= 10;
 
 /** Swapped, metropolitan France lies on the coast of Somalia, and the rest of the east beyond the poles. */
-export function isSwapped(point: Coordinates): boolean {
+function isSwapped(point: Coordinates): boolean {
   const other = { latitude: point.longitude, longitude: point.latitude };
   return isInFrance(other) || (!isOnMap(point) && isOnMap(other));
 }

@@ -31,7 +31,7 @@ export const maintenanceReasonLimit = 200;
 
 export const closedReasonOf = (reason: string): string => `Maintenance prévue : ${reason}`;
 
-export type MaintenanceState = 'planned' | 'running' | 'over';
+type MaintenanceState = 'planned' | 'running' | 'over';
 export const maintenanceStates = ['planned', 'running', 'over'] as const satisfies MaintenanceState[];
 
 export function maintenanceState({

@@ -3,7 +3,7 @@ import { minute, type Instant } from '#domain/shared/record.js';
 
 /** `none`: the provider had no event so far. `missing`: it has newer ones than the last that arrived. */
 export const webhookStates = ['none', 'arriving', 'missing'] as const;
-export type WebhookState = (typeof webhookStates)[number];
+type WebhookState = (typeof webhookStates)[number];
 
 export interface WebhookHistory {
   /** When the newest event arrived by webhook. */

@@ -14,7 +14,7 @@ export const damageMoments = ['pickup', 'during', 'return'] as const;
 export type DamageMoment = (typeof damageMoments)[number];
 
 /** A photo's number in its report, from 1; the picture itself is stored separately (DamageImage). */
-export interface DamagePhoto {
+interface DamagePhoto {
   readonly id: string;
   readonly number: number;
 }

@@ -6,7 +6,7 @@ import { hour, type Instant } from '#domain/shared/record.js';
 import { paymentDeadlineMs, type RentalOrder } from './rental-order.js';
 
 /** Long enough for a person who is at work when the call ends, short enough for an item that others would rent. */
-export const linkPaymentMs = 2 * hour;
+const linkPaymentMs = 2 * hour;
 
 /** Two hours, at most until the start; what starts at once waits as long as a customer's own booking. */
 export const linkDeadline = (startAt: Instant, now: Instant): Instant =>

@@ -93,7 +93,7 @@ const namesPaid = (): readonly WithdrawableKind[] => [
 ];
 export const withdrawableKinds = /* @__PURE__ */ namesPaid();
 
-export type DoorContent = Rows[OrderKind]['door']['content'];
+type DoorContent = Rows[OrderKind]['door']['content'];
 
 export type Offer = 'units' | 'articles';
 

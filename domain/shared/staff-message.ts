@@ -6,7 +6,7 @@ export const staffMessageTemplate = 'staff.message';
 
 /** What stands in braces in a text, and is filled from the order. */
 export const staffPlaceholders = ['nom', 'consigne', 'casier', 'référence', 'entreprise'] as const;
-export type StaffPlaceholder = (typeof staffPlaceholders)[number];
+type StaffPlaceholder = (typeof staffPlaceholders)[number];
 export type StaffWords = Readonly<Record<StaffPlaceholder, string>>;
 
 export const staffMessageLimits = { subject: 120, text: 2_000, segments: 3 } as const;

@@ -78,7 +78,7 @@ export const lineLimits = {
 } as const;
 
 /** Why a socket was closed; `late` and `tooMany` are limits for sockets that have not signed in. */
-export type LineFault = PacketFault | 'late' | 'tooMany';
+type LineFault = PacketFault | 'late' | 'tooMany';
 export type ClosedLines = Readonly<Record<LineFault, number>>;
 
 interface LimitOptions {

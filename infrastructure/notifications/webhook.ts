@@ -51,7 +51,7 @@ export const isPublicAddress = ({ address, family }: LookupAddress): boolean =>
 const refusal = (): Error => refusedForGood('L’adresse du webhook n’est pas publique');
 
 /** The connection is made to an address that was checked: a second look-up could answer another one. */
-export const publicLookup: LookupFunction = (host, options, done) => {
+const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error) done(error, '', 0);

@@ -18,7 +18,7 @@ type Endpoints<Table extends Readonly<Record<string, Route>>> = {
 type Build = EndpointBuilder<BaseQuery, string, 'api'>;
 
 /** Other sections that an action changes: by its own section, and `always` whatever that is. */
-export interface AlsoChanged {
+interface AlsoChanged {
   readonly bySection?: Readonly<Record<string, readonly string[]>>;
   readonly always?: readonly string[];
 }

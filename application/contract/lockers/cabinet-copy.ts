@@ -24,7 +24,7 @@ const copyBody = z.strictObject({
 });
 export type CabinetCopyBody = z.output<typeof copyBody>;
 
-export const copyOutcomes = ['created', 'updated', 'unchanged', 'left', 'refused'] as const;
+const copyOutcomes = ['created', 'updated', 'unchanged', 'left', 'refused'] as const;
 
 const copyLine = z.object({
   kind: z.enum(['locker', 'article']),
@@ -47,7 +47,6 @@ const duplicateBody = z.strictObject({
   location: z._default(line(cabinetLimits.location), ''),
   articles: z._default(z.boolean(), true),
 });
-export type DuplicateBody = z.output<typeof duplicateBody>;
 
 export const cabinetCopy = routes('Cabinets', {
   copyCabinet: {

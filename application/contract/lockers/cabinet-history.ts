@@ -13,7 +13,6 @@ export const cabinetHistoryQuery = z.object({
   before: z.optional(cursor),
   pageSize: listQuery(['at']).pageSize,
 });
-export type CabinetHistoryQuery = z.output<typeof cabinetHistoryQuery>;
 
 const cabinetHistoryLine = z.object({
   ...historyLine.shape,

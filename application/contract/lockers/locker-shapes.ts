@@ -55,7 +55,6 @@ export const lockerEdit = z.strictObject({
 });
 export type NewLocker = z.output<typeof newLocker>;
 export type NewRow = z.output<typeof newRow>;
-export type LockerEdit = z.output<typeof lockerEdit>;
 
 /** At least 128 bits, from the lock's certificate or the technician's tool. */
 const lockSecret = referenceLike(/^(?:[0-9a-fA-F]{2}){16,64}$/);

@@ -110,14 +110,12 @@ const cabinetEdit = z.strictObject({
   version,
 });
 export type NewCabinet = z.output<typeof newCabinet>;
-export type CabinetEdit = z.output<typeof cabinetEdit>;
 
 const sideBySide = z
   .array(z.array(id).check(z.maxLength(lockerLimits.grid)))
   .check(z.maxLength(lockerLimits.grid));
 /** The ids of lockers by column from the left, each from the top; null: places follow from number and size again. */
 const arrangement = z.strictObject({ columns: z.nullable(sideBySide) });
-export type Arrangement = z.output<typeof arrangement>;
 
 const forTheGateway = {
   /** Returned once, to be typed into the gateway. */

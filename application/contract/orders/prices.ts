@@ -13,7 +13,7 @@ export const articlesAtMost = 1_000;
 const linesAtMost = 10 * articlesAtMost;
 
 /** Articles to let, or of laundries and shops. */
-export const articleKinds = ['rental', 'sold'] as const;
+const articleKinds = ['rental', 'sold'] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
 const amount = z.number().check(z.gte(0), z.lte(amountAtMostCents / 100), twoDecimals);
@@ -24,7 +24,7 @@ const durationHours = z
 const kind = z.enum(articleKinds);
 const part = z.enum(priceParts);
 
-export const pricePreviewBody = z.strictObject({
+const pricePreviewBody = z.strictObject({
   kind,
   itemIds: z.array(id).check(z.minLength(1), z.maxLength(articlesAtMost)),
   parts: z.array(part).check(z.minLength(1), z.maxLength(priceParts.length)),
@@ -38,7 +38,7 @@ export const pricePreviewBody = z.strictObject({
 export type PricePreviewBody = z.output<typeof pricePreviewBody>;
 
 /** `before` as it was shown: a price that changed since is left, and its line says so. */
-export const priceChangeBody = z.strictObject({
+const priceChangeBody = z.strictObject({
   kind,
   lines: z
     .array(
@@ -75,7 +75,7 @@ const priceLine = z.object({
 });
 export type PriceLine = z.output<typeof priceLine>;
 
-export const priceReport = z.object({ lines: z.array(priceLine) });
+const priceReport = z.object({ lines: z.array(priceLine) });
 export type PriceReport = z.output<typeof priceReport>;
 
 export const prices = routes('Prices', {

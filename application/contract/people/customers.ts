@@ -13,7 +13,7 @@ import { contactHint, isWholeContact } from './privacy.js';
  * Records that name a customer, from whose pages their file is opened: no address contains a phone or an e-mail.
  * `customer` is what staff wrote on one, as in the audit.
  */
-export const customerRecordKinds = [...orderSubjectNames, 'frequentCustomer', 'customer'] as const;
+const customerRecordKinds = [...orderSubjectNames, 'frequentCustomer', 'customer'] as const;
 export type CustomerRecordKind = (typeof customerRecordKinds)[number];
 
 const recordForm = new RegExp(`^(${customerRecordKinds.join('|')})\\.([0-9a-f-]{36})$`);
@@ -58,7 +58,7 @@ const order = z.object({
   owed: euroAmount,
 });
 
-export const incidentKinds = ['damage', 'late', 'pickup', 'dispute'] as const;
+const incidentKinds = ['damage', 'late', 'pickup', 'dispute'] as const;
 
 const incident = z.object({
   ...place,

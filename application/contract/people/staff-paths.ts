@@ -37,7 +37,7 @@ const paths = {
   cabinetSize: () => '/cabinet-sizes',
 } as const satisfies Readonly<Record<string, Page>>;
 
-export type PlacedKind = keyof typeof paths;
+type PlacedKind = keyof typeof paths;
 
 const isPlaced = (kind: string): kind is PlacedKind => kind in paths;
 

@@ -142,8 +142,6 @@ export const newThresholdBody = z.strictObject({
   sortOrder: z.optional(thresholdFields.sortOrder),
 });
 export const thresholdBody = z.strictObject({ ...thresholdFields, version });
-export type ThresholdBody = z.output<typeof thresholdBody>;
-export type NewThresholdBody = z.output<typeof newThresholdBody>;
 
 export const thresholdView = z.object({
   ...thresholdFields,
@@ -211,7 +209,6 @@ export const unitStatusBody = z.strictObject({
   reason: z.optional(text(500)),
   version,
 });
-export type UnitStatusBody = z.output<typeof unitStatusBody>;
 export const unitStatusReply = z.object({
   ...assignmentView.shape,
   /** Reservations that moved to another unit, whose customers were notified. */

@@ -46,7 +46,7 @@ export const orderNouns = {
   parcel: 'parcels',
 } as const satisfies Readonly<Record<OrderName, string>>;
 
-export const orderActs: Readonly<Record<OrderName, OrderActs>> = {
+const orderActs: Readonly<Record<OrderName, OrderActs>> = {
   rental: {
     list: kind(
       'location',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import type { ProblemWords } from '#server/http/problem-words.js';
 import type { staffProblems } from '#server/http/staff-problems.fr.js';
 
-export type CustomerCode = Exclude<ErrorCode, keyof typeof staffProblems>;
+type CustomerCode = Exclude<ErrorCode, keyof typeof staffProblems>;
 
 export type CustomerProblems = Readonly<
   Record<CustomerCode | 'INTERNAL_ERROR', Pick<ProblemWords, 'title' | 'message'>>

@@ -7,7 +7,7 @@ import type { Filter, Option } from '#web/ui/admin/list/list-types.js';
 export const groupLabels = { region: 'Région', site: 'Site', tag: 'Étiquette' } as const;
 type GroupName = (typeof groupNames)[number];
 
-export type GroupOptions = Readonly<Record<GroupName, readonly Option[]>>;
+type GroupOptions = Readonly<Record<GroupName, readonly Option[]>>;
 
 export function useGroupOptions(companyId?: string): GroupOptions {
   const { data } = platform.useCabinetCountsQuery({ query: companyId ? { companyId } : {}, toasts: false });
