@@ -11,12 +11,13 @@ import { Semaphore } from '#infrastructure/database/semaphore.js';
 import {
   isConnectTimeout,
   isReadOnly,
+  isSilent,
   retryPostgres,
   translatePostgres,
   DatabaseOutOfReach,
 } from './faults.js';
 import { openChannel, shareChanges } from './notices.js';
-import { logOutages } from './outages.js';
+import { logOutages, type ReportLost } from './outages.js';
 import { countRequestsOn, nowOn, serversOn } from './servers.js';
 
 interface PostgresOptions {
@@ -41,6 +42,8 @@ const turnWaits = 2.5;
 const connectingTries = 5;
 /** A transaction that waits longer for a lock gives up, and runs once more. */
 const lockWaitMs = 2_000;
+/** A server that is reached has ended a statement by its own limit; one that lets this pass, too, is out of reach. */
+const silenceMs = 1_000;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
 
@@ -68,12 +71,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     statement_timeout: limit,
     idle_in_transaction_session_timeout: limit,
     lock_timeout: lockWaitMs,
+    query_timeout: limit + silenceMs,
   });
   await initialised(dataSource).catch((error: unknown) => {
     throw new DatabaseOutOfReach(options.url, error);
   });
   const pool = poolOf(dataSource);
-  if (options.log) logOutages(pool, options.log);
+  const reportLost = options.log ? logOutages(pool, options.log) : () => undefined;
   const names = new Map<string, string>();
   const turns = new Semaphore({
     name: 'turn to write',
@@ -84,11 +88,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     dialect,
     dataSource,
     async take(purpose) {
-      if (purpose === 'read') return connection(await pool.connect(), names);
+      if (purpose === 'read') return connection(await pool.connect(), names, reportLost);
       await turns.acquire();
       const leave = (): void => turns.release();
       try {
-        return connection(await pool.connect(), names, leave);
+        return connection(await pool.connect(), names, reportLost, leave);
       } catch (error) {
         leave();
         throw error;
@@ -154,6 +158,7 @@ function poolOf({ driver }: DataSource): pg.Pool {
 function connection(
   client: pg.PoolClient,
   names: Map<string, string>,
+  reportLost: ReportLost,
   onReleased: () => void = () => undefined,
 ): Connection {
   let lost: Error | null = null;
@@ -161,7 +166,9 @@ function connection(
     lost = error;
   };
   const onFailure = (error: unknown): void => {
-    if (error instanceof Error && isReadOnly(error)) lost = error;
+    if (!(error instanceof Error)) return;
+    if (isReadOnly(error) || isSilent(error)) lost = error;
+    if (isSilent(error)) reportLost(error, client);
   };
   // A lost server is reported here; without a listener the process would end.
   client.on('error', onLost);
@@ -196,6 +203,8 @@ function connection(
       }
     },
     async release(isUsable) {
+      // Of reads at once one may have failed first: the next unit finds the connection idle.
+      await tail;
       client.removeListener('error', onLost);
       client.release(!isUsable || lost !== null);
       onReleased();

@@ -31,6 +31,9 @@ export const retryPostgres = (error: unknown): Retry | null => retries.get(read(
 const readOnly = '25006';
 export const isReadOnly = (error: unknown): boolean => read(error).code === readOnly;
 
+/** The driver stopped waiting (`query_timeout`): what it then receives is the answer to a statement of before. */
+export const isSilent = (error: Error): boolean => /query read timeout/i.test(error.message);
+
 /** Classes of SQLSTATE (connection lost, out of resources, operator intervention), and the network's error codes. */
 const passing = /^(08|53|57|55P03|25006|25P0[23]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const lostConnection = /connection terminated|not queryable|timeout exceeded when trying|use a pool after/i;
@@ -41,7 +44,8 @@ export const isConnectTimeout = (error: unknown): boolean =>
 
 /** It may be transient. */
 const isPassing = (error: unknown): boolean =>
-  passing.test(read(error).code) || (error instanceof Error && lostConnection.test(error.message));
+  passing.test(read(error).code) ||
+  (error instanceof Error && (lostConnection.test(error.message) || isSilent(error)));
 
 export function translatePostgres(error: unknown): unknown {
   const { code, constraint } = read(error);

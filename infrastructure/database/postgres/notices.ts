@@ -15,6 +15,9 @@ const mostWaiting = 5_000;
 const anything = '*';
 const againMs = 1_000;
 const connectMs = 5_000;
+/** Nobody else notices a line that carries nothing any more: nothing is heard on it. */
+const lookEveryMs = 10_000;
+const answerMs = 5_000;
 
 /** Hears words; null when some may have been missed. */
 type Hear = (words: readonly string[] | null) => void;
@@ -31,6 +34,7 @@ async function openListener(
     application_name: 'consigne-changes',
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
     // A notification ends with the database: it waits for no disk.
     options: '-c synchronous_commit=off',
   });
@@ -78,11 +82,13 @@ class Waiting {
     }
   }
 
-  async sendBy(client: pg.Client | null): Promise<void> {
+  /** Ends a connection that does not answer; the next one sends its words. `looks`: asks even if there is nothing to send. */
+  async sendBy(client: pg.Client | null, looks = false): Promise<void> {
     if (this.isSending || client === null) return;
     this.isSending = true;
     let sent: string[] = [];
     try {
+      if (looks) await client.query('SELECT 1');
       while (this.words.size > 0) {
         sent = [...this.nextMessage()];
         // Before, not after: an id that changes again meanwhile is sent again.
@@ -91,8 +97,8 @@ class Waiting {
         await client.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values });
       }
     } catch {
-      // The connection is lost: the next one sends them.
       for (const word of sent) this.words.add(word);
+      await client.end().catch(() => undefined);
     } finally {
       this.isSending = false;
     }
@@ -125,6 +131,7 @@ function openNotices(url: string, channel: string, hear: Hear): Notices {
   }
 
   void connect();
+  const looking = setInterval(() => void waiting.sendBy(client, true), lookEveryMs).unref();
   return {
     send(words) {
       waiting.add(words);
@@ -133,6 +140,7 @@ function openNotices(url: string, channel: string, hear: Hear): Notices {
     async close() {
       isClosed = true;
       clearTimeout(again);
+      clearInterval(looking);
       await waiting.sendBy(client);
       await client?.end().catch(() => undefined);
     },

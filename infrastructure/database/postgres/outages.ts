@@ -2,10 +2,13 @@
 import type pg from 'pg';
 import type { Log } from '#application/ports.js';
 
+export type ReportLost = (error: Error, client: pg.PoolClient) => void;
+
 /** PostgreSQL ends a connection that this process left idle for too long: the database itself is there. */
 const endedForUs = /^(25P03|25P04|57P05)$/;
 
-export function logOutages(pool: pg.Pool, log: Pick<Log, 'warn'>): void {
+/** The result is called with a connection that was given up because it carried nothing any more. */
+export function logOutages(pool: pg.Pool, log: Pick<Log, 'warn'>): ReportLost {
   /** How many outages there were before the connection was made. */
   const madeAfter = new WeakMap<pg.PoolClient, number>();
   let outages = 0;
@@ -25,4 +28,5 @@ export function logOutages(pool: pg.Pool, log: Pick<Log, 'warn'>): void {
     log.warn('database.back', { awayMs: Math.round(performance.now() - awayAt) });
     awayAt = null;
   });
+  return onLost;
 }

@@ -6,6 +6,7 @@ import { createDatabase, type Database, type DatabaseOptions } from '#infrastruc
 import { translatePostgres } from '#infrastructure/database/postgres/faults.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { cuttableLine } from '#tests/cluster/servers.js';
 import { furnish } from '#tests/infrastructure/database/fixture.js';
 import { anEntry } from '#tests/infrastructure/database/rows.js';
 
@@ -65,6 +66,32 @@ test('never gives two workers the same entries of the outbox', async () => {
   ]);
 });
 
+test('returns the connection of a failed read when its other statements have ended', async () => {
+  const database = await openIt();
+  await furnish(database);
+  const other = new pg.Client(fresh.url);
+  await other.connect();
+  await other.query('BEGIN; LOCK TABLE lockers IN ACCESS EXCLUSIVE MODE');
+  const isWaiting = async (): Promise<boolean> => {
+    const { rows } = await other.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  const seen: string[] = [];
+
+  const read = database
+    .read((store) => Promise.all([store.cabinets.get('none'), store.lockers.get('locker-1')]))
+    .catch((error: unknown) => seen.push(`read: ${String(error)}`));
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  seen.push('unlocked');
+  await other.query('ROLLBACK');
+  await read;
+  await other.end();
+
+  expect(seen).toEqual(['unlocked', expect.stringContaining('NOT_FOUND')]);
+});
+
 test('refuses the unit with a retry hint when its connection is cut, and the next one works', async () => {
   const database = await openIt();
   await furnish(database);
@@ -78,6 +105,32 @@ test('refuses the unit with a retry hint when its connection is cut, and the nex
   await expect(cut).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   const locker = await database.transaction((store) => store.lockers.get('locker-1'));
   expect(locker.name).toBe('A1');
+});
+
+test('refuses the units of a line that carries nothing any more, and gives up their connections', async () => {
+  const line = await cuttableLine(Number(new URL(fresh.url).port));
+  const url = new URL(fresh.url);
+  url.port = String(line.port);
+  await furnish(await openIt());
+  const database = await openIt({ url: url.href, unitMs: 1_000 });
+  const change = (name: string) =>
+    database.transaction(async (store) => {
+      const locker = await store.lockers.get('locker-1');
+      await store.lockers.save({ ...locker, name });
+    });
+
+  const read = () => database.read((store) => store.lockers.get('locker-1'));
+  // Both use a connection that is there.
+  await Promise.all([change('A2'), read()]);
+
+  line.cut();
+  const refused = await Promise.allSettled([change('never'), read()]);
+  line.mend();
+
+  expect(refused).toMatchObject([1, 2].map(() => ({ reason: { code: 'STORAGE_UNAVAILABLE' } })));
+  await change('A3');
+  expect(await read()).toMatchObject({ name: 'A3' });
+  line.close();
 });
 
 test('says once that it is away and once that it is back, however many connections were lost', async () => {
