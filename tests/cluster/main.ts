@@ -21,15 +21,9 @@ import { smallSize } from '#tests/support/cabinets.js';
 import { startMosquitto } from '#tests/support/mosquitto.js';
 import { judge } from './judge.js';
 import { expectOnce, unexpectedErrors } from './logs.js';
+import { startPostgres } from './postgres.js';
 import { clockAhead, writePreload } from './preload.js';
-import {
-  cuttableLine,
-  freePort,
-  serverProcess,
-  startMailSink,
-  startNginx,
-  startPostgres,
-} from './servers.js';
+import { cuttableLine, freePort, serverProcess, startMailSink, startNginx } from './servers.js';
 
 const { values: given } = parseArgs({
   options: { short: { type: 'boolean', default: false }, before: { type: 'string' } },
@@ -43,9 +37,10 @@ const say = (line: string): void => void process.stdout.write(`${seconds()}  ${l
 
 // The world: cabinets, payment provider and clock of every server. It is a server too, and is never killed.
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ withStandby: true });
 const mosquitto = await startMosquitto(broker);
 const line = await cuttableLine(Number(new URL(mosquitto.url).port));
+const databaseLine = await cuttableLine(Number(new URL(postgres.url).port));
 const mails = await startMailSink();
 const proxyPort = await freePort();
 const common = {
@@ -61,6 +56,8 @@ const common = {
 const preload = writePreload(join(folder, 'preload.mjs'));
 const clocks: Readonly<Record<string, string>> = { A: '-5000', C: '5000' };
 const ports = [await freePort(), await freePort(), await freePort()];
+const throughLine = new URL(postgres.url);
+throughLine.port = String(databaseLine.port);
 const serverAt = (name: string, place: number, home?: string) =>
   serverProcess(
     name,
@@ -70,8 +67,9 @@ const serverAt = (name: string, place: number, home?: string) =>
       ...common,
       SIMULATOR: 'false',
       [clockAhead]: clocks[name] ?? '0',
-      // Only A's line to the broker can be cut.
+      // Only A's line to the broker can be cut, and C's to the database.
       ...(name === 'A' && { MQTT_URL: `mqtt://127.0.0.1:${line.port}` }),
+      ...(name === 'C' && { DATABASE_URL: throughLine.href }),
     },
     home,
   );
@@ -279,6 +277,16 @@ await step(`the database killed, and back after ${databaseAwayMs / 1_000} s`, as
   await postgres.startAgain();
   complaints.push(...(await unlessOnce()));
 });
+await step(
+  `the database killed, and its standby in its place after ${databaseAwayMs / 1_000} s`,
+  async () => {
+    const unlessOnce = expectOnce(servers, 'database.away', 'database.back');
+    postgres.kill();
+    await pause(databaseAwayMs);
+    await postgres.failOver();
+    complaints.push(...(await unlessOnce()));
+  },
+);
 await step(`C paused for ${frozenMs / 1_000} s`, async () => {
   c.process().kill('SIGSTOP');
   await pause(frozenMs);
@@ -288,6 +296,13 @@ await step(`A cut off from the broker for ${cutMs / 1_000} s`, async () => {
   line.cut();
   await pause(cutMs);
   line.mend();
+});
+await step(`C cut off from the database for ${cutMs / 1_000} s`, async () => {
+  const unlessOnce = expectOnce([c], 'database.away', 'database.back');
+  databaseLine.cut();
+  await pause(cutMs);
+  databaseLine.mend();
+  complaints.push(...(await unlessOnce()));
 });
 await step('the broker killed, and back without anything that it knew', () => mosquitto.restart(true));
 if (!isShort)
@@ -350,6 +365,7 @@ for (const why of failed.slice(0, 10)) say(`  failed visit: ${why}`);
 for (const violation of verdict.violations.slice(0, 40)) say(`  ${violation}`);
 await world.close();
 line.close();
+databaseLine.close();
 mails.close();
 await mosquitto.close();
 await postgres.stop();

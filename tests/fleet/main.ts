@@ -19,7 +19,7 @@ import { createFleet } from '#simulator/fleet/fleet.js';
 import { readFleetOptions } from '#simulator/fleet/options.js';
 import { planFleet } from '#simulator/fleet/plan.js';
 import { verdictOfSeveral } from '#simulator/fleet/several.js';
-import { startPostgres } from '#tests/cluster/servers.js';
+import { startPostgres } from '#tests/cluster/postgres.js';
 import { startMosquitto } from '#tests/support/mosquitto.js';
 
 const { options, problem } = readFleetOptions(process.argv.slice(2));
