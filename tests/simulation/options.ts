@@ -20,7 +20,7 @@ export interface Options {
   readonly mutant: string | null;
   /** A statement whose rows are printed at the end of every run. */
   readonly ask: string | null;
-  /** The only parts of the story that run; null for all. */
+  /** The only parts of the scenario that run; null for all. */
   readonly only: readonly string[] | null;
 }
 
@@ -37,21 +37,26 @@ function seedsOf(text: string): Seeds {
 const command = () =>
   developerCommand(
     'simulate',
-    'Lives the stories of some seeds on the whole platform, and says what was broken and how to see it again (docs/simulation.md).',
+    'Runs the scenarios of some seeds on the whole platform, and prints each violation with the command that replays it (docs/simulation.md).',
     '--seeds 1..150 --orders 16 --check-every 25 --jobs 2',
   )
-    .option('--seed <number>', 'the one story to live', seedsOf)
-    .option('--seeds <from..to>', 'the stories to live', seedsOf)
-    .option('--orders <number>', 'how many orders a story has', atLeastOne, 40)
-    .option('--check-every <steps>', 'judge at every so many steps, and at the end', atLeastOne, 1)
-    .option('--jobs <number>', 'so many processes share the seeds, a core each', atLeastOne, 1)
-    .option('--core <number>', 'the core this process stays on', wholeNumber, process.pid)
-    .option('--only <parts>', 'live only these parts of the story, as a replay names them')
-    .option('--plant <defect>', 'put a defect in on purpose')
-    .option('--ask <sql>', 'write the rows of a statement out at the end of every run')
-    .option('--require-states', 'fail where a rare state was never met', false)
-    .option('--shrink', 'shorten a story that breaks', false)
-    .option('--trace', 'write every line of the trace out', false)
+    .option('--seed <number>', 'the scenario to run', seedsOf)
+    .option('--seeds <from..to>', 'the scenarios to run', seedsOf)
+    .option('--orders <number>', 'the number of orders in each scenario', atLeastOne, 40)
+    .option(
+      '--check-every <steps>',
+      'check the invariants after every so many steps, and at the end',
+      atLeastOne,
+      1,
+    )
+    .option('--jobs <number>', 'the number of processes that share the seeds, one core each', atLeastOne, 1)
+    .option('--core <number>', 'the core to which this process is pinned', wholeNumber, process.pid)
+    .option('--only <parts>', 'run only these parts of the scenario, as a replay command names them')
+    .option('--plant <defect>', 'add a deliberate defect')
+    .option('--ask <sql>', 'print the rows of a query at the end of every run')
+    .option('--require-states', 'fail if a rare state is never reached', false)
+    .option('--shrink', 'reduce a failing scenario', false)
+    .option('--trace', 'print every line of the trace', false)
     .option('--json', 'the last line is an object', false);
 
 interface Typed extends Omit<Options, 'firstSeed' | 'lastSeed' | 'mutant' | 'ask' | 'only'> {

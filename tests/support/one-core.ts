@@ -1,7 +1,4 @@
-/**
- * Pins this process to one core, with all its threads: a statement goes to SQLite's thread and back, and between two
- * cores of a virtual machine each has to wake the other, which takes longer than the statement.
- */
+/** Pins this process to one core, with all its threads, so that parallel processes do not share a core. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -104,9 +104,14 @@ export const codeInvariants: readonly Invariant[] = [
     `SELECT 'code ' || rental_code || ' is taken ' || count(*) || ' times' AS line
      FROM rental_orders WHERE is_code_taken = 1 GROUP BY rental_code HAVING count(*) > 1`,
   ),
-  { name: 'C1 lock', says: 'a lock knows no code twice', when: 'always', broken: distinctOnLock },
-  { name: 'C7', says: 'a code that is shown opens its offline lock', when: 'atRest', broken: shownOpens },
-  { name: 'L10', says: 'locks accept what the platform believes', when: 'atRest', broken: twin },
+  { name: 'C1 lock', says: 'a lock stores no code twice', when: 'always', broken: distinctOnLock },
+  { name: 'C7', says: 'a displayed code opens its offline lock', when: 'atRest', broken: shownOpens },
+  {
+    name: 'L10',
+    says: 'a lock accepts exactly the codes that the platform records for it',
+    when: 'atRest',
+    broken: twin,
+  },
   {
     name: 'L11',
     says: 'no code is sent to its lock more than twelve times an hour',
@@ -115,15 +120,15 @@ export const codeInvariants: readonly Invariant[] = [
   },
   {
     name: 'L10 restored',
-    says: 'three minutes after a restore every code that was on a lock is there again',
+    says: 'three minutes after a restore every code is on its lock again',
     when: 'always',
     broken: ({ restores }) => Promise.resolve([...restores.lockedOut]),
   },
   {
     name: 'L10 line',
-    says: 'nothing is carried over a line whose secret was renewed',
+    says: 'no message crosses a connection whose secret was renewed',
     when: 'always',
     broken: ({ carriedWrongly }) => Promise.resolve([...carriedWrongly]),
   },
-  { name: 'C6', says: 'no secret stands in clear', when: 'atRest', broken: nothingInClear },
+  { name: 'C6', says: 'no secret is stored in clear text', when: 'atRest', broken: nothingInClear },
 ];

@@ -115,14 +115,19 @@ async function nobodyBeforeNothing(evidence: Evidence): Promise<string[]> {
 export const contentInvariants: readonly Invariant[] = [
   {
     name: 'M7 taken',
-    says: 'the person who took the item is not let off',
+    says: 'a rental whose item was taken ends as cancelled or failed only if staff decide so',
     when: 'atRest',
     broken: notLetOff,
   },
-  { name: 'L12', says: 'behind a door is what its order says', when: 'atRest', broken: asRecorded },
+  {
+    name: 'L12',
+    says: 'the content of a locker is what its order records',
+    when: 'atRest',
+    broken: asRecorded,
+  },
   {
     name: 'L12 empty',
-    says: 'nobody stands before an empty locker',
+    says: 'nobody is sent to an empty locker',
     when: 'atRest',
     broken: nobodyBeforeNothing,
   },

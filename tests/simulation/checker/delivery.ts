@@ -9,7 +9,7 @@ import { statement } from './statement.js';
 export const deliveryInvariants: readonly Invariant[] = [
   statement(
     'A2',
-    'a decision of staff about money has its reason',
+    'every decision of staff about money has a reason',
     'atRest',
     `SELECT action || ' on ' || subject_id AS line FROM audit
      WHERE action IN ('rentalOrder.captureDeposit', 'rentalOrder.releaseDeposit', 'rentalOrder.refundFull',
@@ -20,14 +20,14 @@ export const deliveryInvariants: readonly Invariant[] = [
   ),
   statement(
     'A4',
-    'every job ends: none dead, none overdue',
+    'every job ends: none has failed for good, none is overdue',
     'atRest',
     `SELECT kind || ' for ' || subject_id || ': ' || coalesce(last_error, 'waits') AS line FROM outbox
      WHERE done_at IS NULL AND (dead_at IS NOT NULL OR due_at < :now - 60000)`,
   ),
   statement(
     'A4 messages',
-    'every message is sent, or refused for good',
+    'every message is sent or finally refused',
     'atRest',
     `SELECT template || ' for ' || order_id AS line FROM messages WHERE status = 'waiting'`,
   ),
@@ -47,7 +47,7 @@ export const deliveryInvariants: readonly Invariant[] = [
   ),
   statement(
     'A6',
-    'every order comes to its end',
+    'every order reaches a final state',
     'atRest',
     `SELECT kind || ' ' || id || ' is still ' || status AS line FROM ${allOrders} WHERE NOT is_over`,
   ),

@@ -87,7 +87,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 rest',
-    'an invoice that is wholly given back leaves nothing at any rate, before tax, in VAT and in total',
+    'a fully credited invoice leaves zero at every rate: before tax, VAT and total',
     'atRest',
     `SELECT 'order ' || b.order_id || ' at ' || b.rate || ' %: ' || b.ht || ' before tax and ' || b.vat || ' of VAT are left' AS line
      FROM (SELECT i.order_id, v.value ->> 'rate' AS rate,
@@ -99,7 +99,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 shares',
-    'the shares of a paper add up to its totals',
+    'the VAT shares of a document add up to its totals',
     'atRest',
     `SELECT 'saleDocument ' || i.id || ': shares of ' || sum(v.value ->> 'ttcCents') || ', total ' || i.total_cents AS line
      FROM invoices i, json_each(i.vat) v GROUP BY i.id, i.total_cents, i.ht_cents
@@ -108,7 +108,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 pieces',
-    'no piece is credited that was not sold, and none twice',
+    'no piece is credited that was not sold, and none is credited twice',
     'atRest',
     `WITH sold AS (SELECT l.value ->> 'id' AS id, l.value ->> 'quantity' AS pieces
        FROM (SELECT lines FROM pressing_orders UNION ALL SELECT lines FROM shop_orders) o, json_each(o.lines) l)
@@ -119,7 +119,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 refund',
-    'what was credited was given back, or is owed anew since the bank sent it back',
+    'what was credited was refunded, or is owed again because the bank returned the refund',
     'atRest',
     `SELECT 'order ' || i.order_id || ': ' || sum(i.total_cents) || ' credited, ' || p.given || ' given back' AS line
      FROM invoices i JOIN (SELECT order_id, sum(refunded_cents + refund_returned_cents) AS given FROM payments GROUP BY order_id) p ON p.order_id = i.order_id
@@ -128,7 +128,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 by hand',
-    'what went back to the card of an invoiced order is credited, no matter who gave it back',
+    'every refund to the card of an invoiced order is credited, also one made in the provider’s dashboard',
     'atRest',
     `SELECT 'order ' || p.order_id || ': ' || p.given || ' went back, ' || coalesce(c.credited, 0) || ' credited' AS line
      FROM (SELECT order_id, sum(refunded_cents - refunded_off_card_cents) AS given FROM payments
@@ -140,7 +140,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 rental',
-    'the invoice of a rental less its credit notes is what its customer paid in the end',
+    'the invoice of a rental minus its credit notes is what its customer paid',
     'atRest',
     `SELECT 'order ' || d.order_id || ': ' || d.documented || ' documented, ' || p.paid || ' paid' AS line
      FROM (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN total_cents ELSE -total_cents END) AS documented
@@ -152,7 +152,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 firm',
-    'a firm has its invoice once nothing of its rental is held, owed, moving or to be decided',
+    'a business customer has an invoice once no amount of the rental is held, owed, in transit or undecided',
     'atRest',
     `SELECT 'rental ' || o.id AS line FROM rental_orders o
      WHERE o.buyer IS NOT NULL AND o.ended_at IS NOT NULL AND o.paid_at IS NOT NULL
@@ -166,7 +166,7 @@ export const documentInvariants: readonly Invariant[] = [
   ),
   statement(
     'held back',
-    'an order whose money went back outside the platform is served only once a manager decided so',
+    'an order refunded outside the platform is served only after a manager decided so',
     'atRest',
     `SELECT 'shop order ' || o.id || ' is ' || o.status AS line FROM shop_orders o
      WHERE o.externally_refunded_at IS NOT NULL AND o.status IN ('ReadyForPickup', 'Completed')

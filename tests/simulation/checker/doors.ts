@@ -111,14 +111,14 @@ async function ownThings(evidence: Evidence): Promise<string[]> {
 }
 
 export const doorInvariants: readonly Invariant[] = [
-  { name: 'L7', says: 'every opening by code has its grant', when: 'atRest', broken: explained },
+  { name: 'L7', says: 'every opening by code has a valid grant', when: 'atRest', broken: explained },
   { name: 'L7 late', says: 'a remote opening is never executed late', when: 'atRest', broken: neverLate },
   { name: 'L8', says: 'no earlier customer opens a later one’s door', when: 'atRest', broken: fenced },
   {
     name: 'L8 undone',
-    says: 'what a restore undid opens no later customer’s door',
+    says: 'a code that a restore removed opens no later customer’s door',
     when: 'atRest',
     broken: undoneOpensNothing,
   },
-  { name: 'L9', says: 'nobody takes what is another’s', when: 'atRest', broken: ownThings },
+  { name: 'L9', says: 'nobody takes another person’s things', when: 'atRest', broken: ownThings },
 ];

@@ -107,13 +107,28 @@ async function givenByStaff({ rows }: Evidence): Promise<string[]> {
 }
 
 export const extensionInvariants: readonly Invariant[] = [
-  { name: 'M7 extension', says: 'no end moves without its money', when: 'always', broken: paidFirst },
-  { name: 'M7 unit', says: 'the unit is kept until the end', when: 'always', broken: unitKept },
+  {
+    name: 'M7 extension',
+    says: 'no rental is extended before the extension is paid',
+    when: 'always',
+    broken: paidFirst,
+  },
+  {
+    name: 'M7 unit',
+    says: 'a unit stays reserved until the end of its rental',
+    when: 'always',
+    broken: unitKept,
+  },
   {
     name: 'M7 gift',
-    says: 'no time is free but what staff gave',
+    says: 'only extensions that staff granted are free',
     when: 'always',
     broken: givenByStaff,
   },
-  { name: 'M7 too late', says: 'what came too late is given back', when: 'atRest', broken: settled },
+  {
+    name: 'M7 too late',
+    says: 'an extension that was paid too late is refunded',
+    when: 'atRest',
+    broken: settled,
+  },
 ];

@@ -26,10 +26,15 @@ async function declaredOnly({ rows, outside, restores }: Evidence): Promise<stri
 }
 
 export const historyInvariants: readonly Invariant[] = [
-  { name: 'A3', says: 'every step is a declared one, ends are final', when: 'always', broken: declaredOnly },
+  {
+    name: 'A3',
+    says: 'every transition is declared, and final states are final',
+    when: 'always',
+    broken: declaredOnly,
+  },
   statement(
     'A5',
-    'nothing that a door did happened before its order began, or is still to come',
+    'no recorded door event is dated before its order or in the future',
     'always',
     // A code is typed in its window, independent of the gateway's clock.
     `SELECT what || ' of ' || id || ' at ' || at || ', begun at ' || began_at AS line FROM (

@@ -13,7 +13,7 @@ export const lockerInvariants: readonly Invariant[] = [
   ),
   statement(
     'L2',
-    'a locker is claimed when a claim is open, and only then',
+    'a locker is marked as claimed exactly while it has an open claim',
     'atRest',
     `SELECT 'locker ' || l.id || ' says ' || l.is_claimed AS line FROM lockers l
      WHERE l.is_claimed <> EXISTS (SELECT 1 FROM claims c WHERE c.locker_id = l.id AND c.released_at IS NULL)`,
@@ -28,7 +28,7 @@ export const lockerInvariants: readonly Invariant[] = [
   ),
   statement(
     'L3 held',
-    'until the end that its recipient was promised, nobody else is given a locker after a pick-up',
+    'after a pick-up a locker is not assigned before the end that its recipient was promised',
     'always',
     `SELECT 'locker ' || h.locker_id || ', held until ' || h.held_until || ', was given to ' || n.order_id AS line
      FROM claims h JOIN claims n ON n.locker_id = h.locker_id AND n.order_id <> h.order_id
@@ -37,7 +37,7 @@ export const lockerInvariants: readonly Invariant[] = [
   ),
   statement(
     'L3 reported',
-    'a locker whose pick-up was reported is given to nobody before staff have looked',
+    'a locker with a reported pick-up is not assigned before staff have inspected it',
     'always',
     `SELECT 'locker ' || r.locker_id || ', reported at ' || r.created_at || ', was given to ' || n.order_id AS line
      FROM pickup_reports r JOIN claims n ON n.locker_id = r.locker_id AND n.claimed_at > r.created_at
@@ -50,7 +50,7 @@ export const lockerInvariants: readonly Invariant[] = [
   ),
   statement(
     'unpaid',
-    'among the unpaid are the orders that wait for their payment, and no others',
+    'the list of unpaid orders has exactly the orders that wait for a payment',
     'always',
     `SELECT 'order ' || id || CASE WHEN is_counted THEN ' is counted, and does not wait' ELSE ' waits, and is not counted' END
        AS line
@@ -68,7 +68,7 @@ export const lockerInvariants: readonly Invariant[] = [
   ),
   statement(
     'L5 kept',
-    'no reservation loses its unit to an item that is there',
+    'no reservation loses its unit while the unit is in its locker',
     'atRest',
     // A rental cancelled later than half an hour after its start was a no-show while its cabinet was offline. The
     // content behind a door that was forced or taken out of service is unknown.

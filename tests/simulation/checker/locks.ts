@@ -93,20 +93,25 @@ const numberThen = `COALESCE((SELECT json_extract(t.facts, '$.from') FROM timeli
 export const lockInvariants: readonly Invariant[] = [
   {
     name: 'battery',
-    says: 'every battery is known as it is, where no event was lost at every ask',
+    says: 'the recorded state of a battery is its real state, unless every report of it was lost',
     when: 'atRest',
     broken: batteriesKnown,
   },
-  { name: 'L7 able', says: 'no power or no time, no opening', when: 'atRest', broken: ableToOpen },
+  {
+    name: 'L7 able',
+    says: 'a lock without power or without the time does not open',
+    when: 'atRest',
+    broken: ableToOpen,
+  },
   {
     name: 'L10 lock',
-    says: 'the lock that hangs is the one that is known',
+    says: 'the recorded lock is the mounted lock',
     when: 'atRest',
     broken: hangsAsKnown,
   },
   statement(
     'L6 lock',
-    'no lock is exchanged under an order',
+    'no lock is replaced while an order uses it',
     'atRest',
     `SELECT 'locker ' || e.locker_id || ' under claim ' || c.id AS line FROM (${changed}) e
        JOIN claims c ON c.locker_id = e.locker_id

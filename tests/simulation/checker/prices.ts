@@ -63,5 +63,10 @@ async function wholeHours({ rows, scenario }: Evidence): Promise<string[]> {
 
 export const priceInvariants: readonly Invariant[] = [
   { name: 'M9', says: 'prices recompute from the terms', when: 'always', broken: pricedByTerms },
-  { name: 'F-T1', says: 'hours are as long as they were asked for', when: 'atRest', broken: wholeHours },
+  {
+    name: 'F-T1',
+    says: 'a rental lasts exactly as many hours as were booked',
+    when: 'atRest',
+    broken: wholeHours,
+  },
 ];

@@ -134,20 +134,20 @@ async function pageToPay({ rows, outside, now }: Evidence): Promise<string[]> {
 }
 
 export const serviceInvariants: readonly Invariant[] = [
-  { name: 'M5 alive', says: 'no hold dies unnoticed', when: 'atRest', broken: noHoldDiesUnnoticed },
-  { name: 'M7', says: 'a rental that was had is paid for', when: 'atRest', broken: servedIsPaid },
-  { name: 'M7 sales', says: 'what was fetched is paid for', when: 'atRest', broken: soldIsPaid },
+  { name: 'M5 alive', says: 'no hold expires unnoticed', when: 'atRest', broken: noHoldDiesUnnoticed },
+  { name: 'M7', says: 'every rental that took place is paid', when: 'atRest', broken: servedIsPaid },
+  { name: 'M7 sales', says: 'every order that was collected is paid', when: 'atRest', broken: soldIsPaid },
   {
     name: 'M6 deposit',
-    says: 'no order is given up for a deposit that is held',
+    says: 'no order fails for lack of a deposit that is held',
     when: 'atRest',
     broken: notGivenUpForAHold,
   },
   {
     name: 'M5 page',
-    says: 'a customer whose bank waits for them has a page to confirm on',
+    says: 'a customer who has to authenticate with the bank has a page for it',
     when: 'always',
     broken: pageToPay,
   },
-  { name: 'A1', says: 'a hold is known within ten minutes', when: 'atRest', broken: knownInTime },
+  { name: 'A1', says: 'the platform records a hold within ten minutes', when: 'atRest', broken: knownInTime },
 ];

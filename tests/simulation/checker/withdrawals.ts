@@ -21,14 +21,14 @@ const proofs = `'rental.withdrawn', 'pressing.withdrawn', 'shop.withdrawn',
 export const withdrawalInvariants: readonly Invariant[] = [
   statement(
     'W1',
-    'only what was accepted is owed',
+    'only an accepted withdrawal is owed a refund',
     'always',
     `SELECT 'order ' || id || ' owes ' || owed || ' though it is ' || coalesce(outcome, 'not answered') AS line
      FROM ${withdrawn} WHERE owed IS NOT NULL AND (outcome IS NULL OR outcome <> 'accepted')`,
   ),
   statement(
     'W2',
-    'a customer who withdraws has it in writing',
+    'a customer who withdraws gets a written confirmation',
     'atRest',
     `SELECT 'order ' || w.id AS line FROM ${withdrawn} w
      WHERE NOT EXISTS (SELECT 1 FROM messages m
@@ -36,7 +36,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
   ),
   statement(
     'W3',
-    'what was promised was given back, or is known to be owed, or was written off',
+    'a promised refund was made, is recorded as owed, or was written off',
     'atRest',
     `SELECT 'order ' || w.id || ': ' || p.given || ' given back of ' || min(w.covered, p.taken) AS line
      FROM ${withdrawn} w JOIN (SELECT order_id, sum(captured_cents) AS taken, sum(refunded_cents + refund_returned_cents) AS given
@@ -46,7 +46,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
   ),
   statement(
     'W4',
-    'nobody pays for going back',
+    'no customer pays a penalty for a withdrawal',
     'atRest',
     `SELECT 'rental ' || id || ' was gone back on, and cost ' || penalty_cents AS line FROM rental_orders
      WHERE withdrawn_at <= ended_at AND coalesce(withdrawal_outcome, '') <> 'refused' AND penalty_cents > 0`,
