@@ -4,5 +4,4 @@ import { runNode } from './run.mjs';
 
 // Without source maps: the provider's SDK reads a stack at every call, and mapping it takes a fifteenth of the time.
 const args = [bundle('simulation'), ...process.argv.slice(2)];
-// Only one statement runs at a time: more threads would only hand it to each other.
-process.exit(await runNode(args, { env: { NODE_ENV: 'test', UV_THREADPOOL_SIZE: '1' } }));
+process.exit(await runNode(args, { env: { NODE_ENV: 'test' } }));
