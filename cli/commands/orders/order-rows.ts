@@ -4,7 +4,6 @@
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
-import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
@@ -317,7 +316,7 @@ export function saleVerbs<Params, Order extends Sold>(
 }
 
 /** The verbs of staff moves, by their names (domain/doors/staff-move.ts). */
-export function moveVerbs<Params, Order extends Sold | ParcelDetail>(
+export function moveVerbs<Params, Order>(
   plan: OrderPlan<Params, Order>,
   moves: Readonly<Record<string, StaffMove & { readonly route: RouteName }>>,
 ): readonly Verb[] {
@@ -331,7 +330,7 @@ export function moveVerbs<Params, Order extends Sold | ParcelDetail>(
       examples: [[`consigne ${noun} ${path} ${reference}`, example].filter(Boolean).join(' ')],
     };
     // The route has the call of the same row.
-    return actionVerb(row as Parameters<typeof actionVerb<RouteName>>[0]);
+    return actionVerb(row as unknown as Parameters<typeof actionVerb<RouteName>>[0]);
   });
 }
 

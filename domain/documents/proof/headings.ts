@@ -10,7 +10,7 @@ export interface ProofHeading {
   readonly reference: string;
   readonly facts: readonly Fact[];
   readonly customer: Party;
-  readonly customerRole: 'Client' | 'Destinataire';
+  readonly customerRole: string;
   readonly prices: readonly Fact[];
 }
 

@@ -16,7 +16,7 @@ export interface PrintedProof {
   readonly facts: readonly Fact[];
   readonly seller: Party;
   readonly customer: Party;
-  readonly customerRole: 'Client' | 'Destinataire';
+  readonly customerRole: string;
   /** A table without data has no rows. */
   readonly tables: Readonly<Record<ProofTable, PrintedTable>>;
   readonly notes: readonly string[];
