@@ -296,8 +296,6 @@ function lockerOf(app: App, { waiting, cabinet, size, lock, model, ...fields }: 
     cabinetSizeId: size.id,
     slotCount: size.slotCount,
     type: size.type,
-    isWithinReach: false,
-    description: '',
   };
   const locker = waiting ?? blank;
   const commissioned = lock && lockFields(app, lock, locker.id);

@@ -1,7 +1,9 @@
 /** Lockers as records: list, create, change, delete (specification §3; lists-and-api.md#conflicts). */
 import type { Locker, Cabinet, CabinetSize } from '#domain/lockers/cabinet.js';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { numbersOfRow, usualLockerName } from '#domain/lockers/limits.js';
 import { settled } from '#domain/lockers/status.js';
+import { initialValues, pickFields } from '#domain/shared/described-field.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { type Instant, newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
@@ -37,6 +39,7 @@ type Fields = Omit<NewLocker, 'number' | 'name' | 'gridRow' | 'gridColumn'> &
 export const blankLocker = (id: string, now: Instant) =>
   ({
     ...newRecord(id, now),
+    ...initialValues(lockerFields),
     isActive: true,
     isOutOfService: false,
     closedReason: null,
@@ -44,8 +47,6 @@ export const blankLocker = (id: string, now: Instant) =>
     toCheckSince: null,
     isClaimed: false,
     status: 'unequipped',
-    gridColumn: null,
-    gridRow: null,
     smartlockSerialNumber: null,
     smartlockId: null,
     lockSecretSealed: null,
@@ -156,23 +157,12 @@ export async function deleteLocker(
  * people keep at a locker stays where it is: one that is in use keeps its size.
  */
 
-const copiedFields = [
-  'name',
-  'cabinetSizeId',
-  'slotCount',
-  'type',
-  'isWithinReach',
-  'gridRow',
-  'gridColumn',
-  'description',
-] as const;
+const { number: _number, ...copiedFields } = lockerFields;
 /** What a locker in use keeps. */
 const sizeFields = ['cabinetSizeId', 'slotCount', 'type'] as const;
 
-type Copied = Pick<Locker, (typeof copiedFields)[number]>;
-
-const copiedOf = (locker: Locker): Copied =>
-  Object.fromEntries(copiedFields.map((field) => [field, locker[field]])) as Copied;
+const copiedOf = (locker: Locker) => pickFields(copiedFields, locker);
+const copiedNames = Object.keys(copiedFields) as (keyof typeof copiedFields)[];
 
 interface Target {
   readonly lockers: readonly Locker[];
@@ -194,7 +184,7 @@ function stepOf(
   update: boolean,
 ): Step {
   const before = lockers.find(({ number }) => number === one.number);
-  if (before && copiedFields.every((field) => before[field] === one[field]))
+  if (before && copiedNames.every((field) => before[field] === one[field]))
     return { outcome: 'unchanged', message: null };
   if (before && !update) return { outcome: 'left', message: 'Existe déjà.' };
   if (!sizes.has(one.cabinetSizeId)) return refused('Sa taille a été supprimée : choisissez-en une autre.');

@@ -1,5 +1,7 @@
 /** Commissioning by CSV: every line judged with its reason, all stored or none, within the tenant. */
 import { expect, test } from 'vitest';
+import { lockerFields } from '#domain/lockers/locker-fields.js';
+import { pickFields } from '#domain/shared/described-field.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -157,8 +159,8 @@ test('doors are arranged at once: each exactly once, or by their numbers again',
 test('a place is kept by the form, too, and refused beyond the largest cabinet', async () => {
   const [first] = await lockersOf(north.id);
   if (!first) throw new Error('The cabinet has lockers');
-  const { number, name, cabinetSizeId, slotCount, type, isWithinReach, description, version } = first;
-  const fields = { number, name, cabinetSizeId, slotCount, type, isWithinReach, description, version };
+  const { gridRow: _row, gridColumn: _column, ...known } = pickFields(lockerFields, first);
+  const fields = { ...known, version: first.version };
   const params = { lockerId: first.id };
   const moved = await manager.updateLocker({ params, body: { ...fields, gridRow: 3, gridColumn: 2 } });
   expect(moved).toMatchObject({ gridRow: 3, gridColumn: 2 });
