@@ -20,6 +20,7 @@ import {
   dryRunReason,
   type Preview,
 } from './confirm.js';
+import type { Kind } from '#cli/acts/orders/kind.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 import { resolve } from './orders/resolve.js';
 
@@ -34,7 +35,7 @@ export interface ActionInput {
 export interface ActionAct<Name extends RouteName> {
   /** The verb as typed. */
   readonly name: string;
-  readonly kind: KindName;
+  readonly kind: KindName | Kind;
   readonly route: Name;
   readonly reason: 'required' | 'optional' | 'none';
   readonly call: (input: ActionInput) => Call<Api[Name]> | Promise<Call<Api[Name]>>;

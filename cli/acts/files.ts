@@ -6,9 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
 import { invoiceCall, proofCall } from '#application/contract/orders/document-calls.js';
-import type { OrderName, WithdrawableKind } from '#domain/shared/order-kinds.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import type { Kind, OrderRecords } from './orders/kind.js';
 import { resolve } from './orders/resolve.js';
 
 /** A file is not JSON. Throws exit 2 before any request. */
@@ -33,11 +34,11 @@ export function deliver({ out }: Context, bytes: Buffer, file: string | undefine
   else out.say(`✓ ${file} (${bytes.length} octets)`);
 }
 
-export async function saveInvoice(context: Context, of: WithdrawableKind): Promise<void> {
+export async function saveInvoice(context: Context, kind: Kind, of: WithdrawableKind): Promise<void> {
   const { words } = context;
   const typed = words.args[0] ?? '';
   const { client, file } = await context.session();
-  const id = await resolve(client, of, typed);
+  const id = await resolve(client, kind, typed);
   const number = words.text('number');
   const isCredit = words.flag('creditNote') || number !== undefined;
   const query = { kind: isCredit ? ('creditNote' as const) : ('invoice' as const), number };
@@ -49,27 +50,27 @@ export async function saveInvoice(context: Context, of: WithdrawableKind): Promi
   );
 }
 
-export async function saveReceipt(context: Context): Promise<void> {
+export async function saveReceipt(context: Context, kind: Kind): Promise<void> {
   const { words } = context;
   const { client, file } = await context.session();
-  const orderId = await resolve(client, 'rental', words.args[0] ?? '');
+  const orderId = await resolve(client, kind, words.args[0] ?? '');
   const { path } = requestFor(api.rentalReceipt, { params: { orderId } });
   deliver(context, await file(path), words.text('output') ?? `recu-${orderId.slice(-8)}.pdf`);
 }
 
-export async function saveReturnPhoto(context: Context): Promise<void> {
+export async function saveReturnPhoto(context: Context, kind: Kind): Promise<void> {
   const { words } = context;
   const { client, file } = await context.session();
-  const orderId = await resolve(client, 'rental', words.args[0] ?? '');
+  const orderId = await resolve(client, kind, words.args[0] ?? '');
   const { path } = requestFor(api.rentalReturnPhoto, { params: { orderId } });
   deliver(context, await file(path), words.text('output') ?? `retour-${orderId.slice(-8)}.webp`);
 }
 
-export async function saveProof(context: Context, of: OrderName): Promise<void> {
+export async function saveProof(context: Context, kind: OrderRecords): Promise<void> {
   const { words } = context;
   const { client, file } = await context.session();
-  const id = await resolve(client, of, words.args[0] ?? '');
-  const { path } = proofCall(of, id, { reason: words.text('reason') }, requestFor);
+  const id = await resolve(client, kind, words.args[0] ?? '');
+  const { path } = proofCall(kind.of, id, { reason: words.text('reason') }, requestFor);
   deliver(context, await file(path), words.text('output') ?? `preuve-${id.slice(-8)}.pdf`);
 }
 

@@ -10,6 +10,7 @@ import { csvOf } from '#cli/ui/csv.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { listMostSeconds, withRetryAfter } from '#cli/acts/bulk/retry-after.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
+import type { Kind } from '#cli/acts/orders/kind.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 
 interface ListPage<Row> {
@@ -134,7 +135,7 @@ export type RowsRoute = {
 }[RouteName];
 
 export interface RowsAct<Name extends RowsRoute> {
-  readonly kind: KindName;
+  readonly kind: KindName | Kind;
   readonly route: Name;
   readonly fetch: (client: Client<Api>, id: string) => Promise<Reply<Api[Name]>>;
   readonly columns: readonly Column<Reply<Api[Name]>['items'][number]>[];

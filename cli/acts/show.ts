@@ -5,15 +5,15 @@ import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields } from '#cli/ui/table.js';
-import type { KindName } from '#cli/acts/orders/kinds.js';
+import { kindOf, type KindName } from '#cli/acts/orders/kinds.js';
+import { isOrders, type ActionState, type Judged, type Kind } from '#cli/acts/orders/kind.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import { verbOf } from './parts.js';
 import { Failure } from '#cli/exit.js';
 import { otherStates } from '#domain/shared/lifecycle.js';
-import { actsNamed, type ActionState, type Judged } from './orders/order-kinds.js';
 
 export interface ShowAct<Name extends RouteName> {
-  readonly kind: KindName;
+  readonly kind: KindName | Kind;
   readonly route: Name;
   readonly fetch: (client: Client<Api>, id: string) => Promise<Reply<Api[Name]>>;
   readonly fields: (record: Reply<Api[Name]>) => readonly (readonly [string, string])[];
@@ -27,7 +27,7 @@ export async function runShow<Name extends RouteName>(context: Context, act: Sho
   const record = await act.fetch(client, await resolve(client, act.kind, words.args[0] ?? ''));
   if (out.isJson) return out.json(record);
   out.data(fields(act.fields(record), out));
-  for (const part of act.parts?.(await withStates(act.kind, record), out) ?? [])
+  for (const part of act.parts?.(withStates(kindOf(act.kind), record), out) ?? [])
     if (part !== '') out.data(`\n${part}`);
 }
 
@@ -35,8 +35,8 @@ const isJudged = (record: unknown): record is Judged =>
   typeof record === 'object' && record !== null && 'actions' in record && 'status' in record;
 
 /** The same record; a refusal because of the state names the states that exclude it. */
-export async function withStates<Record>(kind: string, record: Record): Promise<Record> {
-  const states = await actsNamed(kind)?.states?.();
+export function withStates<Record>(kind: Kind, record: Record): Record {
+  const states = isOrders(kind) ? kind.states : null;
   if (!states || !isJudged(record)) return record;
   const { lifecycle, labels } = states;
   const status = String(record.status);
@@ -59,17 +59,16 @@ const reload = / Relisez avec « show »[^.]*\./;
  */
 export async function explained(
   refusal: Failure,
-  kind: string,
+  of: KindName | Kind,
   id: string,
   verb: string,
   client: Client<Api>,
 ): Promise<Failure> {
-  const acts = actsNamed(kind);
-  const states = await acts?.states?.();
-  if (!acts || !states) return refusal;
+  const kind = kindOf(of);
+  if (!isOrders(kind) || kind.states === null) return refusal;
   try {
-    const { status, actions } = await withStates(kind, await acts.read(client, id));
-    const label = states.labels[status] ?? status;
+    const { status, actions } = withStates(kind, await kind.read(client, id));
+    const label = kind.states.labels[status] ?? status;
     const own = actions.find(({ action }) => verbOf(action) === verb)?.refusal?.message ?? '';
     const wanted = own.startsWith('Possible') ? ` ${own}` : '';
     const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => verbOf(action));

@@ -12,6 +12,7 @@ import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { readStdin } from '#cli/ui/ask.js';
 import type { Words } from '#cli/words.js';
 import { keyOf, confirmProfile, isDry, previewOf, printPreview } from './confirm.js';
+import type { Kind } from '#cli/acts/orders/kind.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
 import { roles } from '#domain/access/role.js';
@@ -40,7 +41,7 @@ export interface WriteAct<Name extends RouteName> {
 }
 
 export interface EditAct<Name extends RouteName> extends WriteAct<Name> {
-  readonly kind: KindName;
+  readonly kind: KindName | Kind;
   readonly fetch: (client: Client<Api>, id: string) => Promise<Body>;
   /** The name of the record in the address. */
   readonly param: string;

@@ -1,12 +1,11 @@
 /** Every command by its noun: the parser, the help, the completion and docs/cli.md read this table. */
-import type { orderNouns } from '#cli/acts/orders/order-kinds.js';
 import type { Noun } from '#cli/verb.js';
-import type { OrderName } from '#domain/shared/order-kinds.js';
+import { orderNouns } from './orders/order-kinds.js';
 
 type Read = () => Promise<Noun>;
 
 /** Each is loaded on use: loading all of them took longer than a command's own work. */
-const nouns = {
+const nouns: Readonly<Record<string, Read>> = {
   login: async () => (await import('./access.js')).login,
   logout: async () => (await import('./access.js')).logout,
   whoami: async () => (await import('./access.js')).whoami,
@@ -23,11 +22,8 @@ const nouns = {
   cabinets: async () => (await import('./cabinets.js')).cabinets,
   lockers: async () => (await import('./lockers.js')).lockers,
   sizes: async () => (await import('./sizes.js')).sizes,
-  parcels: async () => (await import('./orders/parcels.js')).parcels,
-  pressing: async () => (await import('./orders/pressing.js')).pressing,
-  rentals: async () => (await import('./orders/rentals.js')).rentals,
+  ...orderNouns,
   'rental-items': async () => (await import('./orders/rental-items.js')).rentalItems,
-  shop: async () => (await import('./orders/shop.js')).shop,
   items: async () => (await import('./orders/items.js')).items,
   payments: async () => (await import('./orders/money.js')).payments,
   messages: async () => (await import('./orders/money.js')).messages,
@@ -40,14 +36,13 @@ const nouns = {
   api: async () => (await import('./access.js')).apiCommand,
   simulator: async () => (await import('./simulator.js')).simulator,
   completion: async () => (await import('./access.js')).completion,
-} satisfies Readonly<Record<string, Read>> & Readonly<Record<(typeof orderNouns)[OrderName], Read>>;
-
-const isNoun = (name: string): name is keyof typeof nouns => Object.hasOwn(nouns, name);
+};
 
 export const nounNames: readonly string[] = Object.keys(nouns);
 
 /** Null for an unknown command. */
-export const nounCalled = async (name: string): Promise<Noun | null> => (isNoun(name) ? nouns[name]() : null);
+export const nounCalled = async (name: string): Promise<Noun | null> =>
+  Object.hasOwn(nouns, name) ? (nouns[name]?.() ?? null) : null;
 
 export const readCommandTable = (): Promise<readonly Noun[]> =>
   Promise.all(Object.values(nouns).map((read) => read()));

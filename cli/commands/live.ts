@@ -1,5 +1,6 @@
 /** The current situation: the board, events as they come, the dashboard, and a health check. */
 import { figureDays } from '#domain/board/figures.js';
+import { nounOf } from '#cli/commands/orders/order-kinds.js';
 import { single, type Option } from '#cli/verb.js';
 
 const everySeconds: Option = { flags: '--every <secondes>', about: 'Regarder si souvent (2 par défaut)' };
@@ -87,5 +88,5 @@ export const findCommand = single({
   args: [{ name: 'texte', about: 'Ce que l’on sait', isMany: true }],
   examples: ['consigne find "06 12 34 56 78"', 'consigne find K7QM', 'consigne find Martin --json'],
   reply: 'find',
-  run: async (context) => (await import('#cli/acts/orders/find.js')).find(context),
+  run: async (context) => (await import('#cli/acts/orders/find.js')).find(context, nounOf),
 });

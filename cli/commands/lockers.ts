@@ -23,7 +23,7 @@ import { actionOptions, actionVerb, listVerb, showVerb } from './build.js';
 import { replaceBattery, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { lockerWrites } from './write.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
-import { nounOf } from '#cli/acts/orders/order-kinds.js';
+import { nounOf } from '#cli/commands/orders/order-kinds.js';
 
 /** Takes a locker out of use for good, or while it has no lock; both are refused while it contains anything. */
 const ending = {

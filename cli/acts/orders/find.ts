@@ -2,7 +2,6 @@
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
-import { nounOf } from './order-kinds.js';
 import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 import { ofSubjects } from '#domain/shared/order-kinds.js';
@@ -33,7 +32,8 @@ const columns: readonly Column<Hit>[] = [
   idColumn,
 ];
 
-export async function find(context: Context): Promise<void> {
+/** `nounOf`: of an order. */
+export async function find(context: Context, nounOf: (subject: string) => string | undefined): Promise<void> {
   const { out, words } = context;
   const q = words.args.join(' ').trim();
   if (q === '') throw usage('Il manque <texte>.', 'Voir : consigne find --help');

@@ -1,6 +1,10 @@
 /** A kind of records that a command can name: its own name, and where a short name of a record is looked up. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
+import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
+import type { Call } from '#application/contract/route.js';
+import type { StatesOf } from '#domain/shared/lifecycle.js';
+import type { OrderName } from '#domain/shared/order-kinds.js';
 
 export interface Named {
   readonly id: string;
@@ -22,6 +26,40 @@ export interface Kind {
   /** Newest first, or all of them if there are few. */
   page(client: Client<Api>, page: number, within: Within): Promise<{ items: Named[]; totalPages: number }>;
 }
+
+/**
+ * Which actions the server allows on a record now, and why not the others: in the server's words, or, for a refusal
+ * because of the state, with the states that exclude it, as the web does.
+ */
+export interface ActionState {
+  readonly action: string;
+  readonly isAllowed: boolean;
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+export interface Judged {
+  readonly status: string | number;
+  readonly actions: readonly ActionState[];
+}
+
+type Calls<Answer> = { readonly [Name in keyof Api]: (call: Call<Api[Name]>) => Promise<Answer> };
+
+export interface JudgedOrder extends Judged {
+  readonly messages: readonly OrderMessage[];
+}
+
+export interface OrderRecords extends Kind {
+  readonly of: OrderName;
+  read(client: Client<Api>, id: string): Promise<JudgedOrder>;
+  resend<Answer>(calls: Calls<Answer>, id: string, messageId: string): Promise<Answer>;
+  /** Null for a parcel, which has a separate reason for every state. */
+  readonly states: {
+    readonly lifecycle: StatesOf<string>;
+    readonly labels: Readonly<Record<string, string>>;
+  } | null;
+}
+
+export const isOrders = (kind: Kind): kind is OrderRecords => 'states' in kind;
 
 export const pageSize = 100;
 export const named = (id: string, label: string, ...hints: (string | null)[]): Named => ({

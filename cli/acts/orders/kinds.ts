@@ -1,10 +1,9 @@
-/** The kinds of records that a command can name, and where a short name of each is looked up. */
+/** The kinds of records that a command can name, orders left out, and where a short name of each is looked up. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { shortId } from '#cli/ui/formats.js';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { kind, named, pageQuery, pageSize, type Kind, type Named } from './kind.js';
-import { ofOrders } from './order-kinds.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { letsUnits } from '#domain/lockers/mode-plans.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
@@ -148,7 +147,6 @@ const article = (row: { id: string; name: string; sku: string | null; cabinetNam
 });
 
 export const kinds = {
-  ...ofOrders(({ list }) => list),
   cabinet: kind(
     'consigne',
     (client, query) => client.listCabinets({ query }),
@@ -194,3 +192,5 @@ export const kinds = {
   ),
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;
+
+export const kindOf = (kind: KindName | Kind): Kind => (typeof kind === 'string' ? kinds[kind] : kind);

@@ -5,7 +5,8 @@ import type { OrderMessage } from '#application/contract/orders/order-shapes.js'
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { messagesPart } from '#cli/acts/parts.js';
-import { actsOf } from './order-kinds.js';
+import { orderSubjectNames } from '#domain/shared/order-kinds.js';
+import type { OrderRecords } from './kind.js';
 import { keyOf, confirmProfile, isDry, previewOf, printPreview } from '#cli/acts/confirm.js';
 
 interface Order {
@@ -17,10 +18,15 @@ interface Order {
   tryToResend(messageId: string): Promise<DryRun>;
 }
 
+const isOrder = (kind: string): boolean => (orderSubjectNames as readonly string[]).includes(kind);
+
+/** The records of an order's kind, by its name in the API; undefined for what is no order. */
+type RecordsOf = (subject: string) => Promise<OrderRecords> | undefined;
+
 /** The one matching order; lists several (exit 2); exit 3 if there is none. */
-async function findOrder(session: Session, typed: string): Promise<Order> {
+async function findOrder(session: Session, typed: string, recordsOf: RecordsOf): Promise<Order> {
   const { items } = await session.client.find({ query: { q: typed } });
-  const orders = items.filter(({ kind }) => actsOf(kind));
+  const orders = items.filter(({ kind }) => isOrder(kind));
   const exact = orders.filter(({ label }) => label.toLowerCase() === typed.toLowerCase());
   const found = exact.length > 0 ? exact : orders;
   const [first, ...others] = found;
@@ -36,31 +42,31 @@ async function findOrder(session: Session, typed: string): Promise<Order> {
     });
   }
   const { kind, id, label } = first;
-  const acts = actsOf(kind);
-  if (!acts) throw usage(`« ${typed} » n’est pas une commande.`);
-  const { messages } = await acts.read(session.client, id);
+  const records = await recordsOf(kind);
+  if (!records) throw usage(`« ${typed} » n’est pas une commande.`);
+  const { messages } = await records.read(session.client, id);
   return {
     ...{ kind, id, label, messages },
-    resend: (messageId, key) => acts.resend<unknown>(session.keyed(key), id, messageId),
-    tryToResend: (messageId) => acts.resend(session.tried, id, messageId),
+    resend: (messageId, key) => records.resend<unknown>(session.keyed(key), id, messageId),
+    tryToResend: (messageId) => records.resend(session.tried, id, messageId),
   };
 }
 
-export async function listMessages(context: Context): Promise<void> {
+export async function listMessages(context: Context, recordsOf: RecordsOf): Promise<void> {
   const { out, words } = context;
-  const order = await findOrder(await context.session(), words.args.join(' '));
+  const order = await findOrder(await context.session(), words.args.join(' '), recordsOf);
   const { kind, id, label, messages } = order;
   if (out.isJson) return out.json({ order: { kind, id, label }, items: messages });
   if (messages.length === 0) return out.say(`Aucun message (${label}).`);
   out.data(messagesPart(messages, out));
 }
 
-export async function resendMessage(context: Context): Promise<void> {
+export async function resendMessage(context: Context, recordsOf: RecordsOf): Promise<void> {
   const { out, words } = context;
   const isDryRun = isDry(context);
   const session = await context.session();
   if (!isDryRun) await confirmProfile(context, session.profile);
-  const order = await findOrder(session, words.args.join(' '));
+  const order = await findOrder(session, words.args.join(' '), recordsOf);
   const messageId = chooseMessage(order.messages, words.text('message'));
   if (isDryRun) return printPreview(context, previewOf(await order.tryToResend(messageId)));
   await order.resend(messageId, keyOf(words));

@@ -8,6 +8,7 @@ import { deliver, requireFileFor } from '#cli/acts/files.js';
 import type { Context } from '#cli/context.js';
 import { euros, moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
+import type { Kind } from './kind.js';
 import { resolve } from './resolve.js';
 import type { RentalPayment } from '#application/contract/rentals/rental-order-shapes.js';
 import { paymentPurposeLabels } from '#domain/payments/payment.js';
@@ -123,10 +124,10 @@ const paymentColumns: readonly Column<RentalPayment>[] = [
 ];
 
 /** The payments of a rental: held amounts, their expiry, and movements. */
-export async function showPayments(context: Context): Promise<void> {
+export async function showPayments(context: Context, kind: Kind): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
-  const orderId = await resolve(client, 'rental', words.args[0] ?? '');
+  const orderId = await resolve(client, kind, words.args[0] ?? '');
   const reply = await client.rentalPaymentDetails({ params: { orderId } });
   if (out.isJson) return out.json(reply);
   const live = [reply.rentalPayment, reply.depositPayment].filter((one) => one !== null);

@@ -6,7 +6,7 @@ import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import type { Kind, Named, Within } from './kind.js';
-import { kinds, type KindName } from './kinds.js';
+import { kindOf, kinds, type KindName } from './kinds.js';
 
 const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;
@@ -83,11 +83,11 @@ const quoted = (found: readonly Named[], most: number): string =>
     .map(({ label }) => `« ${label} »`)
     .join(', ');
 
-async function whereToLook(client: Client<Api>, name: KindName, typed: string): Promise<string> {
-  const { items: near } = await kinds[name].page(client, 1, { search: typed.trim() });
+async function whereToLook(client: Client<Api>, kind: KindName | Kind, typed: string): Promise<string> {
+  const { items: near } = await kindOf(kind).page(client, 1, { search: typed.trim() });
   if (near.length > 0) return `Proches : ${quoted(near, mostNear)}`;
-  if (name === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1, {})).items, mostListed)}`;
-  const list = lists[name];
+  if (kind === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1, {})).items, mostListed)}`;
+  const list = typeof kind === 'string' ? lists[kind] : undefined;
   return list ? `Voir : consigne ${list} list` : `Cherchez-le : consigne find "${typed}"`;
 }
 
@@ -97,12 +97,12 @@ async function whereToLook(client: Client<Api>, name: KindName, typed: string): 
  */
 export async function resolve(
   client: Client<Api>,
-  name: KindName,
+  of: KindName | Kind,
   typed: string,
   cabinetId?: string,
 ): Promise<string> {
   if (wholeId.test(typed)) return typed.toLowerCase();
-  const kind = kinds[name];
+  const kind = kindOf(of);
   const wanted = plain(typed);
   const byName = await lookThrough(client, kind, (one) => isCalled(one, wanted), {
     search: typed.trim(),
@@ -116,6 +116,6 @@ export async function resolve(
   if (id) return id;
   throw new Failure(exitCodes.notFound, `Introuvable (${kind.name}) : ${typed}.`, {
     code: 'NOT_FOUND',
-    hint: await whereToLook(client, name, typed),
+    hint: await whereToLook(client, of, typed),
   });
 }

@@ -8,6 +8,7 @@ import { euros, moment, orNone } from '#cli/ui/formats.js';
 import { actionOptions, listVerb } from '#cli/commands/build.js';
 import type { Context } from '#cli/context.js';
 import type { Noun, Option, Verb } from '#cli/verb.js';
+import { recordsOf } from './order-kinds.js';
 
 const periodOptions: readonly Option[] = [
   { flags: '--from <date>', about: 'À partir de (2026-11-01, 7d)' },
@@ -134,7 +135,11 @@ export const payments: Noun = {
       args: [{ name: 'location', about: 'Code à 4 caractères, ou identifiant' }],
       examples: ['consigne payments show K7QM', 'consigne payments show K7QM --json'],
       reply: 'rentalPaymentDetails',
-      run: async (context) => (await import('#cli/acts/orders/money.js')).showPayments(context),
+      run: async (context) =>
+        (await import('#cli/acts/orders/money.js')).showPayments(
+          context,
+          (await import('./rental-daily.js')).plan,
+        ),
     },
     {
       name: 'waiting',
@@ -198,7 +203,7 @@ export const messages: Noun = {
       about: 'Les messages d’une commande, trouvée par code, référence ou téléphone',
       args: [{ name: 'commande', about: 'Code, référence, téléphone ou identifiant', isMany: true }],
       examples: ['consigne messages list K7QM', 'consigne messages list "06 12 34 56 78" --json'],
-      run: async (context) => (await import('#cli/acts/orders/messages.js')).listMessages(context),
+      run: async (context) => (await import('#cli/acts/orders/messages.js')).listMessages(context, recordsOf),
     },
     {
       name: 'failed',
@@ -214,7 +219,8 @@ export const messages: Noun = {
       options: [{ flags: '--message <id>', about: 'Identifiant ou modèle du message' }, ...actionOptions],
       examples: ['consigne messages resend K7QM', 'consigne messages resend "06 12 34 56 78" --json'],
       changes: 'record',
-      run: async (context) => (await import('#cli/acts/orders/messages.js')).resendMessage(context),
+      run: async (context) =>
+        (await import('#cli/acts/orders/messages.js')).resendMessage(context, recordsOf),
     },
   ],
 };

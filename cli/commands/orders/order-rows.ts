@@ -10,7 +10,8 @@ import type { RentalOrderDetail } from '#application/contract/rentals/rental-ord
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { ActionInput } from '#cli/acts/action.js';
-import type { OrderName, WithdrawableKind } from '#domain/shared/order-kinds.js';
+import type { JudgedOrder, OrderRecords } from '#cli/acts/orders/kind.js';
+import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import {
   owedPreview,
   refundOf,
@@ -35,17 +36,16 @@ import type { Unproven } from '#domain/doors/unproven.js';
 import { languageNames, type Language } from '#domain/shared/languages.js';
 import { moveBodyOf, type StaffMove } from '#domain/doors/staff-move.js';
 
-export interface OrderPlan<Params, Order> {
+export interface OrderPlan<Params, Order> extends OrderRecords {
   /** As it is typed: `consigne shop`. */
   readonly noun: string;
-  readonly kind: OrderName;
   readonly arg: Argument;
   /** « une commande ». */
   readonly one: string;
   /** The name of an order, for the examples. */
   readonly reference: string;
   readonly params: (id: string) => { readonly params: Params };
-  readonly read: (client: Client<Api>, id: string) => Promise<Order>;
+  readonly read: (client: Client<Api>, id: string) => Promise<Order & JudgedOrder>;
   /** What is printed afterwards. */
   readonly successText: (order: Order) => string;
 }
@@ -92,14 +92,9 @@ export const reportFields = ({ pickupReports = [] }: Reported): [string, string]
   ]);
 
 /** Staff answer a recipient's report about a pick-up (doors-and-codes.md#reports-on-a-pick-up). */
-export const settleReportVerb = <Params, Order extends Reported>({
-  noun,
-  kind,
-  arg,
-  read,
-  reference,
-}: OrderPlan<Params, Order>): Verb =>
-  actionVerb({
+export const settleReportVerb = <Params, Order extends Reported>(kind: OrderPlan<Params, Order>): Verb => {
+  const { noun, arg, read, reference } = kind;
+  return actionVerb({
     kind,
     arg,
     changes: 'record',
@@ -124,10 +119,11 @@ export const settleReportVerb = <Params, Order extends Reported>({
       `consigne ${noun} settle-report ${reference} --outcome found --answer "Votre colis est au casier 3."`,
     ],
   });
+};
 
 /** Of every kind. */
-export function orderRows<Params, Order>(plan: OrderPlan<Params, Order>) {
-  const { noun, kind, arg, one, reference, params, successText } = plan;
+export function orderRows<Params, Order>(kind: OrderPlan<Params, Order>) {
+  const { noun, arg, one, reference, params, successText } = kind;
   const byReason = ({ id, reason }: ActionInput) => ({ ...params(id), body: { reason } });
   const action = { kind, arg, changes: 'record', reason: 'none', successText } as const;
   return {
@@ -384,34 +380,34 @@ export const totalColumns: readonly Column<{ readonly totalAmount: number; reado
   { ...idColumn, spare: 1 },
 ];
 
-type Named = Pick<OrderPlan<unknown, unknown>, 'noun' | 'kind' | 'arg' | 'reference'>;
+type Documented = OrderRecords & Pick<OrderPlan<unknown, unknown>, 'noun' | 'arg' | 'reference'>;
 
 /** The proof file of an order: for a bank, an insurer or a customer. */
-export const proofVerb = ({ kind, noun, arg, reference }: Named): Verb => ({
+export const proofVerb = (kind: Documented): Verb => ({
   name: 'proof',
   about: 'Enregistrer le dossier de preuve en PDF ; son empreinte est inscrite au journal',
-  args: [arg],
+  args: [kind.arg],
   options: [
     { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
     { flags: '--reason <motif>', about: 'Pourquoi, pour le journal (facultatif)' },
   ],
   examples: [
-    `consigne ${noun} proof ${reference} --output preuve.pdf`,
-    `consigne ${noun} proof ${reference} --reason "Contestation auprès de la banque"`,
+    `consigne ${kind.noun} proof ${kind.reference} --output preuve.pdf`,
+    `consigne ${kind.noun} proof ${kind.reference} --reason "Contestation auprès de la banque"`,
   ],
   run: async (context) => (await import('#cli/acts/files.js')).saveProof(context, kind),
 });
 
 /** The numbered documents of an order. */
-export const invoiceVerb = (kind: WithdrawableKind, { noun, arg, reference }: Omit<Named, 'kind'>): Verb => ({
+export const invoiceVerb = (of: WithdrawableKind, kind: Documented): Verb => ({
   name: 'invoice',
   about: 'Enregistrer la facture en PDF (ou l’avoir)',
-  args: [arg],
+  args: [kind.arg],
   options: [
     { flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' },
     { flags: '--credit-note', about: 'L’avoir plutôt que la facture ; de plusieurs, le dernier' },
     { flags: '--number <numéro>', about: 'L’avoir qui porte ce numéro' },
   ],
-  examples: [`consigne ${noun} invoice ${reference} --output facture.pdf`],
-  run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, kind),
+  examples: [`consigne ${kind.noun} invoice ${kind.reference} --output facture.pdf`],
+  run: async (context) => (await import('#cli/acts/files.js')).saveInvoice(context, kind, of),
 });

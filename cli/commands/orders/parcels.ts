@@ -1,6 +1,7 @@
 /** Parcels of Click & Collect: entering, following, resending codes, removing. */
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
-import { moment, none, orNone } from '#cli/ui/formats.js';
+import { kind, named } from '#cli/acts/orders/kind.js';
+import { moment, none, orNone, shortId } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-lines.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels, notificationPreferences } from '#domain/parcels/parcel.js';
@@ -38,6 +39,32 @@ export const importOptions = [
   { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
 ] as const;
 
+const label = (status: number): string => {
+  const name = parcelStatuses[status];
+  return name ? parcelStatusLabels[name] : none;
+};
+
+const params = (id: string) => ({ params: { parcelId: id } });
+
+export const plan: OrderPlan<{ parcelId: string }, ParcelDetail> = {
+  noun: 'parcels',
+  of: 'parcel',
+  ...kind(
+    'colis',
+    (client, query) => client.listParcels({ query }),
+    (row) => named(row.id, row.trackingNumber, row.customerName, row.cabinetName, shortId(row.id)),
+  ),
+  arg: { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' },
+  one: 'un colis',
+  reference: 'C-7K2MQ9XA',
+  params,
+  read: (client, id) => client.parcel(params(id)),
+  resend: (calls, id, messageId) => calls.resendParcel({ ...params(id), body: { messageId } }),
+  states: null,
+  successText: ({ trackingNumber, status, customerName }) =>
+    `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`,
+};
+
 /** Entering parcels: one by its fields, many from a CSV file that the server can check first. */
 const parcelEntry: readonly Verb[] = [
   {
@@ -69,7 +96,7 @@ const parcelEntry: readonly Verb[] = [
     run: async (context) => (await import('#cli/acts/orders/parcel-entry.js')).createParcel(context),
   },
   editVerb({
-    kind: 'parcel',
+    kind: plan,
     param: 'parcelId',
     route: 'updateParcel',
     arg: { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' },
@@ -103,25 +130,7 @@ const parcelEntry: readonly Verb[] = [
   },
 ];
 
-const label = (status: number): string => {
-  const name = parcelStatuses[status];
-  return name ? parcelStatusLabels[name] : none;
-};
-
-const params = (id: string) => ({ params: { parcelId: id } });
-
-const plan: OrderPlan<{ parcelId: string }, ParcelDetail> = {
-  noun: 'parcels',
-  kind: 'parcel',
-  arg: { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' },
-  one: 'un colis',
-  reference: 'C-7K2MQ9XA',
-  params,
-  read: (client, id) => client.parcel(params(id)),
-  successText: ({ trackingNumber, status, customerName }) =>
-    `${trackingNumber} (${customerName}) : ${label(status).toLowerCase()}.`,
-};
-const { arg, kind, read, successText } = plan;
+const { arg, read, successText } = plan;
 const { action, reasoned, note } = orderRows(plan);
 
 const reading: readonly Verb[] = [
@@ -157,7 +166,7 @@ const reading: readonly Verb[] = [
     examples: ['consigne parcels list --status Deposited', 'consigne parcels list --to-take-back --json'],
   }),
   showVerb({
-    kind,
+    kind: plan,
     arg,
     about: 'Un colis : porte, messages, et ce qui est permis maintenant',
     route: 'parcel',
@@ -192,7 +201,7 @@ const reading: readonly Verb[] = [
   }),
   showVerb({
     name: 'codes',
-    kind,
+    kind: plan,
     arg,
     about: 'Afficher les codes qui ouvrent encore (le regard est inscrit au journal)',
     route: 'parcelCodes',
@@ -287,8 +296,8 @@ const actions: readonly Verb[] = [
   }),
 ];
 
-export const parcels: Noun = {
-  name: 'parcels',
+export const noun: Noun = {
+  name: plan.noun,
   about: 'Colis : saisir, suivre, renvoyer un code, reprendre, importer',
   verbs: [...reading, ...parcelEntry, ...actions, proofVerb(plan)],
 };

@@ -1,7 +1,11 @@
 /** Laundry: collecting, bringing back, handing over, and notifying the customer. */
-import { moment, orNone, placeOf } from '#cli/ui/formats.js';
+import { moment, orNone, placeOf, shortId } from '#cli/ui/formats.js';
 import { lockFields } from '#cli/ui/order-lines.js';
-import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-order.js';
+import {
+  pressingLifecycle,
+  pressingStateText,
+  pressingStatusLabels,
+} from '#domain/pressing/pressing-order.js';
 import { soldColumns } from '#domain/documents/books.js';
 import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
 import { pressingActionNames } from '#application/contract/orders/sale-action-names.js';
@@ -22,6 +26,7 @@ import {
   type OrderPlan,
   settleReportVerb,
 } from './order-rows.js';
+import { kind, named } from '#cli/acts/orders/kind.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { counterOrder } from '#cli/commands/write.js';
 import type { Noun, Verb } from '#cli/verb.js';
@@ -29,17 +34,24 @@ import { pressingMoves } from '#domain/pressing/staff-moves.js';
 
 const params = (id: string) => ({ params: { pressingOrderId: id } });
 
-const plan: OrderPlan<{ pressingOrderId: string }, PressingOrderDetail> = {
+export const plan: OrderPlan<{ pressingOrderId: string }, PressingOrderDetail> = {
   noun: 'pressing',
-  kind: 'pressing',
+  of: 'pressing',
+  ...kind(
+    'commande de pressing',
+    (client, query) => client.pressingOrderList({ query }),
+    (row) => named(row.id, row.reference, row.customerName, row.cabinetName, shortId(row.id)),
+  ),
   ...oneOrder,
   reference: 'P-7K2M',
   params,
   read: (client, id) => client.pressingOrder(params(id)),
+  resend: (calls, id, messageId) => calls.resendPressingMessage({ ...params(id), body: { messageId } }),
+  states: { lifecycle: pressingLifecycle, labels: pressingStatusLabels },
   successText: ({ reference, status, customerName }) =>
     `${reference} (${customerName}) : ${pressingStatusLabels[status].toLowerCase()}.`,
 };
-const { arg, kind, read } = plan;
+const { arg, read } = plan;
 const rows = saleRows(plan);
 
 const reading: readonly Verb[] = [
@@ -68,7 +80,7 @@ const reading: readonly Verb[] = [
     examples: ['consigne pressing list --late', 'consigne pressing list --status PendingPickup --json'],
   }),
   showVerb({
-    kind,
+    kind: plan,
     arg,
     about: 'Une commande de pressing : linge, argent, porte, messages, et ce qui est permis',
     route: 'pressingOrder',
@@ -90,7 +102,7 @@ const reading: readonly Verb[] = [
   }),
   showVerb({
     name: 'codes',
-    kind,
+    kind: plan,
     arg,
     about: 'Afficher les codes qui ouvrent encore, celui du client aussi (le regard est inscrit au journal)',
     route: 'revealPressingCodes',
@@ -174,8 +186,8 @@ const actions: readonly Verb[] = [
   }),
 ];
 
-export const pressing: Noun = {
-  name: 'pressing',
+export const noun: Noun = {
+  name: plan.noun,
   about: 'Pressing : collecter, rendre, remettre, annuler',
   verbs: [...reading, counterOrder, ...actions, invoiceVerb('pressing', plan), proofVerb(plan)],
 };

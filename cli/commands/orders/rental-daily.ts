@@ -2,7 +2,9 @@
 import { codeStateAdvice, codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import { moment, none, orNone } from '#cli/ui/formats.js';
+import { kind, named } from '#cli/acts/orders/kind.js';
+import { rentalLifecycle } from '#domain/rentals/rental-order.js';
+import { moment, none, orNone, shortId } from '#cli/ui/formats.js';
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { usage } from '#cli/exit.js';
@@ -14,16 +16,23 @@ export const params = (id: string) => ({ params: { orderId: id } });
 
 export const plan: OrderPlan<{ orderId: string }, RentalOrderDetail> = {
   noun: 'rentals',
-  kind: 'rental',
+  of: 'rental',
+  ...kind(
+    'location',
+    (client, query) => client.rentalOrderList({ query }),
+    (row) => named(row.id, row.rentalCode, row.customerName, row.rentalItemName, shortId(row.id)),
+  ),
   arg: { name: 'location', about: 'Code à 4 caractères, ou identifiant (abrégé ou entier)' },
   one: 'une location',
   reference: 'K7QM',
   params,
   read: (client, id) => client.rentalOrder(params(id)),
+  resend: (calls, id, messageId) => calls.resendRentalMessage({ ...params(id), body: { messageId } }),
+  states: { lifecycle: rentalLifecycle, labels: rentalStatusLabels },
   successText: ({ rentalCode, status, customerName }) =>
     `${rentalCode} (${customerName}, ${rentalStatusLabels[status].toLowerCase()}).`,
 };
-const { arg, kind, successText } = plan;
+const { arg, successText } = plan;
 const rows = paidRows(plan);
 
 async function unitBehind(client: Client<Api>, orderId: string, number: string): Promise<string> {
@@ -40,7 +49,7 @@ async function unitBehind(client: Client<Api>, orderId: string, number: string):
 export const rentalDaily: readonly Verb[] = [
   showVerb({
     name: 'code',
-    kind,
+    kind: plan,
     arg,
     about: 'Afficher le code actuel d’une location (le regard est inscrit au journal)',
     route: 'rentalAccessCode',
@@ -56,7 +65,7 @@ export const rentalDaily: readonly Verb[] = [
   }),
   showVerb({
     name: 'link',
-    kind,
+    kind: plan,
     arg,
     about:
       'Afficher le lien d’une location saisie par l’équipe, tant qu’elle attend son paiement (inscrit au journal)',
@@ -79,7 +88,7 @@ export const rentalDaily: readonly Verb[] = [
   }),
   rowsVerb({
     name: 'windows',
-    kind,
+    kind: plan,
     arg,
     about: 'Les débuts libres pour déplacer une réservation, par pas de cinq minutes',
     route: 'rentalMoveWindows',

@@ -95,7 +95,8 @@ const rentalEndings: readonly Verb[] = [
   }),
 ];
 
-const { arg, kind, read } = plan;
+export { plan };
+const { arg, read } = plan;
 const statuses = Object.keys(rentalStatusLabels);
 
 /** Of both lists. */
@@ -221,7 +222,7 @@ const photoField = ({
   returnPhotoAt === null ? [] : [['Photo du retour', `ajoutée le ${moment(returnPhotoAt)}`]];
 
 const show = showVerb({
-  kind,
+  kind: plan,
   arg,
   about: 'Une location : argent, porte, messages, et ce qui est permis maintenant',
   route: 'rentalOrder',
@@ -286,7 +287,7 @@ const receipt: Verb = {
   args: [arg],
   options: [{ flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' }],
   examples: ['consigne rentals receipt K7QF --output recu.pdf'],
-  run: async (context) => (await import('#cli/acts/files.js')).saveReceipt(context),
+  run: async (context) => (await import('#cli/acts/files.js')).saveReceipt(context, plan),
 };
 
 const returnPhoto: Verb = {
@@ -295,11 +296,11 @@ const returnPhoto: Verb = {
   args: [arg],
   options: [{ flags: '--output <fichier>', about: 'Où l’écrire ; « - » pour la sortie standard' }],
   examples: ['consigne rentals return-photo K7QF --output retour.webp'],
-  run: async (context) => (await import('#cli/acts/files.js')).saveReturnPhoto(context),
+  run: async (context) => (await import('#cli/acts/files.js')).saveReturnPhoto(context, plan),
 };
 
-export const rentals: Noun = {
-  name: 'rentals',
+export const noun: Noun = {
+  name: plan.noun,
   about: 'Locations : suivre, terminer, débiter, rembourser',
   verbs: [
     list,

@@ -1,6 +1,7 @@
 /** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
-import { moment, orNone, placeOf } from '#cli/ui/formats.js';
-import { shopStateText, shopStatusLabels } from '#domain/shop/shop-order.js';
+import { kind, named } from '#cli/acts/orders/kind.js';
+import { moment, orNone, placeOf, shortId } from '#cli/ui/formats.js';
+import { shopLifecycle, shopStateText, shopStatusLabels } from '#domain/shop/shop-order.js';
 import { soldColumns } from '#domain/documents/books.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { shopActionNames } from '#application/contract/orders/sale-action-names.js';
@@ -26,17 +27,24 @@ import { shopMoves } from '#domain/shop/staff-moves.js';
 
 const params = (id: string) => ({ params: { shopOrderId: id } });
 
-const plan: OrderPlan<{ shopOrderId: string }, ShopOrderDetail> = {
+export const plan: OrderPlan<{ shopOrderId: string }, ShopOrderDetail> = {
   noun: 'shop',
-  kind: 'shop',
+  of: 'shop',
+  ...kind(
+    'commande de boutique',
+    (client, query) => client.shopOrderList({ query }),
+    (row) => named(row.id, row.reference, row.customerName, row.cabinetName, shortId(row.id)),
+  ),
   ...oneOrder,
   reference: 'JB7RXC',
   params,
   read: (client, id) => client.shopOrder(params(id)),
+  resend: (calls, id, messageId) => calls.resendShopMessage({ ...params(id), body: { messageId } }),
+  states: { lifecycle: shopLifecycle, labels: shopStatusLabels },
   successText: ({ reference, status, customerName }) =>
     `${reference} (${customerName}) : ${shopStatusLabels[status].toLowerCase()}.`,
 };
-const { arg, kind, read } = plan;
+const { arg, read } = plan;
 const rows = saleRows(plan);
 
 const reading: readonly Verb[] = [
@@ -64,7 +72,7 @@ const reading: readonly Verb[] = [
     examples: ['consigne shop list --status Paid', 'consigne shop list --search Martin --json'],
   }),
   showVerb({
-    kind,
+    kind: plan,
     arg,
     about: 'Une commande de la boutique : articles, argent, messages, et ce qui est permis',
     route: 'shopOrder',
@@ -84,7 +92,7 @@ const reading: readonly Verb[] = [
   }),
   showVerb({
     name: 'code',
-    kind,
+    kind: plan,
     arg,
     about: 'Afficher le code de retrait du client (le regard est inscrit au journal)',
     route: 'revealShopPickup',
@@ -169,8 +177,8 @@ const files: readonly Verb[] = [
   },
 ];
 
-export const shop: Noun = {
-  name: 'shop',
+export const noun: Noun = {
+  name: plan.noun,
   about: 'Boutique : préparer, mettre en casier, reprendre, rembourser',
   verbs: [...reading, ...actions, ...files],
 };
