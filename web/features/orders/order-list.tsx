@@ -3,7 +3,8 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
-import type { CabinetMode } from '#domain/lockers/mode-plans.js';
+import { modeOf } from '#domain/lockers/mode-plans.js';
+import { orderRows, type OrderName } from '#domain/shared/order-kinds.js';
 import { useCabinetFilter } from '#web/ui/admin/form/cabinet-choice.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import { NotDone } from '#web/ui/admin/list/bulk-run.js';
@@ -26,17 +27,17 @@ interface Props<Name extends ListName> extends Omit<
   'sort' | 'order' | 'rowLink' | 'tabs' | 'live'
 > {
   readonly name: Name;
-  /** Of the page of one is this, and its id. */
-  readonly path: string;
-  readonly mode: CabinetMode;
+  readonly kind: OrderName;
   readonly all: 'Tous' | 'Toutes';
   readonly states: readonly Option[];
   /** By state; undefined until they are loaded. */
   readonly counts: Readonly<Partial<Record<string, number>>> | undefined;
 }
 
+const pathOf = (kind: OrderName): string => `/${orderRows[kind].pages}`;
+
 export function OrderList<Name extends ListName>(props: Props<Name>) {
-  const { path, mode, all, states, counts, filters = [], ...list } = props;
+  const { kind, all, states, counts, filters = [], ...list } = props;
   const isPhone = usePhone();
   const options = states.map((state) => ({ ...state, count: counts ? (counts[state.value] ?? 0) : null }));
   return (
@@ -46,8 +47,8 @@ export function OrderList<Name extends ListName>(props: Props<Name>) {
       {...(!isPhone && { pageSize: '25' as const })}
       sort="createdAt"
       order="desc"
-      rowLink={({ id }) => `${path}/${id}`}
-      filters={[...useCabinetFilter(mode), ...filters]}
+      rowLink={({ id }) => `${pathOf(kind)}/${id}`}
+      filters={[...useCabinetFilter(modeOf(kind)), ...filters]}
       tabs={{ key: 'status', all, isSeveral: true, options }}
       live
     />
@@ -60,7 +61,7 @@ export const statesOf = <State extends string>(
 ): readonly Option[] => states.map((value) => ({ value, label: labels[value] }));
 
 interface AlarmProps {
-  readonly path: string;
+  readonly kind: OrderName;
   readonly chosen: Choices;
   /** The filter that shows them. */
   readonly filter: string;
@@ -68,8 +69,8 @@ interface AlarmProps {
 }
 
 /** What is late, as a link to it among what is chosen already. */
-export const Alarm = ({ path, chosen, filter, children }: AlarmProps) => (
-  <Anchor component={Link} to={withChosen(path, chosen, { [filter]: 'true' })} size="sm">
+export const Alarm = ({ kind, chosen, filter, children }: AlarmProps) => (
+  <Anchor component={Link} to={withChosen(pathOf(kind), chosen, { [filter]: 'true' })} size="sm">
     {children}
   </Anchor>
 );

@@ -147,11 +147,10 @@ export function ParcelsPage() {
       <OrderList
         name="listParcels"
         title="Colis"
-        path="/parcels"
-        mode="ClickAndCollect"
+        kind="parcel"
         subtitle={
           late === 0 ? null : (
-            <Alarm path="/parcels" chosen={chosen} filter="isToTakeBack">
+            <Alarm kind="parcel" chosen={chosen} filter="isToTakeBack">
               {counted(late, 'colis à reprendre', 'colis à reprendre')}
             </Alarm>
           )

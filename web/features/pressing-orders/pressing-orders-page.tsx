@@ -66,7 +66,7 @@ function Alarms({ late, chosen }: { readonly late: number; readonly chosen: Choi
   if (late === 0) return null;
   return (
     <Text size="sm">
-      <Alarm path="/pressing-orders" chosen={chosen} filter="late">
+      <Alarm kind="pressing" chosen={chosen} filter="late">
         {counted(late, 'promesse dépassée', 'promesses dépassées')}
       </Alarm>{' '}
       à traiter en premier
@@ -104,8 +104,7 @@ export function PressingOrdersPage() {
     <OrderList
       name="pressingOrderList"
       title="Pressing"
-      path="/pressing-orders"
-      mode="Pressing"
+      kind="pressing"
       subtitle={<Alarms late={data?.counts['late'] ?? 0} chosen={chosen} />}
       searchLabel="Rechercher une commande, un nom, un e-mail ou un téléphone"
       columns={columns}

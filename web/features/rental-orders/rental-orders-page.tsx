@@ -94,12 +94,12 @@ function Alarms({ late, neverReturned, chosen }: AlarmsProps) {
   return (
     <Group gap="md">
       {late > 0 ? (
-        <Alarm path="/rental-orders" chosen={chosen} filter="late">
+        <Alarm kind="rental" chosen={chosen} filter="late">
           {counted(late, 'location après la fin prévue', 'locations après la fin prévue')}
         </Alarm>
       ) : null}
       {neverReturned > 0 ? (
-        <Alarm path="/rental-orders" chosen={chosen} filter="neverReturned">
+        <Alarm kind="rental" chosen={chosen} filter="neverReturned">
           {counted(neverReturned, 'article jamais rendu', 'articles jamais rendus')}
         </Alarm>
       ) : null}
@@ -123,8 +123,7 @@ export function RentalOrdersPage() {
       name="rentalOrderList"
       title="Locations"
       actions={<NewRental {...(typeof chosen.cabinetId === 'string' && { cabinetId: chosen.cabinetId })} />}
-      path="/rental-orders"
-      mode="Rental"
+      kind="rental"
       subtitle={<Alarms late={late} neverReturned={neverReturned} chosen={chosen} />}
       searchLabel="Rechercher un code, un nom, un e-mail ou un téléphone"
       columns={rentalColumns}

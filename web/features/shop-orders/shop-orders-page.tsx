@@ -75,8 +75,7 @@ export function ShopOrdersPage() {
     <OrderList
       name="shopOrderList"
       title="Commandes boutique"
-      path="/ecommerce-orders"
-      mode="ECommerce"
+      kind="shop"
       searchLabel="Rechercher une référence, un nom, un e-mail ou un téléphone"
       columns={columns}
       csvColumns={csvColumns}
