@@ -1,7 +1,12 @@
-/** A refund of a served order: all of it, a part, or pieces at their price, each with a credit note. */
+/**
+ * The actions that laundry and shop share. A refund of a served order: all of it, a part, or pieces at their price, each
+ * with a credit note.
+ */
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { SaleAction } from '#application/contract/orders/sale-action-names.js';
 import type { RefundableItem } from '#application/contract/orders/sale-shapes.js';
+import type { WithdrawalRefundView } from '#application/contract/orders/order-shapes.js';
 import type { SaleKind } from '#domain/shared/order-kinds.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';
@@ -13,9 +18,11 @@ import { asTyped, typedNumber } from '#web/ui/admin/form/typed-number.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { amountOf, amountProblem, type ChosenAmount, proposed } from './amount-choice.js';
 import { Effect, MoneyDialog, type Sums } from './money-dialog.js';
-import type { DialogProps } from './order-kind.js';
-import { isPaidInPerson, type PaidSale, saleSums, totalPaid } from './paid.js';
+import type { DialogProps, Question, Sends } from './order-kind.js';
+import { isPaidInPerson, type PaidSale, refundAgain, saleSums, totalPaid } from './paid.js';
 import { paidWords } from './paid-words.js';
+import { closeWithdrawal, serveRefunded } from './refunds.js';
+import { answerLabel } from './withdrawal-answer.js';
 
 /** The raw input, by line. */
 type ChosenPieces = Readonly<Record<string, number | string>>;
@@ -100,7 +107,7 @@ interface Refundable extends PaidSale {
   readonly reference: string;
   readonly mostRefund: number;
   readonly refundableItems: readonly RefundableItem[];
-  readonly withdrawalRefund: { readonly amount: number } | null;
+  readonly withdrawalRefund: WithdrawalRefundView | null;
 }
 
 /** The choice, kept while the session is renewed. */
@@ -126,6 +133,9 @@ function movementsOf(order: Refundable, amount: number): string[] {
 }
 
 type Route = Parameters<Send>[0];
+type Call = Parameters<Send>[1];
+/** The address of an order in a call. */
+type CallOf = (order: { readonly id: string }) => object;
 
 /** What the customer has paid once it is done. */
 const leftPaid = (order: Refundable, amount: number): Sums => {
@@ -133,8 +143,7 @@ const leftPaid = (order: Refundable, amount: number): Sums => {
   return [{ label: 'Le client paie en tout', value: <strong>{eurosText(Math.max(0, paid))}</strong> }];
 };
 
-/** `callOf`: the address of an order in a call. */
-export const saleRefund = (kind: SaleKind, route: Route, callOf: (order: { id: string }) => object) =>
+const saleRefund = (kind: SaleKind, route: Route, callOf: CallOf) =>
   function SaleRefund({ order, onClose }: DialogProps<Refundable>) {
     const { mostRefund: most, refundableItems: items } = order;
     const send = useSend();
@@ -159,7 +168,7 @@ export const saleRefund = (kind: SaleKind, route: Route, callOf: (order: { id: s
       setSent(true);
       const toasts = { success: '!Remboursement demandé', error: false };
       // The route has the body of this refund.
-      return send(route, { ...call(reason), toasts } as Parameters<Send>[1]).finally(() => setSent(false));
+      return send(route, { ...call(reason), toasts } as Call).finally(() => setSent(false));
     };
     return (
       <MoneyDialog
@@ -189,3 +198,34 @@ export const saleRefund = (kind: SaleKind, route: Route, callOf: (order: { id: s
       />
     );
   };
+
+/** `names`: the routes of the kind. */
+export function saleActions(kind: SaleKind, names: Readonly<Record<SaleAction, Route>>, callOf: CallOf) {
+  // The routes have these bodies.
+  const byReason =
+    (name: SaleAction): Question<{ readonly id: string }>['send'] =>
+    (send, order, { reason }) =>
+      send(names[name], { ...callOf(order), body: { reason } } as Call);
+  const byId =
+    (name: SaleAction): Sends<unknown> =>
+    (send, id, call) =>
+      send(names[name], { ...callOf({ id }), ...call });
+  return {
+    actions: {
+      refundAgain: { label: 'Relancer le remboursement', asks: refundAgain(byReason('refundAgain')) },
+      refund: { label: 'Rembourser', Dialog: saleRefund(kind, names.refund, callOf) },
+      settleWithdrawal: { label: answerLabel },
+      closeWithdrawal: closeWithdrawal<Refundable>(byReason('closeWithdrawal')),
+      serveRefunded: serveRefunded(byReason('serveRefunded')),
+    },
+    ofKind: {
+      kind,
+      note: byId('addNote'),
+      resend: byId('resend'),
+      sums: saleSums,
+      again: 'refundAgain',
+      refundedOffCard: byId('refundedOffCard'),
+      settleWithdrawal: byId('settleWithdrawal'),
+    },
+  } as const;
+}

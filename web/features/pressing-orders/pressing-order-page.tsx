@@ -10,6 +10,7 @@ import { pressingReasons, pressingTimeline } from '#domain/timelines/pressing.js
 import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import type { InHandOf } from '#domain/doors/unproven-labels.js';
+import { pressingActionNames } from '#application/contract/orders/sale-action-names.js';
 import { orderLive } from '#application/contract/orders/order-routes.js';
 import type {
   PressingOrderDetail,
@@ -28,11 +29,9 @@ import type {
   Given,
 } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
-import { serveRefunded, closeWithdrawal } from '#web/features/orders/refunds.js';
-import { SaleNotices, cancelMoves, refundAgain, saleSums } from '#web/features/orders/paid.js';
-import { saleRefund } from '#web/features/orders/sale-refund.js';
+import { SaleNotices, cancelMoves } from '#web/features/orders/paid.js';
+import { saleActions } from '#web/features/orders/sale-refund.js';
 import { whyNot } from '#web/features/orders/why-not.js';
-import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
@@ -198,6 +197,7 @@ const PaymentsSection = ({ order }: OfOrder) => (
 
 type Order = PressingOrderDetail;
 const of = ({ id: pressingOrderId }: { readonly id: string }) => ({ params: { pressingOrderId } });
+const sale = saleActions('pressing', pressingActionNames, of);
 
 function cancelEffect({ refundableAmount, paymentReference, totalAmount, paidAt }: Order): string {
   if (paidAt === null) return 'La page de paiement est fermée et le casier libéré. Rien n’est débité.';
@@ -268,23 +268,7 @@ const actions: Readonly<Record<StaffPressingAction, OrderAction<Order>>> = {
       send: (send, order, { reason }) => send('cancelPressingOrder', { ...of(order), body: { reason } }),
     },
   },
-  refundAgain: {
-    label: 'Relancer le remboursement',
-    asks: refundAgain((send, order, { reason }) =>
-      send('refundPressingAgain', { ...of(order), body: { reason } }),
-    ),
-  },
-  refund: {
-    label: 'Rembourser',
-    Dialog: saleRefund('pressing', 'refundPressing', of),
-  },
-  settleWithdrawal: { label: answerLabel },
-  closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
-    send('closePressingWithdrawal', { ...of(order), body: { reason } }),
-  ),
-  serveRefunded: serveRefunded((send, order, { reason }) =>
-    send('servePressingRefunded', { ...of(order), body: { reason } }),
-  ),
+  ...sale.actions,
 };
 
 /** Not offered twice: the door section offers it, with another locker if needed. */
@@ -312,7 +296,7 @@ const Main = ({ order, opened, onAsk }: PartProps<Order, StaffPressingAction>) =
 );
 
 export const pressing: PaidKind<Order, StaffPressingAction> = {
-  kind: 'pressing',
+  ...sale.ofKind,
   title: ({ reference }) => `Pressing ${reference}`,
   reference: ({ reference }) => reference,
   subtitle: ({ itemCount, customerName }) => `${counted(itemCount, 'article', 'articles')}, ${customerName}`,
@@ -324,12 +308,6 @@ export const pressing: PaidKind<Order, StaffPressingAction> = {
       : whyNot(judged, status, pressingLifecycle, pressingStatusLabels),
   timeline: pressingTimeline,
   putInAt: ({ returnedAt }) => returnedAt,
-  note: (send, id, call) => send('noteOnPressingOrder', { ...of({ id }), ...call }),
-  resend: (send, id, call) => send('resendPressingMessage', { ...of({ id }), ...call }),
-  sums: saleSums,
-  again: 'refundAgain',
-  refundedOffCard: (send, id, call) => send('pressingRefundedOffCard', { ...of({ id }), ...call }),
-  settleWithdrawal: (send, id, call) => send('settlePressingWithdrawal', { ...of({ id }), ...call }),
   Main,
   Aside,
 };

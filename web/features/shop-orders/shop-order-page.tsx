@@ -2,6 +2,7 @@
 import { useParams } from 'react-router';
 import { Group, Table, Text, Button, Stack } from '@mantine/core';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/orders/shop-orders.js';
+import { shopActionNames } from '#application/contract/orders/sale-action-names.js';
 import { orderLive } from '#application/contract/orders/order-routes.js';
 import { operators } from '#application/contract/rights.js';
 import { shopStatusLabels, shopLifecycle } from '#domain/shop/shop-order.js';
@@ -17,11 +18,9 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { moveActions } from '#web/features/orders/move-actions.js';
 import type { OrderAction, PaidKind, PartProps } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
-import { serveRefunded, closeWithdrawal } from '#web/features/orders/refunds.js';
-import { SaleNotices, cancelMoves, refundAgain, saleSums } from '#web/features/orders/paid.js';
-import { saleRefund } from '#web/features/orders/sale-refund.js';
+import { SaleNotices, cancelMoves } from '#web/features/orders/paid.js';
+import { saleActions } from '#web/features/orders/sale-refund.js';
 import { whyNot } from '#web/features/orders/why-not.js';
-import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
 import { oldCodeEnds } from '#domain/locks/door-labels.js';
@@ -256,6 +255,7 @@ const MoneySection = ({ order }: Props) => (
 
 type Order = ShopOrderDetail;
 const of = ({ id: shopOrderId }: { readonly id: string }) => ({ params: { shopOrderId } });
+const sale = saleActions('shop', shopActionNames, of);
 
 const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
   ...moveActions(shopMoves, of),
@@ -292,23 +292,7 @@ const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
       send: (send, order, { reason }) => send('cancelShopOrder', { ...of(order), body: { reason } }),
     },
   },
-  refundAgain: {
-    label: 'Relancer le remboursement',
-    asks: refundAgain((send, order, { reason }) =>
-      send('refundShopOrderAgain', { ...of(order), body: { reason } }),
-    ),
-  },
-  refund: {
-    label: 'Rembourser',
-    Dialog: saleRefund('shop', 'refundShopOrder', of),
-  },
-  settleWithdrawal: { label: answerLabel },
-  closeWithdrawal: closeWithdrawal((send, order, { reason }) =>
-    send('closeShopWithdrawal', { ...of(order), body: { reason } }),
-  ),
-  serveRefunded: serveRefunded((send, order, { reason }) =>
-    send('serveShopRefunded', { ...of(order), body: { reason } }),
-  ),
+  ...sale.actions,
 };
 
 /** Omitted, as it would do nothing: the door has its own section, which offers another locker. */
@@ -360,7 +344,7 @@ const Main = ({ order, opened, onAsk, onChanged }: PartProps<Order, StaffShopAct
 );
 
 export const shop: PaidKind<Order, StaffShopAction> = {
-  kind: 'shop',
+  ...sale.ofKind,
   title: ({ reference }) => `Commande ${reference}`,
   reference: ({ reference }) => reference,
   subtitle: ({ customerName, cabinetName }) => `${customerName}, ${cabinetName}`,
@@ -373,12 +357,6 @@ export const shop: PaidKind<Order, StaffShopAction> = {
   dialogTitle: (label, { reference }) => `${label} : ${reference}`,
   timeline: shopTimeline,
   putInAt: ({ readyAt }) => readyAt,
-  note: (send, id, call) => send('noteShopOrder', { ...of({ id }), ...call }),
-  resend: (send, id, call) => send('resendShopMessage', { ...of({ id }), ...call }),
-  sums: saleSums,
-  again: 'refundAgain',
-  refundedOffCard: (send, id, call) => send('shopRefundedOffCard', { ...of({ id }), ...call }),
-  settleWithdrawal: (send, id, call) => send('settleShopWithdrawal', { ...of({ id }), ...call }),
   Main,
   Aside,
 };
