@@ -78,7 +78,7 @@ export interface OrderAction<Order> {
 }
 
 /** One call of an order, by its id. */
-type Sends<Body> = (
+export type Sends<Body> = (
   send: Send,
   id: string,
   call: { readonly body: Body; readonly toasts: ToastTexts },
