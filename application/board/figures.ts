@@ -8,7 +8,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
-import type { Punctuality, Revenue, Sales, ReportScope, ByDay, OutGroup } from './reports.js';
+import type { By, Punctuality, Revenue, Sales, ReportScope, OutGroup } from './reports.js';
 import { type ParisSpan, dayBegin, parisDate, periodsAt } from './paris-days.js';
 import { scopeOf } from './scope.js';
 import type { Asked } from '#application/contract/index.js';
@@ -40,11 +40,11 @@ export function rentedMsByDay(span: ParisSpan, groups: readonly OutGroup[]): num
 /** Every day of the span, also days without events. */
 async function daysOf(store: Store, scope: ReportScope, span: ParisSpan): Promise<FigurePeriod['days']> {
   const { reports } = store;
-  const found: readonly ByDay<Partial<Sums>>[] = [
-    ...(await reports.revenueByDay(scope, span)),
-    ...(await reports.rentalsByDay(scope, span)),
-    ...(await reports.salesByDay(scope, span)).map((each) => ({ day: each.day, ...ofSales(each) })),
-    ...(await reports.parcelsByDay(scope, span)),
+  const found: readonly By<'day', Partial<Sums>>[] = [
+    ...(await reports.revenue(scope, span, 'day')),
+    ...(await reports.rentals(scope, span, 'day')),
+    ...(await reports.sales(scope, span, 'day')).map((each) => ({ day: each.day, ...ofSales(each) })),
+    ...(await reports.parcels(scope, span, 'day')),
   ];
   const rented = rentedMsByDay(span, await reports.outByDay(scope, span));
   return Array.from({ length: span.days }, (_, index) => {
@@ -211,10 +211,10 @@ const whole = (cabinetId: string, mode: CabinetMode): PlaceOf => ({
 /** An item's current name takes precedence over the name in its orders: capacity comes first. */
 async function rentalParts({ reports }: Store, scope: ReportScope, span: ParisSpan): Promise<Part[]> {
   const found = [
-    ...(await reports.capacityByItem(scope, span)),
-    ...(await reports.revenueByItem(scope, span)),
-    ...(await reports.rentalsByItem(scope, span)),
-    ...(await reports.punctualityByItem(scope, span)),
+    ...(await reports.capacity(scope, span)),
+    ...(await reports.revenue(scope, span, 'item')),
+    ...(await reports.rentals(scope, span, 'item')),
+    ...(await reports.punctuality(scope, span)),
     ...(await reports.outByItem(scope, span)),
   ];
   return found.map(({ cabinetId, rentalItemId, itemName, ...sums }) => [
@@ -224,8 +224,8 @@ async function rentalParts({ reports }: Store, scope: ReportScope, span: ParisSp
 }
 
 async function otherParts({ reports }: Store, scope: ReportScope, span: ParisSpan): Promise<Part[]> {
-  const sales = await reports.salesByCabinet(scope, span);
-  const parcels = await reports.parcelsByCabinet(scope, span);
+  const sales = await reports.sales(scope, span, 'cabinet');
+  const parcels = await reports.parcels(scope, span, 'cabinet');
   return [
     ...sales.map((each): Part => [whole(each.cabinetId, modeOf(each.kindName)), ofSales(each)]),
     ...parcels.map((each): Part => [whole(each.cabinetId, 'ClickAndCollect'), { parcels: each.parcels }]),

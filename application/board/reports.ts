@@ -110,13 +110,13 @@ export interface Punctuality {
   readonly late: number;
 }
 
-/** The number of a day in its span, from 0. */
-export type ByDay<Figures> = Figures & { readonly day: number };
-type ByCabinet<Figures> = Figures & { readonly cabinetId: string };
-type ByItem<Figures> = ByCabinet<Figures> & {
-  readonly rentalItemId: string;
-  readonly itemName: string;
-};
+interface Groups {
+  /** The number of a day in its span, from 0. */
+  readonly day: { readonly day: number };
+  readonly cabinet: { readonly cabinetId: string };
+  readonly item: { readonly cabinetId: string; readonly rentalItemId: string; readonly itemName: string };
+}
+export type By<Of extends keyof Groups, Figures> = Groups[Of] & Figures;
 
 /** Rentals that were out from one day to another of the span; sums of instants counted from the span's beginning. */
 export interface OutGroup {
@@ -130,28 +130,32 @@ export interface OutGroup {
 export interface Reports {
   waiting(kind: WaitingKind, scope: ReportScope, now: Instant): Promise<Waiting>;
   inbox(query: InboxQuery): Promise<InboxPage>;
-  revenueByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<Revenue>[]>;
-  revenueByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<Revenue>[]>;
-  salesByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<Sales>[]>;
-  salesByCabinet(scope: ReportScope, span: ParisSpan): Promise<ByCabinet<Sales>[]>;
-  /** Parcels by the day on which they were put into their locker. */
-  parcelsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly parcels: number }>[]>;
-  parcelsByCabinet(scope: ReportScope, span: ParisSpan): Promise<ByCabinet<{ readonly parcels: number }>[]>;
-  /** The modes of the current cabinets. */
-  modes(scope: ReportScope): Promise<CabinetMode[]>;
-  /** Rentals by the day of the pick-up. */
-  rentalsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly rentals: number }>[]>;
-  rentalsByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<{ readonly rentals: number }>[]>;
-  punctualityByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<Punctuality>[]>;
-  /** Payments of rentals that were captured in `[from, until)`. */
-  rentalTakings(scope: ReportScope, from: Instant, until: Instant): Promise<Taking[]>;
-  outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
-  outByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<{ readonly rentedMs: number }>[]>;
-  /** How long units were available for rent. */
-  capacityByItem(
+  revenue<Of extends 'day' | 'item'>(scope: ReportScope, span: ParisSpan, by: Of): Promise<By<Of, Revenue>[]>;
+  sales<Of extends 'day' | 'cabinet'>(scope: ReportScope, span: ParisSpan, by: Of): Promise<By<Of, Sales>[]>;
+  /** Parcels that were put into their locker. */
+  parcels<Of extends 'day' | 'cabinet'>(
     scope: ReportScope,
     span: ParisSpan,
-  ): Promise<ByItem<{ readonly units: number; readonly availableMs: number }>[]>;
+    by: Of,
+  ): Promise<By<Of, { readonly parcels: number }>[]>;
+  /** The modes of the current cabinets. */
+  modes(scope: ReportScope): Promise<CabinetMode[]>;
+  /** Rentals that were picked up. */
+  rentals<Of extends 'day' | 'item'>(
+    scope: ReportScope,
+    span: ParisSpan,
+    by: Of,
+  ): Promise<By<Of, { readonly rentals: number }>[]>;
+  punctuality(scope: ReportScope, span: ParisSpan): Promise<By<'item', Punctuality>[]>;
+  /** Payments of rentals that were captured in `[from, until)`. */
+  takings(scope: ReportScope, from: Instant, until: Instant): Promise<Taking[]>;
+  outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
+  outByItem(scope: ReportScope, span: ParisSpan): Promise<By<'item', { readonly rentedMs: number }>[]>;
+  /** How long units were available for rent. */
+  capacity(
+    scope: ReportScope,
+    span: ParisSpan,
+  ): Promise<By<'item', { readonly units: number; readonly availableMs: number }>[]>;
 }
 
 /** What the store answers about figures of cabinets: the parts of one day from the records, and sums of stored days. */

@@ -292,7 +292,7 @@ async function totalsOf(app: Reads, scope: ReportScope, date: string): Promise<D
   const totals = new Map<string, DailyTotal>();
   for await (const invoice of eachRow(app, (store) => store.invoices, matching))
     for (const receipt of receiptsOfInvoice(invoice)) addReceipt(totals, receipt);
-  for (const taking of await app.read((store) => store.reports.rentalTakings(scope, from, until)))
+  for (const taking of await app.read((store) => store.reports.takings(scope, from, until)))
     for (const receipt of receiptsOfTaking(taking)) addReceipt(totals, receipt);
   return [...totals.values()];
 }

@@ -6,16 +6,17 @@ import { MigrationExecutor } from 'typeorm';
 import type { Log } from '#application/ports.js';
 import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
+import type { Reports } from '#application/board/reports.js';
 import type { Store } from '#application/store.js';
 import type { Base, DialectName, Engine, SharedChanges, SharedState } from './engine.js';
 import { Folding } from '#infrastructure/database/lists/totals.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
-import { type TableSqls, tableSqls } from '#infrastructure/database/store/table-sql.js';
+import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
 import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
 import { TableCollection, topicsOf } from '#infrastructure/database/store/collection.js';
-import { type Makers, lazily, makersOf } from './store/parts.js';
+import { answering } from './store/parts.js';
 import { questions } from './store/questions.js';
 import { reports } from '#infrastructure/database/store/reports.js';
 
@@ -59,27 +60,29 @@ class Changes {
   }
 }
 
-// The store of the use cases over the session of one unit of work.
+const ReportsOf = answering<Reports>(reports);
 
-type Collections = Pick<Store, CollectionName>;
-
-function collections(sqls: TableSqls): Makers<Collections> {
-  const maker = <Name extends CollectionName>(name: Name) => {
-    const sql = sqls[name];
-    const topics = topicsOf[name];
-    return (session: Session) => new TableCollection<Rows[Name]>(session, sql, topics);
-  };
-  const makers = collectionNames.map((name) => [name, maker(name)]);
-  return Object.fromEntries(makers) as Makers<Collections>;
-}
-
-/** Returns a function that makes the store of a unit's session. */
+/** Returns a function that makes the store of a unit's session; its collections are made when they are used. */
 export function storesOver(base: Base): (session: Session) => Store {
-  return lazily<Store>({
-    ...collections(tableSqls(base)),
-    ...makersOf(questions),
-    reports,
-  });
+  const sqls = tableSqls(base);
+  const make = <Name extends CollectionName>(session: Session, name: Name) =>
+    new TableCollection<Rows[Name]>(session, sqls[name], topicsOf[name]);
+  class StoreOf extends answering<object>(questions) {
+    private readonly made = new Map<CollectionName, unknown>();
+    readonly reports = new ReportsOf(this.session);
+
+    collection(name: CollectionName): unknown {
+      if (!this.made.has(name)) this.made.set(name, make(this.session, name));
+      return this.made.get(name);
+    }
+  }
+  for (const name of collectionNames)
+    Object.defineProperty(StoreOf.prototype, name, {
+      get(this: StoreOf) {
+        return this.collection(name);
+      },
+    });
+  return (session) => new StoreOf(session) as object as Store;
 }
 
 export interface DatabaseOptions {

@@ -30,6 +30,9 @@ interface PostgresOptions {
   readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
+/** Sums come as numeric, which the driver returns as text: they may be too large for a number, and ours never are. */
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
 const connections = 10;
 /**
  * Units of work that change data, at once. They keep their connections while they wait for each other's locks: the other

@@ -2,7 +2,10 @@
  * Figures of rentals, laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris, by cabinet,
  * or by cabinet and item.
  */
-import type { ReportScope } from '#application/board/reports.js';
+import type { Reports, ReportScope } from '#application/board/reports.js';
+import type { CabinetMode } from '#domain/lockers/mode-plans.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import type { Asked } from './parts.js';
 import {
   dayOf,
   greatest,
@@ -34,7 +37,7 @@ const sumOf = (condition: string, value: string): string =>
  * What was credited of an order counts on the day of its sale, as with rentals, which count by their payments
  * (`takings`). Nothing is given back where an invoice is credited and replaced.
  */
-export const sales = report((query, { found }, by: 'day' | 'cabinet') => {
+const sales = report((query, { found }, by: 'day' | 'cabinet') => {
   const later = `n.orderId = o.orderId AND n.id <> o.id`;
   const cents = `n.totalCents * CASE WHEN n.kind = 'creditNote' THEN 1 ELSE -1 END`;
   const credited = some(query, 'invoices', 'n', later, `sum(${cents})`);
@@ -50,7 +53,7 @@ export const sales = report((query, { found }, by: 'day' | 'cabinet') => {
     .where(`${found('o', 'issuedAt')} AND ${isSale}`);
 });
 
-export const parcels = report((query, { found }, by: 'day' | 'cabinet') =>
+const parcels = report((query, { found }, by: 'day' | 'cabinet') =>
   sumsBy(query, by, 'o.depositedAt', { parcels: 'count(*)' })
     .from('parcels', 'o')
     .where(found('o', 'depositedAt')),
@@ -62,10 +65,11 @@ const modesOf = inScopes((query, { inScope }) =>
     .from('cabinets', 'c')
     .where(`${inScope('c.companyId', 'c.id')} AND c.deletedAt IS NULL`),
 );
-export const modes = (scope: ReportScope) => modesOf(scope, {});
+const modes = async (session: Session, scope: ReportScope): Promise<CabinetMode[]> =>
+  (await modesOf<{ readonly modeName: CabinetMode }>(session, scope, {})).map(({ modeName }) => modeName);
 
 /** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
-export const takings = inScopes((query, { dialect, found }) =>
+const takingsIn = inScopes((query, { dialect, found }) =>
   select(query, {
     cabinetId: 'o.cabinetId',
     purposeName: 'p.purpose',
@@ -85,7 +89,7 @@ export const takings = inScopes((query, { dialect, found }) =>
  * Late fees and a retained part of the deposit are one capture: the retained part is known from the decision, the rest
  * is the late fee.
  */
-export const revenue = report((query, { dialect, found }, by: 'day' | 'item') => {
+const revenue = report((query, { dialect, found }, by: 'day' | 'item') => {
   const captured = 'p.capturedCents';
   const kept = least(dialect, captured, 'o.retainedDepositCents');
   const isDeposit = `p.purpose = 'deposit'`;
@@ -103,13 +107,13 @@ export const revenue = report((query, { dialect, found }, by: 'day' | 'item') =>
     .where(found('p', 'capturedAt'));
 });
 
-export const rentals = report((query, { found }, by: 'day' | 'item') =>
+const rentals = report((query, { found }, by: 'day' | 'item') =>
   sumsBy(query, by, 'o.pickedUpAt', { rentals: 'count(*)' })
     .from('rental_orders', 'o')
     .where(found('o', 'pickedUpAt')),
 );
 
-export const punctuality = report((query, { dialect, found }) => {
+const punctuality = report((query, { dialect, found }) => {
   const isInTime = 'o.actualEndAt <= o.plannedEndAt';
   const late = isLate(dialect, 'o.actualEndAt');
   return sumsBy(query, 'item', '', {
@@ -136,7 +140,7 @@ function out(query: Query, { dialect, inScope }: Scoped): string {
   return allOf([ofReturn('o.returnedAt >= :from'), ofReturn('o.returnedAt IS NULL')]);
 }
 
-export const outByDay = report((query, scoped) =>
+const outByDay = report((query, scoped) =>
   grouped(
     query,
     { fromDay: dayOf('r."outFrom"'), untilDay: dayOf('(r."outUntil" - 1)') },
@@ -148,7 +152,7 @@ export const outByDay = report((query, scoped) =>
   ).from(out(query, scoped), 'r'),
 );
 
-export const outByItem = report((query, scoped) =>
+const outByItem = report((query, scoped) =>
   grouped(
     query,
     { cabinetId: 'r."cabinetId"', rentalItemId: 'r."rentalItemId"' },
@@ -157,7 +161,7 @@ export const outByItem = report((query, scoped) =>
 );
 
 /** Found by the cabinets of the company, their items and the units of those. */
-export const capacity = report((query, { dialect, inScope }) => {
+const capacity = report((query, { dialect, inScope }) => {
   const end = 'coalesce(u.unassignedAt, u.deletedAt, :until)';
   const time = `${least(dialect, end, ':until')} - ${greatest(dialect, 'u.assignedAt', ':from')}`;
   return grouped(
@@ -171,3 +175,8 @@ export const capacity = report((query, { dialect, inScope }) => {
     .where(`${inScope('c.companyId', 'c.id')} AND c.deletedAt IS NULL`)
     .andWhere(`u.assignedAt < :until AND ${end} > :from`);
 });
+
+export const figures = {
+  ...{ modes, revenue, sales, parcels, rentals, punctuality, outByDay, outByItem, capacity },
+  takings: (session, scope, from, until) => takingsIn(session, scope, { from, until }),
+} satisfies Partial<Asked<Reports>>;

@@ -3,14 +3,12 @@
  * however many locks there are, the same on both databases.
  */
 import { recentMs } from '#domain/locks/battery.js';
-import type { Instant } from '#domain/shared/record.js';
-import type { ReportScope } from '#application/board/reports.js';
 import type { LockWithBattery } from '#application/lockers/codes/battery-facts.js';
 import { fleetAtMost, type CabinetHeard, type LockWithAlert } from '#application/lockers/fleet-queries.js';
 import type { EventCursor, HistoryPlace, HistorySource } from '#application/lockers/histories.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
-import type { Base } from '#infrastructure/database/engine.js';
+import { inBatches } from '#domain/shared/batches.js';
 import type { Questions } from './parts.js';
 import { greatest, inScopes } from './report-parts.js';
 import { columns, allOf, part, type Query, records, select, shapes, some, Statement } from './statement.js';
@@ -46,8 +44,6 @@ const heard = inScopes((query, { inScope }) =>
     .limit(fleetAtMost),
 );
 
-export const locksWithAlerts = (scope: ReportScope) => withAlert(scope, {});
-
 const since = 'coalesce(l.batteryInstalledAt, l.commissionedAt)';
 /** A lock that restarts has a new battery (lock-state.ts). */
 const restart = `CASE WHEN k.battery = 'ok' THEN coalesce(k.batterySince, 0) ELSE 0 END`;
@@ -78,25 +74,23 @@ const withBattery = inScopes((query, { dialect, inScope }, isOne: boolean) => {
     .andWhere(isOne ? 'l.id = :lockerId' : 'l.isActive AND c.isActive');
 });
 
-export const locksWithBattery = (scope: ReportScope, lockerId: string | null, now: Instant) =>
-  withBattery(scope, { lockerId, recentFrom: now - recentMs }, lockerId !== null);
-
 type Reported = NonNullable<LockWithBattery['reported']>;
 type Read = Omit<LockWithBattery, 'reported'> & {
   readonly [K in keyof Reported]: Reported[K] | null;
 };
 
 const health = {
-  locksWithAlerts: (session, scope) => locksWithAlerts(scope).rows<LockWithAlert>(session),
+  locksWithAlerts: (session, scope) => withAlert<LockWithAlert>(session, scope, {}),
 
   async cabinetsHeard(session, scope) {
-    const rows = await heard(scope, {}).rows<CabinetHeard>(session);
+    const rows = await heard<CabinetHeard>(session, scope, {});
     // 0 or 1 on SQLite, null without a link.
     return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
   },
 
   async locksWithBattery(session, scope, lockerId, now) {
-    const rows = await locksWithBattery(scope, lockerId, now).rows<Read>(session);
+    const asked = { lockerId, recentFrom: now - recentMs };
+    const rows = await withBattery<Read>(session, scope, asked, lockerId !== null);
     return rows.map(({ battery, batterySince, unreachableSince, lastEventAt, ...lock }) => ({
       ...lock,
       reported: battery === null ? null : { battery, batterySince, unreachableSince, lastEventAt },
@@ -140,18 +134,14 @@ function pageOf(
   );
 }
 
-/** The newest events of the cabinets of a scope, the same on both databases. */
-interface EventsQuery {
-  readonly since: number;
-  readonly limit: number;
-  readonly before: EventCursor | null;
-}
-
 type Owner = 'companyId' | 'cabinetId';
 
 /** SQLite combines at most 500 queries in one. */
 const ownersAtOnce = 200;
 
+/**
+ * The newest events of some owners in one statement: their companies, or the cabinets to which a user is restricted.
+ */
 const newestEvents = shapes((query, _, owner: Owner, owners: number, limit: number, isBehind: boolean) => {
   const branches = Array.from({ length: owners }, (_, place) => ({
     rows: select(query.subQuery(), { id: 'e.id', receivedAt: 'e.receivedAt', seq: 'e.seq' })
@@ -161,21 +151,6 @@ const newestEvents = shapes((query, _, owner: Owner, owners: number, limit: numb
   }));
   return pageOf(query, branches, ['receivedAt', 'seq', 'id'], limit, isBehind);
 });
-
-/**
- * The newest events of some owners in one statement: their companies, or the cabinets to which a user is restricted.
- */
-export function cabinetEventsBy(
-  base: Base,
-  owner: Owner,
-  owners: readonly string[],
-  { since, limit, before }: EventsQuery,
-): ReturnType<Statement['with']> {
-  const named = Object.fromEntries(owners.map((id, place) => [`owner${place}`, id]));
-  const { receivedAt = null, seq = null, id = null } = before ?? {};
-  const cursor = { since, receivedAtBefore: receivedAt, seqBefore: seq, idBefore: id };
-  return newestEvents(owner, owners.length, limit, before !== null).with(base, { ...named, ...cursor });
-}
 
 const byNewest = (left: EventCursor, right: EventCursor): number =>
   right.receivedAt - left.receivedAt || right.seq - left.seq || (left.id < right.id ? 1 : -1);
@@ -226,7 +201,7 @@ const linesOf = (query: Query, source: string, { table, at, where }: Source): Qu
     .where(where);
 
 /** The statement of one page; with a cursor, it starts after the line of that time and id. */
-export const historyPage = shapes((query, _, asked: string, limit: number, isBehind: boolean) => {
+const historyPage = shapes((query, _, asked: string, limit: number, isBehind: boolean) => {
   const kinds = cabinetHistoryKinds.filter((source) => asked.split(' ').includes(source));
   const branches = kinds.map((source) => ({
     rows: linesOf(query.subQuery(), source, ofCabinet[source]),
@@ -254,7 +229,7 @@ const lockerTotal = new Statement((query) => query.select('count(*)', 'total').f
  * The rows from which the checks of a cabinet are shown. Written as the condition of their partial index, which alone
  * is read: other staff actions at the cabinet cost nothing.
  */
-export const checksOf = shapes((query, _, limit: number) => {
+const checksOf = shapes((query, _, limit: number) => {
   const isCheck = `a.cabinetId = :cabinetId AND a.action IN ('locker.check', 'cabinet.checkEnd')`;
   const ids = newest(part(query, 'audit', 'a', isCheck, 'a.id'), ['a.at', 'a.id'], limit);
   return records(query, 'audit', 'o')
@@ -272,7 +247,7 @@ const newestOpening = (query: Query, condition: string): string => {
 };
 
 /** One statement, however many lockers there are. */
-export const newestOpeningsOf = new Statement((query, dialect) => {
+const newestOpeningsOf = new Statement((query, dialect) => {
   const ofEach = (condition: string): Query => {
     const lockers = query
       .createQueryBuilder()
@@ -293,11 +268,18 @@ const histories = {
     const [column, owners] = cabinetIds
       ? (['cabinetId', cabinetIds] as const)
       : (['companyId', companyIds] as const);
+    const { since, limit } = asked;
+    const cursor = {
+      since,
+      receivedAtBefore: before?.receivedAt ?? null,
+      seqBefore: before?.seq ?? null,
+      idBefore: before?.id ?? null,
+    };
     const places: EventCursor[] = [];
-    for (let from = 0; from < owners.length; from += ownersAtOnce) {
-      const some = owners.slice(from, from + ownersAtOnce);
-      const newestOf = cabinetEventsBy(session.base, column, some, { ...asked, before });
-      places.push(...(await session.rows<EventCursor>(...newestOf)));
+    for (const some of inBatches(owners, ownersAtOnce)) {
+      const named = Object.fromEntries(some.map((id, place) => [`owner${place}`, id]));
+      const newestOf = newestEvents(column, some.length, limit, before !== null);
+      places.push(...(await newestOf.rows<EventCursor>(session, { ...named, ...cursor })));
     }
     const ids = places.sort(byNewest).slice(0, asked.limit);
     if (ids.length === 0) return [];

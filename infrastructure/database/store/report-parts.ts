@@ -2,8 +2,9 @@
 import { leftOutHourBefore, type ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
-import type { Dialect, Row } from '#infrastructure/database/engine.js';
-import { BoundStatement, type Query, select, shapes, type Values } from './statement.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { type Query, select, shapes, type Values } from './statement.js';
 
 export const least = ({ name }: Dialect, left: string, right: string): string =>
   `${name === 'sqlite' ? 'min' : 'least'}(${left}, ${right})`;
@@ -39,37 +40,28 @@ function scopedBy(dialect: Dialect, ofCabinets: boolean): Scoped {
 type Shape = readonly (string | number | boolean)[];
 type Build<Of extends Shape> = (query: Query, scoped: Scoped, ...shape: Of) => Query;
 
-/** A statement about a scope. */
+/** A question about a scope. */
 export function inScopes<Of extends Shape>(build: Build<Of>) {
   const statement = shapes((query, dialect, ofCabinets: boolean, ...shape: Of) =>
     build(query, scopedBy(dialect, ofCabinets), ...shape),
   );
-  return (scope: ReportScope, values: Values, ...shape: Of): BoundStatement => {
+  return <Read>(session: Session, scope: ReportScope, values: Values, ...shape: Of): Promise<Read[]> => {
     const { companyIds, cabinetIds } = scope;
     const asked = { ...values, companyIds, cabinetIds: cabinetIds ?? [] };
-    return new BoundStatement(statement(cabinetIds !== null, ...shape), asked);
+    return statement(cabinetIds !== null, ...shape).rows<Read>(session, asked);
   };
 }
 
-/** A statement about a scope in a span of time. */
+/** A question about a scope in a span of time. */
 export function report<Of extends Shape>(build: Build<Of>) {
-  const statement = inScopes(build);
-  return (
+  const ask = inScopes(build);
+  return <Read>(
+    session: Session,
     scope: ReportScope,
-    { from, until, shiftAt, shiftMs }: Omit<ParisSpan, 'days'>,
+    { from, until, shiftAt, shiftMs }: ParisSpan,
     ...shape: Of
-  ): BoundStatement => statement(scope, { from, until, shiftAt, shiftMs, ...ofLateness(until) }, ...shape);
-}
-
-/** Sums come as text where they may be too large for a number; ours never are. */
-export function withNumbers<T>(row: Row): T {
-  for (const [key, value] of Object.entries(row))
-    if (
-      typeof value === 'bigint' ||
-      (typeof value === 'string' && /^-?[\d.]+$/.test(value) && !/(Id|Name)$/.test(key))
-    )
-      row[key] = Number(value);
-  return row as T;
+  ): Promise<Read[]> =>
+    ask<Read>(session, scope, { from, until, shiftAt, shiftMs, ...ofLateness(until) }, ...shape);
 }
 
 /** Selects expressions, each under its name, and groups by the keys. */

@@ -1,58 +1,11 @@
 /** The board's queries on the database of a unit of work (application/board/reports.ts). */
-import type { InboxRow, Reports, InboxQuery, InboxView } from '#application/board/reports.js';
-import type { CabinetMode } from '#domain/lockers/mode-plans.js';
-import type { Row } from '#infrastructure/database/engine.js';
-import type { Session } from '#infrastructure/database/unit-of-work.js';
-import * as figures from './figures-sql.js';
-import { inScopes, type Scoped, withNumbers } from './report-parts.js';
-import { type BoundStatement, type Query, select } from './statement.js';
-import { waitingOf, allWaiting, instantsOf } from './waiting-sql.js';
+import type { InboxRow, Reports, InboxView, Waiting } from '#application/board/reports.js';
+import { figures } from './figures-sql.js';
+import type { Asked } from './parts.js';
+import { inScopes, type Scoped } from './report-parts.js';
+import { type Query, select } from './statement.js';
+import { allWaiting, instantsOf, waitingFor } from './waiting-sql.js';
 import { urgencyOffset, type WaitingKind } from '#domain/board/waiting.js';
-
-const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
-
-const waitingRow = <T>({ total: _, urgency: __, ...row }: Row): T =>
-  ({ ...row, cents: numberOrNull(row['cents']), at: Number(row['at']) }) as T;
-
-const inboxRow = (row: Row): InboxRow => ({
-  ...waitingRow<InboxRow>(row),
-  place: Number(row['place']),
-  snoozedUntil: numberOrNull(row['snoozedUntil']),
-});
-
-const totalOf = ([first]: readonly Row[]): number => Number(first?.['total'] ?? 0);
-
-export function reports(session: Session): Reports {
-  const rows = async <T>(asked: BoundStatement): Promise<T[]> =>
-    (await asked.rows(session)).map((row) => withNumbers<T>(row));
-  return {
-    async waiting(kind, scope, now) {
-      const found = await waitingOf(kind, scope, now).rows(session);
-      return { total: totalOf(found), first: found.map((row) => waitingRow(row)) };
-    },
-    async inbox(query) {
-      const found = await inbox(query).rows(session);
-      return { total: totalOf(found), rows: found.map(inboxRow) };
-    },
-    revenueByDay: (scope, span) => rows(figures.revenue(scope, span, 'day')),
-    revenueByItem: (scope, span) => rows(figures.revenue(scope, span, 'item')),
-    salesByDay: (scope, span) => rows(figures.sales(scope, span, 'day')),
-    salesByCabinet: (scope, span) => rows(figures.sales(scope, span, 'cabinet')),
-    parcelsByDay: (scope, span) => rows(figures.parcels(scope, span, 'day')),
-    parcelsByCabinet: (scope, span) => rows(figures.parcels(scope, span, 'cabinet')),
-    async modes(scope) {
-      const found = await figures.modes(scope).rows<{ readonly modeName: CabinetMode }>(session);
-      return found.map(({ modeName }) => modeName);
-    },
-    rentalsByDay: (scope, span) => rows(figures.rentals(scope, span, 'day')),
-    rentalsByItem: (scope, span) => rows(figures.rentals(scope, span, 'item')),
-    punctualityByItem: (scope, span) => rows(figures.punctuality(scope, span)),
-    rentalTakings: (scope, from, until) => rows(figures.takings(scope, { from, until })),
-    outByDay: (scope, span) => rows(figures.outByDay(scope, span)),
-    outByItem: (scope, span) => rows(figures.outByItem(scope, span)),
-    capacityByItem: (scope, span) => rows(figures.capacity(scope, span)),
-  };
-}
 
 const waitingColumns = [
   'subjectKind',
@@ -128,7 +81,7 @@ const inboxOf = inScopes(
     const placed = `(SELECT r.*, dense_rank() OVER (ORDER BY r."first", r."subjectKind", r."subjectId") AS "place"
       FROM ${rows} r WHERE ${isShown})`;
     const counted = `(SELECT k.*, max(k."place") OVER () AS "total" FROM ${placed} k)`;
-    const names = ['kind', 'urgency', 'place', 'total', ...waitingColumns, ...Object.keys(markColumns)];
+    const names = ['kind', 'place', 'total', ...waitingColumns, ...Object.keys(markColumns)];
     return select(query, Object.fromEntries(names.map((name) => [name, `t."${name}"`])))
       .from(counted, 't')
       .where('t."place" > :skipped AND t."place" <= :last')
@@ -138,28 +91,41 @@ const inboxOf = inScopes(
   },
 );
 
-/**
- * The inbox (pages.md#shift-desk) in one statement: the questions of the board united, a record once with all its
- * reasons, joined to what staff wrote on it, ordered by what it costs to wait. It reads what waits, and nothing else.
- * In part by hand: no builder numbers the rows of a union.
- */
-export function inbox(query: InboxQuery): BoundStatement {
-  const { kinds, scope, now, laundryDueBy, view, userId, subjects, isManager, page, pageSize } = query;
-  const skipped = (page - 1) * pageSize;
-  const values = {
-    ...instantsOf(now, laundryDueBy),
-    userId,
-    subjectKinds: subjects?.kinds ?? [],
-    subjectIds: subjects?.ids ?? [],
-    skipped,
-    last: skipped + pageSize,
-  };
-  return inboxOf(
-    scope,
-    values,
-    kinds.join('|'),
-    scope.isWholePlatform,
-    subjects ? 'record' : view,
-    isManager,
-  );
-}
+/** Every row has the total. */
+const totalled = <T>(found: readonly (T & { readonly total: number })[]) => ({
+  total: found[0]?.total ?? 0,
+  rows: found.map(({ total: _, ...row }) => row as T),
+});
+
+export const reports: Asked<Reports> = {
+  ...figures,
+
+  async waiting(session, kind, scope, now) {
+    const { isWholePlatform } = scope;
+    const { total, rows } = totalled<Waiting['first'][number]>(
+      await waitingFor(session, scope, instantsOf(now), kind, isWholePlatform),
+    );
+    return { total, first: rows };
+  },
+
+  /**
+   * The inbox (pages.md#shift-desk) in one statement: the questions of the board united, a record once with all its
+   * reasons, joined to what staff wrote on it, ordered by what it costs to wait. It reads what waits, and nothing else.
+   * In part by hand: no builder numbers the rows of a union.
+   */
+  async inbox(session, query) {
+    const { kinds, scope, now, laundryDueBy, view, userId, subjects, isManager, page, pageSize } = query;
+    const skipped = (page - 1) * pageSize;
+    const values = {
+      ...instantsOf(now, laundryDueBy),
+      userId,
+      subjectKinds: subjects?.kinds ?? [],
+      subjectIds: subjects?.ids ?? [],
+      skipped,
+      last: skipped + pageSize,
+    };
+    const shownAs = subjects ? 'record' : view;
+    const of = [kinds.join('|'), scope.isWholePlatform, shownAs, isManager] as const;
+    return totalled<InboxRow>(await inboxOf(session, scope, values, ...of));
+  },
+};

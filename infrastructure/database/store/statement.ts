@@ -80,43 +80,6 @@ export class Statement {
   }
 }
 
-/**
- * The rows of several selections by one statement: no builder says `UNION`. A builder writes columns in an order of its
- * own; they are named, so that they meet.
- */
-export function union(
-  names: readonly string[],
-  first: Build<Query>,
-  ...others: readonly Build<Query>[]
-): Statement {
-  const quoted = Object.fromEntries(names.map((name) => [name, `"${name}"`]));
-  const named =
-    (build: Build<Query>): Build<Query> =>
-    (query, dialect) =>
-      select(query, quoted).from((inner) => build(inner, dialect), 'each');
-  return new Statement(named(first), ({ dataSource, dialect }) =>
-    others
-      .map((build) => ` UNION ALL ${named(build)(dataSource.createQueryBuilder(), dialect).getQuery()}`)
-      .join(''),
-  );
-}
-
-/** A statement and its values. */
-export class BoundStatement {
-  constructor(
-    readonly statement: Statement,
-    readonly values: Values,
-  ) {}
-
-  with(base: Base): [sql: string, parameters: Parameter[]] {
-    return this.statement.with(base, this.values);
-  }
-
-  rows<Read = Row>(session: Session): Promise<Read[]> {
-    return this.statement.rows<Read>(session, this.values);
-  }
-}
-
 /** A statement of several shapes, one for each combination of the arguments: few, and never what a request says. */
 export function shapes<Shape extends readonly (string | number | boolean)[]>(
   build: (query: Query, dialect: Dialect, ...shape: Shape) => QueryBuilder<ObjectLiteral>,

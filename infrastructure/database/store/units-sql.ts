@@ -10,10 +10,10 @@ import type {
   UnclaimedLocker,
 } from '#application/lockers/capacity/availability-queries.js';
 import type { LockModelName } from '#domain/locks/templates.js';
-import type { Base, Dialect, Row } from '#infrastructure/database/engine.js';
+import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Questions } from './parts.js';
-import { columns, part, type Query, select, some, Statement, exists, shapes, union } from './statement.js';
+import { columns, part, type Query, select, some, Statement, exists, shapes, allOf } from './statement.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
@@ -90,52 +90,47 @@ const unitsWhere = (query: Query, ofCabinet: string): Query => {
 };
 
 const unitsOf = new Statement((query) => unitsWhere(query, 'i.cabinetId = :cabinetId'));
-export const unitsIn = new Statement((query, dialect) =>
+const unitsIn = new Statement((query, dialect) =>
   unitsWhere(query, dialect.anyOf('i.cabinetId', ':cabinetIds')),
 );
 
-const orders = (query: Query, dialect: Dialect): Query =>
-  select(query, {
-    unitId: 'o.unitId',
-    orderId: 'o.id',
-    occupiedFrom: 'o.occupiedFrom',
-    occupiedUntil: 'o.occupiedUntil',
-    isOut: out,
-  })
-    .from('rental_orders', 'o')
-    .where(dialect.anyOf('o.unitId', ':unitIds'))
-    .andWhere(`o.isOccupying AND (o.occupiedUntil > :now OR ${out})`);
+type Occupying = readonly [from: string, until: string, order: string, isOut: string];
 
-const withoutOrder = { orderId: 'NULL', isOut: 'FALSE' };
-
-/** As `isWorkedAt` has it: no order begins before the code ends. */
-const technicianCodes = (query: Query, dialect: Dialect): Query =>
-  select(query, { unitId: 'u.id', occupiedFrom: '0', occupiedUntil: 'g.validUntil', ...withoutOrder })
-    .from('rental_units', 'u')
+const occupations = new Statement((query, dialect) => {
+  /** In parentheses: the builder writes a table's columns before expressions, and those of a union meet by their order. */
+  const of = (
+    table: string,
+    alias: string,
+    unitId: string,
+    ...[from, until, order, isOut]: Occupying
+  ): Query =>
+    select(query.createQueryBuilder(), {
+      unitId: `(${unitId})`,
+      orderId: `(${order})`,
+      occupiedFrom: `(${from})`,
+      occupiedUntil: `(${until})`,
+      isOut: `(${isOut})`,
+    })
+      .from(table, alias)
+      .where(dialect.anyOf(unitId, ':unitIds'));
+  const withoutOrder = ['CAST(NULL AS text)', 'FALSE'] as const;
+  const orders = of('rental_orders', 'o', 'o.unitId', 'o.occupiedFrom', 'o.occupiedUntil', 'o.id', out);
+  // As `isWorkedAt` has it: no order begins before the code ends.
+  const codes = of('rental_units', 'u', 'u.id', '0', 'g.validUntil', ...withoutOrder)
     .innerJoin('grants', 'g', 'g.lockerId = u.lockerId')
-    .innerJoin('claims', 'c', 'c.id = g.claimId')
-    .where(dialect.anyOf('u.id', ':unitIds'))
-    .andWhere(`g.validUntil > :now AND ${technicians}`);
-
-const maintenances = (query: Query, dialect: Dialect): Query =>
-  select(query, {
-    unitId: 'u.id',
-    occupiedFrom: 'm.beginsAt',
-    occupiedUntil: 'm.endsAt',
-    ...withoutOrder,
-  })
-    .from('rental_units', 'u')
+    .innerJoin('claims', 'c', 'c.id = g.claimId');
+  const maintenances = of('rental_units', 'u', 'u.id', 'm.beginsAt', 'm.endsAt', ...withoutOrder)
     .innerJoin('lockers', 'l', 'l.id = u.lockerId')
-    .innerJoin('planned_maintenances', 'm', 'm.cabinetId = l.cabinetId')
-    .where(dialect.anyOf('u.id', ':unitIds'))
-    .andWhere('m.endedAt IS NULL AND m.endsAt > :now AND (m.lockerId IS NULL OR m.lockerId = l.id)');
-
-const occupations = union(
-  ['unitId', 'orderId', 'occupiedFrom', 'occupiedUntil', 'isOut'],
-  orders,
-  technicianCodes,
-  maintenances,
-);
+    .innerJoin('planned_maintenances', 'm', 'm.cabinetId = l.cabinetId');
+  const all = [
+    orders.andWhere(`o.isOccupying AND (o.occupiedUntil > :now OR ${out})`),
+    codes.andWhere(`g.validUntil > :now AND ${technicians}`),
+    maintenances.andWhere(
+      'm.endedAt IS NULL AND m.endsAt > :now AND (m.lockerId IS NULL OR m.lockerId = l.id)',
+    ),
+  ];
+  return query.select('h.*').from(allOf(all), 'h');
+});
 
 /** Column by column: two copies of the rest of each row cost as much as half of the SQL. */
 const occupancyOf = (row: Row): UnitOccupancy => ({
@@ -194,7 +189,7 @@ const unclaimed = (query: Query, ofCabinet: string): Query => {
 };
 
 const unclaimedLockers = new Statement((query) => unclaimed(query, 'l.cabinetId = :cabinetId'));
-export const unclaimedIn = new Statement((query, dialect) =>
+const unclaimedIn = new Statement((query, dialect) =>
   unclaimed(query, dialect.anyOf('l.cabinetId', ':cabinetIds')),
 );
 
@@ -260,13 +255,6 @@ const withSpace = shapes(
   },
 );
 
-export function cabinetsWithSpace(base: Base, asked: AvailabilityQuery): ReturnType<Statement['with']> {
-  const { companyId, mode, exceptId, among, limit, request } = asked;
-  const { slots = 1, cabinetSizeId = null } = request;
-  const statement = withSpace(mode, cabinetSizeId !== null, among !== null, limit);
-  return statement.with(base, { companyId, mode, exceptId, among: among ?? [], slots, cabinetSizeId });
-}
-
 /** No builder says how rows are locked one by one, in an order of ours. */
 const firstFree = (lock: string): string => `SELECT "id" FROM "lockers"
   WHERE "id" = ANY($1::text[]) AND "status" = 'free' AND "deleted_at" IS NULL
@@ -294,8 +282,11 @@ const lockers = {
     return (await unclaimedIn.rows(session, asked)).map(unclaimedOf);
   },
 
-  async cabinetsWithSpace(session, asked) {
-    const rows = await session.rows<CabinetInSight>(...cabinetsWithSpace(session.base, asked));
+  async cabinetsWithSpace(session, { companyId, mode, exceptId, among, limit, request }) {
+    const { slots = 1, cabinetSizeId = null } = request;
+    const statement = withSpace(mode, cabinetSizeId !== null, among !== null, limit);
+    const asked = { companyId, mode, exceptId, among: among ?? [], slots, cabinetSizeId };
+    const rows = await statement.rows<CabinetInSight>(session, asked);
     return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
   },
 } satisfies Partial<Questions>;

@@ -10,7 +10,6 @@ import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import { maintenanceSoonMs } from '#domain/lockers/planned-maintenance.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { ReportScope } from '#application/board/reports.js';
 import { priceDecisions } from '#application/rentals/payments/cost-view.js';
 import {
   actionTimeoutMs,
@@ -22,7 +21,7 @@ import {
   type WaitingKind,
 } from '#domain/board/waiting.js';
 import { inScopes, isLate, ofLateness, type Scoped } from './report-parts.js';
-import { type BoundStatement, exists, part, type Query, select, some, type Values } from './statement.js';
+import { exists, part, type Query, select, some, type Values } from './statement.js';
 import {
   cabinetOf,
   failuresWaiting,
@@ -330,7 +329,7 @@ export function allWaiting(query: Query, kind: WaitingKind, scoped: Scoped, isWh
 }
 
 /** One statement returns how many there are and which come first. */
-const waitingFor = inScopes((query, scoped, kind: WaitingKind, isWholePlatform: boolean) => {
+export const waitingFor = inScopes((query, scoped, kind: WaitingKind, isWholePlatform: boolean) => {
   const { id, at } = waitingQuestions[kind];
   return allWaiting(query, kind, scoped, isWholePlatform)
     .addSelect('count(*) OVER ()', 'total')
@@ -338,6 +337,3 @@ const waitingFor = inScopes((query, scoped, kind: WaitingKind, isWholePlatform: 
     .addOrderBy(id)
     .limit(few);
 });
-
-export const waitingOf = (kind: WaitingKind, scope: ReportScope, now: Instant): BoundStatement =>
-  waitingFor(scope, instantsOf(now), kind, scope.isWholePlatform);

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AvailabilityQuery } from '#application/lockers/capacity/availability-queries.js';
 import { hour } from '#domain/shared/record.js';
-import { cabinetsWithSpace, unclaimedIn, unitsIn } from '#infrastructure/database/store/units-sql.js';
 import { anItem, anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
@@ -111,16 +110,15 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
   });
 
   test('are found in indexes', async () => {
-    const { engine, planOf, close } = await openPlans(fresh, ['seqscan']);
-    const statements = [
-      cabinetsWithSpace(engine, asked),
-      cabinetsWithSpace(engine, { ...asked, mode: 'Rental' }),
-      unclaimedIn.with(engine, { cabinetIds: ['a', 'b'], codesSince: noon, orderId: '' }),
-      unitsIn.with(engine, { cabinetIds: ['a', 'b'], from: noon, until: noon + 1, now: noon }),
-    ];
-    for (const [sql, parameters] of statements)
-      for (const line of await planOf(sql, parameters))
-        expect(line).not.toMatch(/^\s*(->\s*)?Seq Scan|^SCAN (?!json_each)/);
+    const { plansOf, close } = await openPlans(fresh, ['seqscan']);
+    const plans = await plansOf(async (store) => {
+      await store.cabinetsWithSpace(asked);
+      await store.cabinetsWithSpace({ ...asked, mode: 'Rental' });
+      await store.unclaimedIn(['a', 'b'], noon);
+      await store.unitsIn(['a', 'b'], noon, noon + 1, noon);
+    });
+    expect(plans).toHaveLength(4);
+    for (const line of plans.flat()) expect(line).not.toMatch(/^\s*(->\s*)?Seq Scan|^SCAN (?!json_each)/);
     await close();
   });
 });

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import { day } from '#domain/shared/record.js';
-import { locksWithBattery } from '#infrastructure/database/store/fleet-sql.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { openPlans } from './plans.js';
@@ -88,8 +87,8 @@ describe.each(databaseKinds)('the batteries of locks on %s', (kind) => {
 test('are found in indexes: a locker’s past costs nothing', async () => {
   const plans = await openPlans(await freshDatabase('sqlite'), []);
 
-  const plan = await plans
-    .planOf(...locksWithBattery(scope(), null, now).with(plans.engine))
+  const [plan = []] = await plans
+    .plansOf((store) => store.locksWithBattery(scope(), null, now))
     .finally(() => plans.close());
 
   const details = plan.join('\n');

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { EventCursor } from '#application/lockers/histories.js';
-import { cabinetEventsBy } from '#infrastructure/database/store/fleet-sql.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { anEvent, sampleRows } from './rows.js';
@@ -99,15 +98,14 @@ describe('events of cabinets, on SQLite', () => {
     ['companyId', 'ix_cabinet_events_company'],
     ['cabinetId', 'ix_cabinet_events_cabinet'],
   ] as const)('are read by %s from its index, in order', async (column, index) => {
-    const { engine } = plans;
     const before = { receivedAt: noon, seq: 1, id: 'id' };
-    const [sql, parameters] = cabinetEventsBy(engine, column, ['one', 'two'], {
-      since: 0,
-      limit: 25,
-      before,
-    });
+    const owners = ['one', 'two'];
+    const cabinetIds = column === 'cabinetId' ? owners : null;
+    const of = { companyIds: owners, cabinetIds, isWholePlatform: false };
 
-    const plan = await plans.planOf(sql, parameters);
+    const [plan = []] = await plans.plansOf((store) =>
+      store.cabinetEventsSince(of, { since: 0, limit: 25 }, before),
+    );
 
     const planText = plan.join('\n');
     expect(planText).toContain(`COVERING INDEX ${index}`);

@@ -5,8 +5,6 @@ import { figuresOfDay } from '#application/board/figures-of-day.js';
 import { dayBeginOf, spanOfDay } from '#application/board/paris-days.js';
 import { bucketOf } from '#domain/board/cabinet-figures.js';
 import { day, hour, minute } from '#domain/shared/record.js';
-import * as ofDay from '#infrastructure/database/store/cabinet-figures/day-sql.js';
-import * as stored from '#infrastructure/database/store/cabinet-figures/queries.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
@@ -254,19 +252,22 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
 test.each(databaseKinds)('figures of cabinets come from indexes on %s', async (kind) => {
   const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
   const year = { from: '2026-01-01', to: '2026-12-31' };
-  const questions = [
-    ...Object.values(ofDay).map((question) => question(otherCabinet, span)),
-    stored.figureSums(own, year, 'subject'),
-    stored.figuresByDay(otherCabinet, year),
-    stored.figureHours({ ...own, mode: 'Rental' }, year),
-    stored.figureWaits(own, year, 'cabinet'),
-  ];
-  for (const question of questions) {
-    const plan = await plans.planOf(...question.with(plans.engine));
+  const asked = await plans.plansOf(async (store) => {
+    await store.lockerUse(otherCabinet, span);
+    await store.doorCounts(otherCabinet, span);
+    await store.orderCounts(otherCabinet, span);
+    await store.waits(otherCabinet, span);
+    await store.refusalsByHour(otherCabinet, span);
+    await store.figureSums(own, year, 'subject');
+    await store.figuresByDay(otherCabinet, year);
+    await store.figureHours({ ...own, mode: 'Rental' }, year);
+    await store.figureWaits(own, year, 'cabinet');
+  });
+  expect(asked).toHaveLength(9);
+  for (const plan of asked)
     expect(
       plan.filter((line) => /SCAN (?!json_each|[dhw]\b|\()|Seq Scan/.test(line)),
       plan.join('\n'),
     ).toEqual([]);
-  }
   await plans.close();
 });

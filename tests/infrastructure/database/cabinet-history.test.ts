@@ -3,7 +3,6 @@
  * databases.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checksOf, historyPage } from '#infrastructure/database/store/fleet-sql.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
@@ -103,10 +102,11 @@ describe('the history of a cabinet on SQLite', () => {
   test.each([true, false])(
     'walks an index of each source (behind a line: %s) and sorts a page only',
     async (isBehind) => {
-      const page = historyPage(cabinetHistoryKinds.join(' '), 25, isBehind);
-      const values = { cabinetId: 'cabinet-1', atBefore: noon, idBefore: 'id' };
+      const asked = { sources: cabinetHistoryKinds, limit: 25 };
+      const before = isBehind ? { at: noon, id: 'id' } : null;
 
-      const planText = (await plans.planOf(...page.with(plans.engine, values))).join('\n');
+      const [plan = []] = await plans.plansOf((store) => store.cabinetHistory('cabinet-1', asked, before));
+      const planText = plan.join('\n');
       for (const index of [
         'ix_cabinet_events_at',
         'ix_openings_cabinet',
@@ -120,9 +120,9 @@ describe('the history of a cabinet on SQLite', () => {
   );
 
   test('finds the answers of checks in their index, in order', async () => {
-    const checks = checksOf(25).with(plans.engine, { cabinetId: 'cabinet-1' });
+    const [plan = []] = await plans.plansOf((store) => store.cabinetChecks('cabinet-1', 25));
 
-    const planText = (await plans.planOf(...checks)).join('\n');
+    const planText = plan.join('\n');
     expect(planText).toContain('ix_audit_checks (cabinet_id=?)');
     expect(planText).not.toMatch(/li_audit|SCAN "?audit/);
   });

@@ -1,7 +1,6 @@
 /** The health of a fleet on both databases: only locks with an alert are read, of live lockers and within the scope. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
-import { locksWithAlerts } from '#infrastructure/database/store/fleet-sql.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { openPlans } from './plans.js';
@@ -76,7 +75,7 @@ describe.each(databaseKinds)('the health of a fleet on %s', (kind) => {
 
   test('reads no lock without an alert', async () => {
     const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
-    const lines = await plans.planOf(...locksWithAlerts(scope(['cabinet-1'])).with(plans.engine));
+    const [lines = []] = await plans.plansOf((store) => store.locksWithAlerts(scope(['cabinet-1'])));
 
     expect(lines.join('\n')).toContain('ix_lock_states_alerts');
     await plans.close();

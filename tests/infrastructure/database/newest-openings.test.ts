@@ -1,6 +1,5 @@
 /** The newest openings by staff: each door's own, however busy the others are, in its index, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newestOpeningsOf } from '#infrastructure/database/store/fleet-sql.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
@@ -77,10 +76,7 @@ describe('the newest openings of doors, on SQLite', () => {
   afterAll(() => plans.close());
 
   test('are found in the index of their locker, in order', async () => {
-    const { engine } = plans;
-    const [sql, parameters] = newestOpeningsOf.with(engine, { lockerIds: ['one', 'two'] });
-
-    const plan = await plans.planOf(sql, parameters);
+    const [plan = []] = await plans.plansOf((store) => store.newestOpenings(['one', 'two']));
 
     expect(plan.filter((detail) => detail.startsWith('SEARCH o '))).toEqual([
       'SEARCH o USING INDEX ix_staff_openings_locker (locker_id=?)',

@@ -1,6 +1,7 @@
 /** Query plans: the indexes that a database reads, and its sorts. */
-import { openEngine } from '#infrastructure/database/data-source.js';
-import type { Connection, Engine, Parameter } from '#infrastructure/database/engine.js';
+import type { Store } from '#application/store.js';
+import { openEngine, storesOver } from '#infrastructure/database/data-source.js';
+import type { Change, Connection, Engine, Parameter } from '#infrastructure/database/engine.js';
 import type { FreshDatabase } from '#tests/support/databases.js';
 
 export interface Plans {
@@ -8,6 +9,8 @@ export interface Plans {
   readonly connection: Connection;
   /** Its lines, as each database writes them. */
   readonly planOf: (sql: string, parameters?: readonly Parameter[]) => Promise<string[]>;
+  /** The plan of each statement that is asked; nothing is run, and no row found. */
+  readonly plansOf: (ask: (store: Store) => Promise<unknown>) => Promise<string[][]>;
   /** Removes the database, too. */
   readonly close: () => Promise<void>;
 }
@@ -25,12 +28,32 @@ export async function openPlans(
   const isPostgres = engine.dialect.name === 'postgres';
   const connection = await engine.take(isPostgres ? 'write' : 'read');
   if (isPostgres) for (const way of without) await connection.change(`SET enable_${way} = off`);
+  const planOf = async (sql: string, parameters: readonly Parameter[] = []): Promise<string[]> => {
+    const rows = await connection.rows(`EXPLAIN ${isPostgres ? '' : 'QUERY PLAN '}${sql}`, parameters);
+    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']));
+  };
   return {
     engine,
     connection,
-    async planOf(sql, parameters = []) {
-      const rows = await connection.rows(`EXPLAIN ${isPostgres ? '' : 'QUERY PLAN '}${sql}`, parameters);
-      return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']));
+    planOf,
+    async plansOf(ask) {
+      const plans: string[][] = [];
+      const explained = async (sql: string, parameters?: readonly Parameter[]): Promise<never[]> => {
+        plans.push(await planOf(sql, parameters));
+        return [];
+      };
+      const session = {
+        base: engine,
+        locks: false,
+        rows: explained,
+        write: explained,
+        change: async (sql: string, parameters?: readonly Parameter[]) =>
+          (await explained(sql, parameters)).length,
+        apply: async ({ sql, parameters }: Change) => void (await explained(sql, parameters)),
+        touch: () => undefined,
+      };
+      await ask(storesOver(engine)(session));
+      return plans;
     },
     async close() {
       await connection.release(true);

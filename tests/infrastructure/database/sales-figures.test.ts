@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { modes, parcels, sales } from '#infrastructure/database/store/figures-sql.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
 import { openPlans } from './plans.js';
@@ -63,8 +62,8 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
   afterAll(() => fresh.remove());
 
   test('count money and orders on their day of Paris, and subtract later refunds', async () => {
-    const byDay = await fresh.database.read((store) => store.reports.salesByDay(own, week));
-    const laid = await fresh.database.read((store) => store.reports.parcelsByDay(own, week));
+    const byDay = await fresh.database.read((store) => store.reports.sales(own, week, 'day'));
+    const laid = await fresh.database.read((store) => store.reports.parcels(own, week, 'day'));
 
     expect(byDay).toEqual([
       { day: 3, kindName: 'pressing', orders: 1, soldCents: 2_000, refundedCents: 0 },
@@ -77,11 +76,11 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
 
   test("are listed by cabinet, for the caller's cabinets", async () => {
     const answers = await fresh.database.read(async ({ reports }) => [
-      await reports.salesByCabinet(otherCabinet, week),
-      await reports.parcelsByCabinet(own, week),
-      await reports.parcelsByCabinet(otherCabinet, week),
+      await reports.sales(otherCabinet, week, 'cabinet'),
+      await reports.parcels(own, week, 'cabinet'),
+      await reports.parcels(otherCabinet, week, 'cabinet'),
       await reports.modes(otherCabinet),
-      await reports.salesByCabinet({ ...own, companyIds: ['company-2'] }, week),
+      await reports.sales({ ...own, companyIds: ['company-2'] }, week, 'cabinet'),
     ]);
 
     const laundry = { cabinetId: 'cabinet-2', kindName: 'pressing' };
@@ -97,15 +96,13 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
 
 test.each(databaseKinds)('figures of sales come from indexes on %s', async (kind) => {
   const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
-  const questions = [
-    sales(own, week, 'day'),
-    sales(otherCabinet, week, 'cabinet'),
-    parcels(own, week, 'day'),
-    modes(own),
-  ];
-  for (const question of questions) {
-    const plan = await plans.planOf(...question.with(plans.engine));
-    expect(plan.filter((line) => /SCAN (?!json_each)|Seq Scan/.test(line))).toEqual([]);
-  }
+  const asked = await plans.plansOf(async ({ reports }) => {
+    await reports.sales(own, week, 'day');
+    await reports.sales(otherCabinet, week, 'cabinet');
+    await reports.parcels(own, week, 'day');
+    await reports.modes(own);
+  });
+  expect(asked).toHaveLength(4);
+  expect(asked.flat().filter((line) => /SCAN (?!json_each)|Seq Scan/.test(line))).toEqual([]);
   await plans.close();
 });

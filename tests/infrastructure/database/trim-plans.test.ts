@@ -1,8 +1,6 @@
 /** Rows for the daily cleanup are found by an index, at any size of the table, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobRetention } from '#application/jobs.js';
-import type { Parameter } from '#infrastructure/database/engine.js';
-import { storesOver } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
@@ -14,27 +12,14 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
   afterAll(() => plans.close());
 
   test('names its indexes', async () => {
-    const explainedPlans: string[] = [];
-    const explained = async (sql: string, parameters: readonly Parameter[] = []): Promise<number> => {
-      explainedPlans.push((await plans.planOf(sql, parameters)).join('\n'));
-      return 0;
-    };
-    const nothingElse = () => Promise.reject(new Error('it only deletes'));
-    const session = {
-      rows: nothingElse,
-      write: nothingElse,
-      apply: nothingElse,
-      touch: nothingElse,
-      locks: false,
-      base: plans.engine,
-      change: explained,
-    };
-    const store = storesOver(plans.engine)(session);
-
-    await store.trimJobs(Object.keys(jobRetention), 1, 500);
-    await store.trimWebhookEvents(1, 500);
-    await store.trimCabinetEvents(1, 500);
-    await store.trimCabinetTimelines(1, 500);
+    const explainedPlans = (
+      await plans.plansOf(async (store) => {
+        await store.trimJobs(Object.keys(jobRetention), 1, 500);
+        await store.trimWebhookEvents(1, 500);
+        await store.trimCabinetEvents(1, 500);
+        await store.trimCabinetTimelines(1, 500);
+      })
+    ).map((plan) => plan.join('\n'));
 
     expect(explainedPlans[0]).toContain('ix_outbox_done');
     expect(explainedPlans[1]).toContain('ix_webhook_events_processed');

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day, hour } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { waitingOf } from '#infrastructure/database/store/waiting-sql.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './fixture.js';
 import { now, on, reservationsInMaintenance, trouble } from './waiting-fixture.js';
@@ -172,14 +171,13 @@ describe('the board on SQLite', () => {
   });
   afterAll(() => plans.close());
 
-  const planOf = (what: WaitingKind, scope: ReportScope) =>
-    plans.planOf(...waitingOf(what, scope, now).with(plans.engine));
-
   test.each(waitingKinds)('finds %s without reading a whole table', async (what) => {
-    const plan = [
-      ...(await planOf(what, own)),
-      ...(await planOf(what, { ...own, cabinetIds: ['cabinet-1'] })),
-    ];
+    const asked = await plans.plansOf(async ({ reports }) => {
+      await reports.waiting(what, own, now);
+      await reports.waiting(what, { ...own, cabinetIds: ['cabinet-1'] }, now);
+    });
+    expect(asked).toHaveLength(2);
+    const plan = asked.flat();
 
     // Partial indexes are scanned as a whole: they contain only waiting rows; the same holds for `due`, which combines
     // three of them.
