@@ -47,12 +47,9 @@ import { sendLinks } from './lost-links/lost-links.js';
 import { sendLink } from './rentals/send-link.js';
 import { sendFreeNotice } from './rentals/free-notice.js';
 import { settleRentalSession } from './rentals/payments/settle.js';
-import type { App } from './app.js';
-import { jobRetention, type JobKind } from './jobs.js';
+import { trimSome } from './trimming.js';
 
-/** Small transactions, so that other writers do not wait, */
-const batch = 500;
-/** and a limited number a run, or fewer if that takes half of its turn: the rest follows a moment later. */
+/** A run, or fewer if that takes half of its turn: the rest follows a moment later. */
 const batchesARun = 20;
 const restAfterMs = minute;
 
@@ -61,31 +58,22 @@ export const shortlyMs = 90 * day;
 /** A card payment can be disputed for thirteen months: door events and the jobs of an order are retained that long. */
 export const longMs = 400 * day;
 
-const kindsRetained = (kept: 'shortly' | 'long'): JobKind[] =>
-  (Object.keys(jobRetention) as JobKind[]).filter((kind) => jobRetention[kind] === kept);
-
-/** Returns whether there may be more. */
-const trimSome = (app: App, now: Instant): Promise<boolean> =>
-  app.transaction(async (store) => {
-    const gone = [
-      await store.trimJobs(kindsRetained('shortly'), now - shortlyMs, batch),
-      await store.trimJobs(kindsRetained('long'), now - longMs, batch),
-      await store.trimWebhookEvents(now - shortlyMs, batch),
-      await store.trimCabinetEvents(now - longMs, batch),
-      await store.trimCabinetTimelines(now - longMs, batch),
-      await store.trimRefusals(now - longMs, batch),
-    ];
-    return gone.includes(batch);
-  });
-
 /**
  * Job `records.trim`, each night: deletes old records that only prevent repeated work (privacy.md#retention). Never
  * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
  */
 const trimRecords: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
+  const over = [
+    ['shortJobs', now - shortlyMs],
+    ['longJobs', now - longMs],
+    ['webhookEvents', now - shortlyMs],
+    ['cabinetEvents', now - longMs],
+    ['cabinetTimelines', now - longMs],
+    ['refusals', now - longMs],
+  ] as const;
   for (let run = 0; run < batchesARun && turn.hasTime(); run++)
-    if (!(await trimSome(app, now))) return { againAt: nightWorkAfter(now) };
+    if (!(await trimSome(app, over))) return { againAt: nightWorkAfter(now) };
   return { againAt: now + restAfterMs };
 };
 

@@ -69,18 +69,7 @@ import type {
 } from './records.js';
 import type { SalesQuestions } from './sales/questions.js';
 import type { DataKey, Resealing } from './secrets/resealing.js';
-
-/** Store queries of the job `records.trim` in SQL. */
-interface Trimming {
-  /** Deletes up to `atMost` jobs of these kinds that were done before an instant; returns how many. */
-  trimJobs(kinds: readonly string[], doneBefore: Instant, atMost: number): Promise<number>;
-  /** The same for processed events of the payment provider. */
-  trimWebhookEvents(processedBefore: Instant, atMost: number): Promise<number>;
-  /** The same for applied events of cabinets. */
-  trimCabinetEvents(receivedBefore: Instant, atMost: number): Promise<number>;
-  /** The same for timeline entries of cabinets (lockers/cabinet-timeline.ts), never for those of orders. */
-  trimCabinetTimelines(recordedBefore: Instant, atMost: number): Promise<number>;
-}
+import type { Trimming } from './trimming.js';
 
 /** The place of an order's door, as its customer sees it. */
 export interface DoorPlace {
@@ -225,23 +214,6 @@ export interface Store
   expectBacklogs(until: Instant): Promise<void>;
   /** Adds one to a budget's counter for the window that began at `windowStart` (from 1); returns the count. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
-  /**
-   * Deletes up to `atMost` of each: sessions and password links that ended before an instant, guess budgets of older
-   * windows, stored responses, the audit's sign-ins, and keys of second factors that were never confirmed; returns
-   * whether there may be more.
-   */
-  purgeAccess(
-    over: {
-      readonly endedBefore: Instant;
-      readonly countedBefore: Instant;
-      readonly answeredBefore: Instant;
-      readonly signedInBefore: Instant;
-      readonly offeredBefore: Instant;
-    },
-    atMost: number,
-  ): Promise<boolean>;
-  /** Erases text and recipient of up to `atMost` messages of orders that ended before; true if more may be left. */
-  eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
   /**
    * Waits until no other unit of work has any of these keys, and keeps them until this one ends: for what depends on
    * rows that are not there (docs/concurrency.md). Does nothing on a database with one writer.

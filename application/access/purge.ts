@@ -11,11 +11,10 @@ import { answerRetentionMs } from '#application/idempotency.js';
 import type { App } from '#application/app.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import { trimSome } from '#application/trimming.js';
 
 /** Longer than the longest window of any budget plus the slice in which it began (budgets.ts). */
 const longestWindowMs = 2 * day;
-/** Small transactions, so that other writers do not wait. */
-const batch = 500;
 
 const daily = ['access.purge', 'records.trim', 'message.erase', 'privacy.retain'] as const;
 
@@ -29,13 +28,14 @@ export async function scheduleDaily(app: App): Promise<void> {
 
 export const purgeAccess: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
-  const over = {
-    endedBefore: now - endedSessionRetentionMs,
-    countedBefore: now - longestWindowMs,
-    answeredBefore: now - answerRetentionMs,
-    signedInBefore: now - signInRetentionMs,
-    offeredBefore: now - offerMs,
-  };
-  const isDone = await inPortions(turn, () => app.transaction((store) => store.purgeAccess(over, batch)));
+  const over = [
+    ['sessions', now - endedSessionRetentionMs],
+    ['passwordLinks', now - endedSessionRetentionMs],
+    ['guessBudgets', now - longestWindowMs],
+    ['answers', now - answerRetentionMs],
+    ['signIns', now - signInRetentionMs],
+    ['factorOffers', now - offerMs],
+  ] as const;
+  const isDone = await inPortions(turn, () => trimSome(app, over));
   return { againAt: isDone ? nightWorkAfter(now) : app.clock.now() + restAfterMs };
 };

@@ -212,8 +212,6 @@ export interface FigureQueries {
   clearFigures(companyIds: readonly string[], day: string): Promise<void>;
   /** Adds one to the row of its hour. */
   countRefusal(row: Omit<RefusalCount, 'count'>): Promise<void>;
-  /** Deletes up to `atMost` rows of hours before an instant; returns how many. */
-  trimRefusals(before: Instant, atMost: number): Promise<number>;
 
   figureSums(
     scope: FigureScope,

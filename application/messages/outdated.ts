@@ -17,6 +17,7 @@ import type { Message } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
+import { trimSome } from '#application/trimming.js';
 
 export const bodyContext = (messageId: string): string => `message:${messageId}:body`;
 
@@ -102,17 +103,13 @@ export async function outdatedIn(
   return (message) => rules.some((isOutdated) => isOutdated(message));
 }
 
-/** Small transactions, so that other writers do not wait. */
-const batch = 500;
-
 /**
  * Job `message.erase`, each night: erases the text and recipient of messages 90 days after the end of their order; that
  * they were sent, when and with what result stays in the order's timeline.
  */
 export const eraseMessages: JobHandler = async (app, _, turn): Promise<{ readonly againAt: Instant }> => {
   const now = app.clock.now();
-  const isDone = await inPortions(turn, () =>
-    app.transaction((store) => store.eraseMessages(now - messageRetentionMs, batch)),
-  );
+  const over = [['messageTexts', now - messageRetentionMs]] as const;
+  const isDone = await inPortions(turn, () => trimSome(app, over));
   return { againAt: isDone ? nightWorkAfter(now) : app.clock.now() + restAfterMs };
 };

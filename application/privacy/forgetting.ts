@@ -2,26 +2,26 @@
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 
+export type ForgottenPeople = 'frequentCustomers' | 'customerFiles' | 'contacts' | 'users';
+
+export interface PeopleOver {
+  readonly now: Instant;
+  /** Frequent customers without a parcel since then. */
+  readonly unusedSince: Instant;
+  /** Customers on whom staff wrote nothing since then. */
+  readonly unwrittenSince: Instant;
+  /** Those of all others that were deleted before, and frequent customers. */
+  readonly deletedBefore: Instant;
+}
+
 export interface Forgetting {
   /**
    * Up to `atMost` orders of a kind that ended before an instant, whose customer is not erased and whose payments are
    * settled; the oldest first.
    */
   longOver(kind: OrderSubject, endedBefore: Instant, atMost: number): Promise<string[]>;
-  /**
-   * Erases up to `atMost` frequent customers without a parcel since an instant, or deleted before another; returns
-   * their ids.
-   */
-  forgetCustomers(
-    over: { readonly now: Instant; readonly unusedSince: Instant; readonly deletedBefore: Instant },
-    atMost: number,
-  ): Promise<string[]>;
-  /** Erases up to `atMost` files of customers on whom staff wrote nothing since an instant; returns their ids. */
-  forgetCustomerFiles(unwrittenSince: Instant, atMost: number): Promise<string[]>;
-  /** Erases up to `atMost` contacts of companies that were deleted before an instant; returns their ids. */
-  forgetContacts(deletedBefore: Instant, atMost: number): Promise<string[]>;
-  /** Erases up to `atMost` staff users who were deleted before an instant; returns their ids. */
-  forgetStaff(deletedBefore: Instant, atMost: number): Promise<string[]>;
+  /** Erases up to `atMost` of them whose time is over; returns their ids. */
+  forget(whom: ForgottenPeople, over: PeopleOver, atMost: number): Promise<string[]>;
   /**
    * Erases what messages, staff notes and the audit contain about the customer of these records; the actions themselves
    * remain.

@@ -21,6 +21,7 @@ import type { Match } from '#application/collection.js';
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 import { eraseOrders, relabel } from './erase.js';
+import type { ForgottenPeople, PeopleOver } from './forgetting.js';
 
 /** Small transactions, so that others do not wait for them. */
 const batch = 200;
@@ -37,9 +38,9 @@ const eraseSome = <K extends OrderSubject>(app: App, kind: K, now: Instant): Pro
   });
 
 /** Returns whether there may be more. */
-const forgetSome = (app: App, forget: (store: Store) => Promise<readonly string[]>): Promise<boolean> =>
+const forgetSome = (app: App, whom: ForgottenPeople, over: PeopleOver): Promise<boolean> =>
   app.transaction(async (store) => {
-    const ids = await forget(store);
+    const ids = await store.forget(whom, over, batch);
     if (ids.length > 0) {
       await store.forgetTraces(ids);
       await relabel(store, ids);
@@ -60,9 +61,9 @@ async function forgetOldAddresses(store: Store, userIds: readonly string[]): Pro
 }
 
 /** Entries about former staff remain without their identity. Returns whether there may be more. */
-const forgetSomeStaff = (app: App, deletedBefore: Instant): Promise<boolean> =>
+const forgetSomeStaff = (app: App, over: PeopleOver): Promise<boolean> =>
   app.transaction(async (store) => {
-    const ids = await store.forgetStaff(deletedBefore, batch);
+    const ids = await store.forget('users', over, batch);
     for (const entry of ids.length === 0 ? [] : await store.audit.where({ subjectId: ids })) {
       const facts = Object.fromEntries(Object.entries(entry.facts).filter(([name]) => !ownFacts.has(name)));
       await store.audit.save({ ...entry, subjectLabel: erasedName, facts });
@@ -71,16 +72,20 @@ const forgetSomeStaff = (app: App, deletedBefore: Instant): Promise<boolean> =>
     return ids.length === batch;
   });
 
+const people = ['frequentCustomers', 'customerFiles', 'contacts'] as const;
+
 /** All expired data, in batches: each call returns whether there may be more. */
 function rounds(app: App, now: Instant): (() => Promise<boolean>)[] {
-  const deletedBefore = now - deletedPersonRetentionMs;
-  const over = { now, unusedSince: now - frequentCustomerRetentionMs, deletedBefore };
+  const over = {
+    now,
+    unusedSince: now - frequentCustomerRetentionMs,
+    unwrittenSince: now - customerFileRetentionMs,
+    deletedBefore: now - deletedPersonRetentionMs,
+  };
   return [
     ...orderSubjectNames.map((kind) => () => onConflict(() => eraseSome(app, kind, now))),
-    () => forgetSome(app, (store) => store.forgetCustomers(over, batch)),
-    () => forgetSome(app, (store) => store.forgetCustomerFiles(now - customerFileRetentionMs, batch)),
-    () => forgetSome(app, (store) => store.forgetContacts(deletedBefore, batch)),
-    () => forgetSomeStaff(app, deletedBefore),
+    ...people.map((whom) => () => forgetSome(app, whom, over)),
+    () => forgetSomeStaff(app, over),
   ];
 }
 

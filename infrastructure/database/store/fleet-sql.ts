@@ -11,7 +11,18 @@ import { answersOfTheBolt } from '#domain/locks/opening.js';
 import { inBatches } from '#domain/shared/batches.js';
 import type { Questions } from './parts.js';
 import { greatest, inScopes } from './report-parts.js';
-import { columns, allOf, part, type Query, records, select, shapes, some, Statement } from './statement.js';
+import {
+  columns,
+  allOf,
+  part,
+  type Query,
+  records,
+  select,
+  shapes,
+  some,
+  Statement,
+  withFlags,
+} from './statement.js';
 import { decoded, tableSqls } from './table-sql.js';
 
 /** Written as the condition of the partial index, which alone is read. */
@@ -84,8 +95,7 @@ const health = {
 
   async cabinetsHeard(session, scope) {
     const rows = await heard<CabinetHeard>(session, scope, {});
-    // 0 or 1 on SQLite, null without a link.
-    return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
+    return rows.map((row) => withFlags(row, 'isOnline'));
   },
 
   async locksWithBattery(session, scope, lockerId, now) {

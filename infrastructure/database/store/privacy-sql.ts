@@ -1,4 +1,5 @@
 /** Finds customers whose data is to be erased, and erases them wherever their order left text (application/privacy). */
+import type { ForgottenPeople } from '#application/privacy/forgetting.js';
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import { erasedName } from '#domain/shared/order-plan.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
@@ -70,8 +71,6 @@ const traces = [
   changed('outbox', 'subjectId', { lastError: null }, 'lastError IS NOT NULL'),
 ];
 
-const forgottenImage = new Statement((query) => query.delete().from('damage_images').where('id = :imageId'));
-
 /** Erases some rows of a table: those that `where` names, as `t`. */
 const forgotten = (table: string, where: string, set: Change) =>
   shapes(
@@ -87,44 +86,29 @@ const forgotten = (table: string, where: string, set: Change) =>
 /** The columns that lists sort and search by are erased too; an erased person is in no list. */
 const nameless = { name: erasedName, nameKey: '', searchText: '' };
 
-const forgottenCustomers = forgotten(
-  'frequent_customers',
-  't.name <> :erased AND (coalesce(t.lastUsed, t.createdAt) < :unusedSince OR t.deletedAt < :deletedBefore)',
-  { ...nameless, phone: null, company: null, email: null, deletedAt: () => 'coalesce(deletedAt, :now)' },
-);
-
 /** A block stays as digests (domain/companies/contact.ts). */
 const unlessBlocked = (column: string) => () => `CASE WHEN blockedAt IS NULL THEN NULL ELSE ${column} END`;
-const forgottenFiles = forgotten('customer_files', 't.name <> :erased AND t.updatedAt < :unwrittenSince', {
-  ...{ name: erasedName, email: null, phone: null, blockedBy: null, blockReason: null },
-  ...{ emailDigest: unlessBlocked('emailDigest'), phoneDigest: unlessBlocked('phoneDigest') },
-});
 
-const forgottenContacts = forgotten('contacts', 't.name <> :erased AND t.deletedAt < :deletedBefore', {
-  ...nameless,
-  description: null,
-  address: null,
-  city: null,
-  zipCode: null,
-  country: null,
-  phoneNumber: null,
-  email: null,
-  contactName: null,
-});
-
-/** Their actions stay under their name in the audit: that is its purpose. */
-const forgottenStaff = forgotten('users', `t.email <> '' AND t.deletedAt < :deletedBefore`, {
-  email: '',
-  emailKey: '',
-  firstName: erasedName,
-  lastName: '',
-  lastNameKey: '',
-  searchText: '',
-  phoneNumber: null,
-  passwordHash: null,
-  lastSignInAt: null,
-  cabinetIds: null,
-});
+const people: Readonly<Record<ForgottenPeople, (limit: number) => Statement>> = {
+  frequentCustomers: forgotten(
+    'frequent_customers',
+    't.name <> :erased AND (coalesce(t.lastUsed, t.createdAt) < :unusedSince OR t.deletedAt < :deletedBefore)',
+    { ...nameless, phone: null, company: null, email: null, deletedAt: () => 'coalesce(deletedAt, :now)' },
+  ),
+  customerFiles: forgotten('customer_files', 't.name <> :erased AND t.updatedAt < :unwrittenSince', {
+    ...{ name: erasedName, email: null, phone: null, blockedBy: null, blockReason: null },
+    ...{ emailDigest: unlessBlocked('emailDigest'), phoneDigest: unlessBlocked('phoneDigest') },
+  }),
+  contacts: forgotten('contacts', 't.name <> :erased AND t.deletedAt < :deletedBefore', {
+    ...{ ...nameless, description: null, address: null, city: null, zipCode: null, country: null },
+    ...{ phoneNumber: null, email: null, contactName: null },
+  }),
+  // Their actions stay under their name in the audit: that is its purpose.
+  users: forgotten('users', `t.email <> '' AND t.deletedAt < :deletedBefore`, {
+    ...{ email: '', emailKey: '', firstName: erasedName, lastName: '', lastNameKey: '', searchText: '' },
+    ...{ phoneNumber: null, passwordHash: null, lastSignInAt: null, cabinetIds: null },
+  }),
+};
 
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
 
@@ -132,18 +116,7 @@ export const privacy = {
   longOver: async (session, kind, before, limit) =>
     ids(await longOver(kind, limit).rows(session, { before })),
 
-  forgetCustomers: async (session, since, limit) =>
-    ids(await forgottenCustomers(limit).write(session, { ...since })),
-  forgetCustomerFiles: async (session, unwrittenSince, limit) =>
-    ids(await forgottenFiles(limit).write(session, { unwrittenSince })),
-  forgetContacts: async (session, deletedBefore, limit) =>
-    ids(await forgottenContacts(limit).write(session, { deletedBefore })),
-  forgetStaff: async (session, deletedBefore, limit) =>
-    ids(await forgottenStaff(limit).write(session, { deletedBefore })),
-
-  async forgetImage(session, imageId) {
-    await forgottenImage.change(session, { imageId });
-  },
+  forget: async (session, whom, over, limit) => ids(await people[whom](limit).write(session, { ...over })),
 
   async forgetTraces(session, subjectIds) {
     for (const trace of traces) await trace.change(session, { subjectIds });

@@ -95,7 +95,6 @@ const unpaidLike = new Statement((query) =>
     .orWhere('u.phoneDigest = :phoneDigest')
     .orWhere('u.addressDigest = :addressDigest'),
 );
-const endUnpaid = new Statement((query) => query.delete().from('unpaid_bookings').where('id = :id'));
 
 /** Stock that never oversells, numbers without gaps. */
 const sales = {
@@ -113,10 +112,6 @@ const sales = {
     await lockKeys(session, digests);
     const asked = { emailDigest, phoneDigest, addressDigest };
     return decoded(session, 'unpaidBookings', await unpaidLike.rows(session, asked));
-  },
-
-  async endUnpaid(session, id) {
-    await endUnpaid.change(session, { id });
   },
 
   async nextInvoiceNumber(session, companyId, year) {

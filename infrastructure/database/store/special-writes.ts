@@ -1,8 +1,9 @@
 /**
- * Writes beside the collections: deletes expired records (application/access/purge.ts) and old records that prevent
- * duplicate processing (application/handlers.ts), erases the texts of messages (application/messages/outdated.ts),
- * rewrites sealed values (application/secrets), and inserts that take another way when the row is there.
+ * Writes beside the collections: deletes or empties rows that are over (application/trimming.ts), rewrites sealed values
+ * (application/secrets), and inserts that take another way when the row is there.
  */
+import { jobRetention } from '#application/jobs.js';
+import type { Trimmed } from '#application/trimming.js';
 import type { SealedColumn } from '#application/secrets/resealing.js';
 import type { Change, Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -11,78 +12,33 @@ import { allOrders } from '#infrastructure/database/tables.js';
 import { bound, counter, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 import { tableSqls } from './table-sql.js';
 
-const gone = (table: string, where: string | ((query: Query, dialect: Dialect) => string)) =>
-  shapes((query, dialect, limit: number) => {
-    const old = typeof where === 'string' ? where : where(query, dialect);
-    return query
+type Where = string | ((query: Query, dialect: Dialect) => string);
+
+/** Some rows of a table, as `t`. */
+const someOf = (query: Query, dialect: Dialect, table: string, where: Where, limit: number): string =>
+  `id IN ${few(query, table, typeof where === 'string' ? where : where(query, dialect), limit)}`;
+
+const gone = (table: string, where: Where) =>
+  shapes((query, dialect, limit: number) =>
+    query
       .delete()
       .from(table)
-      .where(`id IN ${few(query, table, old, limit)}`);
-  });
-
-const sessions = gone('sessions', 'coalesce(t.endedAt, t.expiresAt) < :before');
-const links = gone('password_links', 'coalesce(t.usedAt, t.expiresAt) < :before');
-const budgets = gone('guess_budgets', 't.windowStart < :before');
-const answers = gone('idempotent_answers', 't.createdAt < :before');
-/** Sign-ins and sign-outs only: actions on doors, money and records stay. */
-const signIns = gone(
-  'audit',
-  `t.action IN ('session.start', 'session.end', 'session.endOthers') AND t.at < :before`,
-);
-const offers = shapes((query, _, limit: number) => {
-  const isOld = 't.secretSealed IS NOT NULL AND t.confirmedAt IS NULL AND t.updatedAt < :before';
-  return query
-    .update('second_factors')
-    .set({ ...nextVersion, secretSealed: null })
-    .where(`id IN ${few(query, 'second_factors', isOld, limit)}`);
-});
-
-/** Not while the order of the message is not over, or not for long enough. */
-const messages = shapes((query, _, limit: number) => {
-  const open = allOrders.map(({ table, endedAt }) =>
-    exists(query, table, 'o', `o.id = t.orderId AND coalesce(${endedAt}, :before) >= :before`),
+      .where(someOf(query, dialect, table, where, limit)),
   );
-  const isOver = `t.bodySealed IS NOT NULL AND t.createdAt < :before AND NOT (${open.join(' OR ')})`;
-  return query
-    .update('messages')
-    .set({ ...nextVersion, bodySealed: null, recipient: '' })
-    .where(`id IN ${few(query, 'messages', isOver, limit)}`);
-});
 
-const purging = {
-  async eraseMessages(session, before, limit) {
-    return (await messages(limit).change(session, { before })) === limit;
-  },
-
-  async purgeAccess(session, over, limit) {
-    const { endedBefore, countedBefore, answeredBefore, signedInBefore, offeredBefore } = over;
-    const steps = [
-      [sessions, endedBefore],
-      [links, endedBefore],
-      [budgets, countedBefore],
-      [answers, answeredBefore],
-      [signIns, signedInBefore],
-      [offers, offeredBefore],
-    ] as const;
-    let isLeft = false;
-    for (const [step, before] of steps)
-      if ((await step(limit).change(session, { before })) === limit) isLeft = true;
-    return isLeft;
-  },
-} satisfies Partial<Questions>;
-
-const trimmedJobs = gone(
-  'outbox',
-  (_, dialect) => `t.doneAt < :before AND ${dialect.anyOf('t.kind', ':kinds')}`,
-);
-const trimmedWebhookEvents = gone('webhook_events', 't.processedAt < :before');
-const trimmedRefusals = gone('refusal_counts', 't.at < :before');
+const emptied = (table: string, where: Where, set: Readonly<Record<string, string | null>>) =>
+  shapes((query, dialect, limit: number) =>
+    query
+      .update(table)
+      .set({ ...nextVersion, ...set })
+      .where(someOf(query, dialect, table, where, limit)),
+  );
 
 /**
  * By the owner of the rows, as in their index. No builder says CROSS JOIN, which SQLite does not reorder: it would
  * reverse any other join and read all rows.
  */
-const ofOwners = (table: string, owners: string, where: string) =>
+const goneOf = (owners: string, table: string, where: string) =>
   shapes((query, _, limit: number) =>
     query
       .delete()
@@ -91,20 +47,66 @@ const ofOwners = (table: string, owners: string, where: string) =>
         `"id" IN (SELECT t."id" FROM "${owners}" c CROSS JOIN "${table}" t WHERE ${where} LIMIT ${limit})`,
       ),
   );
-const trimmedCabinetEvents = ofOwners(
-  'cabinet_events',
-  'companies',
-  't."company_id" = c."id" AND t."received_at" < :before AND t."processed_at" IS NOT NULL',
-);
-/** By cabinet: the entries of orders are in the same table, and stay. */
-const trimmedTimelines = ofOwners('timeline', 'cabinets', 't."order_id" = c."id" AND t."at" < :before');
 
-export const trimming = {
-  trimJobs: (session, kinds, before, limit) => trimmedJobs(limit).change(session, { kinds, before }),
-  trimWebhookEvents: (session, before, limit) => trimmedWebhookEvents(limit).change(session, { before }),
-  trimCabinetEvents: (session, before, limit) => trimmedCabinetEvents(limit).change(session, { before }),
-  trimCabinetTimelines: (session, before, limit) => trimmedTimelines(limit).change(session, { before }),
-  trimRefusals: (session, before, limit) => trimmedRefusals(limit).change(session, { before }),
+const goneJobs = (kept: 'shortly' | 'long') => {
+  const kinds = Object.entries(jobRetention).filter(([, retained]) => retained === kept);
+  return gone(
+    'outbox',
+    `t.doneAt < :before AND t.kind IN (${kinds.map(([kind]) => `'${kind}'`).join(', ')})`,
+  );
+};
+
+/** Not while the order of the message is not over, or not for long enough. */
+const isReadable = (query: Query): string => {
+  const open = allOrders.map(({ table, endedAt }) =>
+    exists(query, table, 'o', `o.id = t.orderId AND coalesce(${endedAt}, :before) >= :before`),
+  );
+  return `t.bodySealed IS NOT NULL AND t.createdAt < :before AND NOT (${open.join(' OR ')})`;
+};
+
+const trimmed: Readonly<Record<Trimmed, (limit: number) => Statement>> = {
+  sessions: gone('sessions', 'coalesce(t.endedAt, t.expiresAt) < :before'),
+  passwordLinks: gone('password_links', 'coalesce(t.usedAt, t.expiresAt) < :before'),
+  guessBudgets: gone('guess_budgets', 't.windowStart < :before'),
+  answers: gone('idempotent_answers', 't.createdAt < :before'),
+  // Actions on doors, money and records stay.
+  signIns: gone(
+    'audit',
+    `t.action IN ('session.start', 'session.end', 'session.endOthers') AND t.at < :before`,
+  ),
+  factorOffers: emptied(
+    'second_factors',
+    't.secretSealed IS NOT NULL AND t.confirmedAt IS NULL AND t.updatedAt < :before',
+    { secretSealed: null },
+  ),
+  messageTexts: emptied('messages', isReadable, { bodySealed: null, recipient: '' }),
+  shortJobs: goneJobs('shortly'),
+  longJobs: goneJobs('long'),
+  webhookEvents: gone('webhook_events', 't.processedAt < :before'),
+  cabinetEvents: goneOf(
+    'companies',
+    'cabinet_events',
+    't."company_id" = c."id" AND t."received_at" < :before AND t."processed_at" IS NOT NULL',
+  ),
+  cabinetTimelines: goneOf('cabinets', 'timeline', 't."order_id" = c."id" AND t."at" < :before'),
+  refusals: gone('refusal_counts', 't.at < :before'),
+};
+
+const trimming = {
+  trim: (session, what, before, atMost) => trimmed[what](atMost).change(session, { before }),
+} satisfies Partial<Questions>;
+
+const removal = (table: string) => {
+  const statement = new Statement((query) => query.delete().from(table).where('id = :id'));
+  return async (session: Session, id: string): Promise<void> =>
+    void (await statement.change(session, { id }));
+};
+
+/** Rows that are deleted by their ids. */
+const removals = {
+  forgetImage: removal('damage_images'),
+  forgetDataKey: removal('data_keys'),
+  endUnpaid: removal('unpaid_bookings'),
 } satisfies Partial<Questions>;
 
 interface Sealed {
@@ -149,18 +151,12 @@ const again = shapes((query, _, of: SealedColumn) => {
     .where(`id = :id AND ${key} = :sealed`);
 });
 
-const forgetKey = new Statement((query) => query.delete().from('data_keys').where('id = :id'));
-
 /** Reads and rewrites sealed values in every table, row by row (application/secrets). */
 const resealing = {
   sealedAfter: (session, of, id, limit) => after(of, limit).rows(session, { id }),
 
   async reseal(session, of, { id, sealed: before }, sealedAgain) {
     await again(of).change(session, { id, sealed: before, [sealed[of].key]: sealedAgain });
-  },
-
-  async forgetDataKey(session, id) {
-    await forgetKey.change(session, { id });
   },
 } satisfies Partial<Questions>;
 
@@ -236,4 +232,4 @@ export const countGuess = new Statement(
 /** The row stays locked until the transaction ends: a rollback returns its number. */
 export const nextInvoiceNumber = counter('invoice_counters', 'last', ['id'], ' RETURNING "last"');
 
-export const specialWrites = { ...purging, ...trimming, ...resealing, ...onceOnly };
+export const specialWrites = { ...trimming, ...removals, ...resealing, ...onceOnly };

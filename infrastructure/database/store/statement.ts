@@ -160,3 +160,9 @@ export const few = (query: Query, table: string, where: string, limit: number): 
 
 export const exists = (query: Query, table: string, alias: string, where: string): string =>
   `EXISTS ${some(query, table, alias, where)}`;
+
+/** SQLite has 0 and 1; a left join without a row has null. */
+export function withFlags<Read extends object>(row: Read, ...flags: readonly (keyof Read & string)[]): Read {
+  for (const flag of flags) row[flag] = Boolean(row[flag]) as Read[typeof flag];
+  return row;
+}

@@ -9,25 +9,37 @@ import type {
   AvailabilityQuery,
   UnclaimedLocker,
 } from '#application/lockers/capacity/availability-queries.js';
-import type { LockModelName } from '#domain/locks/templates.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Questions } from './parts.js';
-import { columns, part, type Query, select, some, Statement, exists, shapes, allOf } from './statement.js';
+import {
+  allOf,
+  columns,
+  exists,
+  part,
+  type Query,
+  select,
+  shapes,
+  some,
+  Statement,
+  withFlags,
+} from './statement.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
-import type { LockerType } from '#domain/lockers/cabinet.js';
 import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
 import { isInTrouble, type LockState } from '#domain/locks/lock-state.js';
 
 /** The last state that a lock reported, read beside a locker `l`: a locker without lock trouble is preferred. */
-const lockWords = {
-  ...columns('k', 'door', 'tamperedAt', 'unreachableSince', 'battery', 'lastEvent'),
-};
+const lockWords = columns('k', 'door', 'tamperedAt', 'unreachableSince', 'battery', 'lastEvent');
 const besideLockWords = ['lock_states', 'k', 'k.id = l.id'] as const;
 
-/** A lock that never reported counts as without trouble. */
-const isLockInTrouble = (row: Row): boolean =>
-  row['door'] !== null && isInTrouble(row as unknown as LockState);
+/** In place: copies of the rows would cost as much as half of the SQL. A lock that never reported is not in trouble. */
+const judged = <Read>(rows: Row[], ...flags: readonly (keyof Read & string)[]): Read[] => {
+  for (const row of rows) {
+    row['isLockInTrouble'] = row['door'] !== null && isInTrouble(row as unknown as LockState);
+    withFlags(row, ...flags);
+  }
+  return rows as Read[];
+};
 
 const occupies = (query: Query, where: string): string =>
   `EXISTS ${some(query, 'rental_orders', 'o', `o.unitId = u.id AND o.isOccupying AND ${where}`)}`;
@@ -132,33 +144,22 @@ const occupations = new Statement((query, dialect) => {
   return query.select('h.*').from(allOf(all), 'h');
 });
 
-/** Column by column: two copies of the rest of each row cost as much as half of the SQL. */
-const occupancyOf = (row: Row): UnitOccupancy => ({
-  unitId: row['unitId'] as string,
-  rentalItemId: row['rentalItemId'] as string,
-  lockerId: row['lockerId'] as string,
-  lockerNumber: row['lockerNumber'] as number,
-  smartlockType: row['smartlockType'] as LockModelName,
-  unitStatus: row['unitStatus'] as number,
-  isLockerUsable: Boolean(row['isLockerUsable']),
-  isOccupied: Boolean(row['isOccupied']),
-  isWithinReach: Boolean(row['isWithinReach']),
-  isLockInTrouble: isLockInTrouble(row),
-});
+const unitFlags = ['isLockerUsable', 'isOccupied', 'isWithinReach'] as const;
 
 const units = {
   async unitsOf(session, cabinetId, from, until, now) {
-    const read = async () => (await unitsOf.rows(session, { cabinetId, from, until, now })).map(occupancyOf);
+    const asked = { cabinetId, from, until, now };
+    const read = async () => judged<UnitOccupancy>(await unitsOf.rows(session, asked), ...unitFlags);
     return readToChoose(session, cabinetId, read, ({ isOccupied }) => !isOccupied);
   },
 
   async occupationsOf(session, unitIds, now) {
     const rows = await occupations.rows<UnitOccupation>(session, { unitIds, now });
-    return rows.map((row) => ({ ...row, isOut: Boolean(row.isOut) }));
+    return rows.map((row) => withFlags(row, 'isOut'));
   },
 
   async unitsIn(session, cabinetIds, from, until, now) {
-    return (await unitsIn.rows(session, { cabinetIds, from, until, now })).map(occupancyOf);
+    return judged(await unitsIn.rows(session, { cabinetIds, from, until, now }), ...unitFlags);
   },
 } satisfies Partial<Questions>;
 
@@ -171,10 +172,9 @@ const unclaimed = (query: Query, ofCabinet: string): Query => {
   return select(query, {
     lockerId: 'l.id',
     ...columns('l', 'cabinetId', 'number', 'version', 'slotCount', 'type', 'isWithinReach', 'cabinetSizeId'),
-    ...columns('l', 'smartlockType', 'commissionedAt', 'clockSetAt'),
-    height: 's.heightMm',
-    width: 's.widthMm',
-    depth: 's.depthMm',
+    ...columns('l', 'smartlockType', 'clockSetAt'),
+    commissionedAt: 'coalesce(l.commissionedAt, 0)',
+    volume: 'CAST(s.heightMm AS bigint) * s.widthMm * s.depthMm',
     ...lockWords,
     newestCodeFrom: some(query, 'grants', 'g', isCode, 'max(g.validFrom)'),
     lastCodeUntil: some(query, 'grants', 'g', isCode, 'max(g.validUntil)'),
@@ -192,27 +192,6 @@ const unclaimedLockers = new Statement((query) => unclaimed(query, 'l.cabinetId 
 const unclaimedIn = new Statement((query, dialect) =>
   unclaimed(query, dialect.anyOf('l.cabinetId', ':cabinetIds')),
 );
-
-const instantOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
-
-const unclaimedOf = (row: Row): UnclaimedLocker => ({
-  lockerId: row['lockerId'] as string,
-  cabinetId: row['cabinetId'] as string,
-  number: row['number'] as number,
-  version: row['version'] as number,
-  slotCount: row['slotCount'] as number,
-  type: row['type'] as LockerType,
-  // 0 or 1 on SQLite.
-  isWithinReach: Boolean(row['isWithinReach']),
-  isLockInTrouble: isLockInTrouble(row),
-  cabinetSizeId: row['cabinetSizeId'] as string,
-  smartlockType: row['smartlockType'] as LockModelName,
-  volume: Number(row['height']) * Number(row['width']) * Number(row['depth']),
-  commissionedAt: Number(row['commissionedAt']),
-  clockSetAt: instantOrNull(row['clockSetAt']),
-  newestCodeFrom: instantOrNull(row['newestCodeFrom']),
-  lastCodeUntil: instantOrNull(row['lastCodeUntil']),
-});
 
 /** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
 function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boolean): string {
@@ -263,7 +242,7 @@ const firstFree = (lock: string): string => `SELECT "id" FROM "lockers"
 const lockers = {
   async unclaimedLockers(session, cabinetId, now, orderId) {
     const asked = { cabinetId, codesSince: now - overForSureMs, orderId: orderId ?? '' };
-    return (await unclaimedLockers.rows(session, asked)).map(unclaimedOf);
+    return judged<UnclaimedLocker>(await unclaimedLockers.rows(session, asked), 'isWithinReach');
   },
 
   async holdFirstFree(session, lockerIds) {
@@ -279,7 +258,7 @@ const lockers = {
 
   async unclaimedIn(session, cabinetIds, now) {
     const asked = { cabinetIds, codesSince: now - overForSureMs, orderId: '' };
-    return (await unclaimedIn.rows(session, asked)).map(unclaimedOf);
+    return judged(await unclaimedIn.rows(session, asked), 'isWithinReach');
   },
 
   async cabinetsWithSpace(session, { companyId, mode, exceptId, among, limit, request }) {
@@ -287,7 +266,7 @@ const lockers = {
     const statement = withSpace(mode, cabinetSizeId !== null, among !== null, limit);
     const asked = { companyId, mode, exceptId, among: among ?? [], slots, cabinetSizeId };
     const rows = await statement.rows<CabinetInSight>(session, asked);
-    return rows.map((row) => ({ ...row, isOnline: Boolean(row.isOnline) }));
+    return rows.map((row) => withFlags(row, 'isOnline'));
   },
 } satisfies Partial<Questions>;
 

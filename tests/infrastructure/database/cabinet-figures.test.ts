@@ -243,7 +243,8 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
       ['other', 1],
       ['r', 2],
     ]);
-    const trim = (before: number) => fresh.database.transaction((store) => store.trimRefusals(before, 10));
+    const trim = (before: number) =>
+      fresh.database.transaction((store) => store.trim('refusals', before, 10));
     expect(await trim(midnight)).toBe(0);
     expect(await trim(midnight + day)).toBe(2);
   });

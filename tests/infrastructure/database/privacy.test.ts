@@ -19,6 +19,8 @@ const {
   frequentCustomers: customer,
 } = sampleRows;
 
+const over = { now: limit, unusedSince: noon, unwrittenSince: noon, deletedBefore: noon };
+
 interface Ending {
   readonly createdAt: number;
   readonly endedAt: number | null;
@@ -83,8 +85,10 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
       await store.frequentCustomers.add({ ...base, id: 'deleted', lastUsed: limit, deletedAt: noon - 1 });
       await store.frequentCustomers.add({ ...base, id: 'deleted-now', lastUsed: limit, deletedAt: noon });
     });
-    const over = { now: limit, unusedSince: limit, deletedBefore: noon };
-    const forget = () => fresh.database.transaction((store) => store.forgetCustomers(over, 2));
+    const forget = () =>
+      fresh.database.transaction((store) =>
+        store.forget('frequentCustomers', { ...over, unusedSince: limit }, 2),
+      );
 
     const ids = [await forget(), await forget(), await forget()];
 
@@ -105,7 +109,7 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
       await store.contacts.add({ ...contact, id: 'deleted', deletedAt: noon - 1 });
       await store.contacts.add({ ...contact, id: 'deleted-now', deletedAt: noon });
     });
-    const forget = () => fresh.database.transaction((store) => store.forgetContacts(noon, 9));
+    const forget = () => fresh.database.transaction((store) => store.forget('contacts', over, 9));
 
     expect([await forget(), await forget()]).toEqual([['deleted'], []]);
   });
@@ -119,7 +123,7 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
       await store.users.add({ ...person('left-too'), deletedAt: noon - 1 });
       await store.users.add({ ...person('left-now'), deletedAt: noon });
     });
-    const forget = () => fresh.database.transaction((store) => store.forgetStaff(noon, 9));
+    const forget = () => fresh.database.transaction((store) => store.forget('users', over, 9));
 
     expect([(await forget()).sort(), await forget()]).toEqual([['left', 'left-too'], []]);
     expect(await fresh.database.read((store) => store.users.get('here'))).toMatchObject({
@@ -134,7 +138,7 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
       await store.customerFiles.add(aCustomerFile({ id: 'noted', updatedAt: noon - 1, blockedAt: null }));
       await store.customerFiles.add(aCustomerFile({ id: 'lately', updatedAt: noon }));
     });
-    const forget = () => fresh.database.transaction((store) => store.forgetCustomerFiles(noon, 9));
+    const forget = () => fresh.database.transaction((store) => store.forget('customerFiles', over, 9));
 
     expect([(await forget()).sort(), await forget()]).toEqual([['blocked', 'noted'], []]);
     const erased = { name: erasedName, email: null, phone: null, blockReason: null, blockedBy: null };

@@ -1,6 +1,5 @@
 /** Rows for the daily cleanup are found by an index, at any size of the table, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobRetention } from '#application/jobs.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
@@ -14,10 +13,10 @@ describe.each(databaseKinds)('the cleanup on %s', (kind) => {
   test('names its indexes', async () => {
     const explainedPlans = (
       await plans.plansOf(async (store) => {
-        await store.trimJobs(Object.keys(jobRetention), 1, 500);
-        await store.trimWebhookEvents(1, 500);
-        await store.trimCabinetEvents(1, 500);
-        await store.trimCabinetTimelines(1, 500);
+        await store.trim('shortJobs', 1, 500);
+        await store.trim('webhookEvents', 1, 500);
+        await store.trim('cabinetEvents', 1, 500);
+        await store.trim('cabinetTimelines', 1, 500);
       })
     ).map((plan) => plan.join('\n'));
 
