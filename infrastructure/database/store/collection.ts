@@ -53,7 +53,8 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   async add(row: T): Promise<void> {
-    await this.session.apply({ sql: this.sql.insert, parameters: this.sql.parameters(row), refusal: null });
+    const [sql, parameters] = this.sql.insert([row]);
+    await this.session.apply({ sql, parameters, refusal: null });
     this.touch(row);
     this.keep(row);
   }
@@ -70,8 +71,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   async addAll(rows: readonly T[]): Promise<void> {
-    for (const some of inBatches(rows, rowsPerStatement))
-      await this.session.change(...this.sql.insertAll(some));
+    for (const some of inBatches(rows, rowsPerStatement)) await this.session.change(...this.sql.insert(some));
     for (const row of rows) this.touch(row);
   }
 

@@ -187,13 +187,10 @@ function unlessThere(
   rows: readonly unknown[],
   overwritten: readonly string[] = [],
 ): Change {
-  const sql = tableSqls(base)[kind];
   const ending = kind === 'claims' ? openClaim : '';
-  return {
-    sql: sql.insertUnless(known[kind], { overwritten, rows: rows.length, ending }),
-    parameters: rows.flatMap((row) => sql.parameters(row as never)),
-    refusal: null,
-  };
+  const options = { target: known[kind], overwritten, ending };
+  const [sql, parameters] = tableSqls(base)[kind].insert(rows as never[], options);
+  return { sql, parameters, refusal: null };
 }
 
 async function isNew(session: Session, kind: Kind, row: unknown): Promise<boolean> {

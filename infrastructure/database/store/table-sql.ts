@@ -2,7 +2,7 @@
  * The reading and writing of one table, written by TypeORM's query builder from its EntitySchema, once a shape: which
  * columns are compared, and which are written. Repositories cost 5 to 10 times as much a row.
  */
-import type { InsertQueryBuilder, ObjectLiteral, EntityMetadata } from 'typeorm';
+import type { EntityMetadata } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
 import type {
   Base,
@@ -32,11 +32,13 @@ interface RowStatement {
 }
 
 interface InsertOptions {
-  /** Columns of a row that is there already; none: it stays as it is. */
+  /** The columns by which a row is known that is there already: it stays, */
+  readonly target?: readonly string[];
+  /** but for these of its columns. */
   readonly overwritten?: readonly string[];
   /** What no builder says, behind its text. */
   readonly ending?: string;
-  readonly rows?: number;
+  readonly version?: (place: string) => string;
 }
 
 /** Texts for several rows are kept for small sets and for whole batches (collection.ts). */
@@ -45,10 +47,10 @@ const isKept = (rows: number): boolean => rows <= 20 || rows === 200;
 export class TableSql<T extends { readonly id: string }> {
   readonly columns: Columns;
   readonly find: Readonly<Record<RowLock, string>>;
-  readonly insert: string;
   readonly isVersioned: boolean;
   readonly select: string;
-  private readonly inserting: RowStatement;
+  /** In the order in which a row is inserted. */
+  private readonly encoders: readonly Encoder[];
   private readonly isSoft: boolean;
   /** By shape. Equal statements share one string: a new one would be read whole to find its prepared statement. */
   private readonly texts = new Map<string, string>();
@@ -70,39 +72,48 @@ export class TableSql<T extends { readonly id: string }> {
     const { change, share } = base.dialect.rowLocks;
     this.find = { change: `${find}${change}`, share: `${find}${share}`, none: find };
     this.select = written(base, (query) => records(query, name, 't')).sql;
-    this.inserting = this.written(this.insertion(1, 'insert'));
-    this.insert = this.inserting.sql;
+    this.encoders = this.written((query) =>
+      query
+        .insert()
+        .into(name)
+        .values(bound(...this.columns.keys)),
+    ).encoders;
   }
 
   get dialect(): Dialect {
     return this.base.dialect;
   }
 
-  /**
-   * An insert of rows that changes these columns of a row which is there, or nothing; `ending` is what no builder says.
-   */
-  insertUnless(
-    target: readonly string[],
-    { overwritten = [], ending = '', rows = 1 }: InsertOptions = {},
-  ): string {
-    const shape = `unless ${target.join()} ${overwritten.join()} ${rows} ${ending}`;
-    const text =
-      this.texts.get(shape) ??
-      written(
-        this.base,
-        (query) => {
-          const insert = this.inserted(query, rows);
-          return target.length > 0 ? insert.orUpdate([...overwritten], [...target]) : insert;
-        },
-        ending,
-      ).sql;
-    this.texts.set(shape, text);
-    return text;
+  /** One statement for all rows; each has its own names of places, in the same order. */
+  insert(rows: readonly T[], options: InsertOptions = {}): Statement {
+    const { target = [], overwritten = [], ending = '', version = (place) => place } = options;
+    const shape = `insert ${rows.length} ${target.join()} ${overwritten.join()} ${ending}`;
+    const ofRow = (_: T, row: number) =>
+      Object.fromEntries(
+        this.columns.keys.map((key) => {
+          const place = `:${key}Of${row}`;
+          return [key, () => (key === 'version' ? version(place) : place)];
+        }),
+      );
+    const inserting = (query: Query) => {
+      const insert = query.insert().into(this.name).values(rows.map(ofRow));
+      return target.length > 0 ? insert.orUpdate([...overwritten], [...target]) : insert;
+    };
+    const text = this.texts.get(shape) ?? written(this.base, inserting, ending).sql;
+    if (isKept(rows.length)) this.texts.set(shape, text);
+    return [text, rows.flatMap((row) => this.encoders.map((encode) => encode(row)))];
   }
 
-  /** The values of a row in the order of `insert`. */
-  parameters(row: T): Parameter[] {
-    return this.inserting.encoders.map((encode) => encode(row));
+  /** Updates versioned rows that were read by one statement: each exists, so none is inserted. */
+  updateAll(rows: readonly T[]): Statement {
+    const names = this.base.dataSource.getMetadata(this.name).columns.map((column) => column.databaseName);
+    return this.insert(rows, {
+      target: ['id'],
+      overwritten: names.filter((name) => name !== 'id'),
+      version: (place) => `${place} + 1`,
+      // TypeORM says this condition to PostgreSQL alone.
+      ending: ` WHERE "${this.name}"."version" = EXCLUDED."version" - 1`,
+    });
   }
 
   /**
@@ -115,16 +126,6 @@ export class TableSql<T extends { readonly id: string }> {
     const known = this.updates.get(shape) ?? this.updating(keys);
     this.updates.set(shape, known);
     return [known.sql, known.encoders.map((encode) => encode(row))];
-  }
-
-  /** All of them by one statement. */
-  insertAll(rows: readonly T[]): Statement {
-    return this.ofRows('insert', rows);
-  }
-
-  /** Updates versioned rows that were read: each exists, so none is inserted. */
-  updateAll(rows: readonly T[]): Statement {
-    return this.ofRows('update', rows);
   }
 
   /** Matching rows, in order; the SQL depends only on which columns are filtered, and how. */
@@ -196,36 +197,6 @@ export class TableSql<T extends { readonly id: string }> {
     });
   }
 
-  private ofRows(how: 'insert' | 'update', rows: readonly T[]): Statement {
-    const shape = `${how} ${rows.length}`;
-    // TypeORM says this condition to PostgreSQL alone.
-    const isSame = how === 'insert' ? '' : ` WHERE "${this.name}"."version" = EXCLUDED."version" - 1`;
-    const text = this.texts.get(shape) ?? written(this.base, this.insertion(rows.length, how), isSame).sql;
-    if (isKept(rows.length)) this.texts.set(shape, text);
-    return [text, rows.flatMap((row) => this.parameters(row))];
-  }
-
-  private insertion(rows: number, how: 'insert' | 'update'): Parameters<typeof written>[1] {
-    return (query) => {
-      const insert = this.inserted(query, rows, how === 'update');
-      if (how !== 'update') return insert;
-      const names = this.base.dataSource.getMetadata(this.name).columns.map((column) => column.databaseName);
-      const overwritten = names.filter((name) => name !== 'id');
-      return insert.orUpdate(overwritten, ['id']);
-    };
-  }
-
-  /** One row binds the names of its columns; of several, each has its own names in the same order. */
-  private inserted(query: Query, rows: number, isUpdate = false): InsertQueryBuilder<ObjectLiteral> {
-    const { keys } = this.columns;
-    const placeOf = (key: string, row: number): string =>
-      isUpdate && key === 'version' ? `:versionOf${row} + 1` : `:${key}Of${row}`;
-    const ofRow = (row: number) => Object.fromEntries(keys.map((key) => [key, () => placeOf(key, row)]));
-    const isOne = rows === 1 && !isUpdate;
-    const sets = isOne ? bound(...keys) : Array.from({ length: rows }, (_, row) => ofRow(row));
-    return query.insert().into(this.name).values(sets);
-  }
-
   private written(build: Parameters<typeof written>[1]): RowStatement {
     const { sql, names } = written(this.base, build);
     return { sql, encoders: names.map((name) => this.columns.encoder(name)) };
@@ -273,6 +244,7 @@ type Encoder = (row: object) => Value;
 
 /** A column that no record has: lists sort and search by it. */
 interface HiddenColumn {
+  readonly key: string;
   readonly name: string;
   /** The keys that it derives from. */
   readonly from: readonly string[];
@@ -287,7 +259,7 @@ export class Columns {
   readonly all: readonly Column[];
   /** The key of every column, hidden ones too. */
   readonly keys: readonly string[];
-  private readonly hidden: readonly (HiddenColumn & { readonly key: string })[];
+  private readonly hidden: readonly HiddenColumn[];
   private readonly byKey: ReadonlyMap<string, Column>;
   /** By key and by name. */
   private readonly encoders: ReadonlyMap<string, Encoder>;
@@ -305,20 +277,16 @@ export class Columns {
       .filter(({ isSelect }) => isSelect)
       .map(({ propertyName: key, databaseName: name, type }) => ({ key, name, type: String(type) }));
     this.byKey = new Map(this.all.map((column) => [column.key, column]));
-    this.hidden = (list ? hiddenOf(list, keyed) : []).map((column) => ({
-      ...column,
-      key: keyed(column.name),
-    }));
-    this.keys = [...this.byKey.keys(), ...this.hidden.map(({ key }) => key)];
+    this.hidden = list ? hiddenOf(list, keyed) : [];
     const own = this.all.map((column) => {
       return { ...column, encode: (row: object) => encoded(column, valueOf(row, column.key)) };
     });
-    this.encoders = new Map(
-      [...own, ...this.hidden].flatMap(({ key, name, encode }) => [
-        [key, encode],
-        [name, encode],
-      ]),
-    );
+    const every = [...own, ...this.hidden];
+    this.keys = every.map(({ key }) => key);
+    this.encoders = new Map([
+      ...every.map(({ key, encode }) => [key, encode] as const),
+      ...every.map(({ name, encode }) => [name, encode] as const),
+    ]);
     this.recoded = this.all.filter(({ type }) => type === 'simple-json' || type === 'boolean');
   }
 
@@ -360,7 +328,7 @@ export class Columns {
 function hiddenOf({ keys, search }: ListShape, keyed: (name: string) => string): HiddenColumn[] {
   const hidden = (name: string, of: readonly string[], made: (values: unknown[]) => Value): HiddenColumn => {
     const from = of.map(keyed);
-    return { name, from, encode: (row) => made(from.map((key) => valueOf(row, key))) };
+    return { key: keyed(name), name, from, encode: (row) => made(from.map((key) => valueOf(row, key))) };
   };
   return [
     ...keys.map(({ name, of, type }) => hidden(name, [of], ([value]) => sortKey(value, type))),
