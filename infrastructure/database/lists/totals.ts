@@ -25,36 +25,39 @@ export const totalsTables: Readonly<Record<DialectName, readonly string[]>> = {
   ],
 };
 
-/** The totals in which a row counts: the platform's, its company's, its cabinet's. */
-function cellsOf({ scopes }: ListShape, row: string): (readonly [company: string, cabinet: string])[] {
+const isLive = ({ isSoft }: ListShape, row: string): string =>
+  isSoft ? `${row}."deleted_at" IS NULL` : 'true';
+
+/**
+ * The totals in which a row counts while it is live: the platform's, its company's, its cabinet's. A row without a
+ * company or cabinet has no counter there.
+ */
+function cellsOf(shape: ListShape, row: string) {
+  const { scopes, tally } = shape;
+  const cell = (company: string, cabinet: string) => {
+    const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
+    const value = tally ? `CAST(${row}."${tally}" AS text)` : `''`;
+    return { company, cabinet, value, where: [isLive(shape, row), ...present].join(' AND ') };
+  };
   const company = scopes.includes('company_id') ? `${row}."company_id"` : null;
   const cabinet = scopes.includes('cabinet_id') ? `${row}."cabinet_id"` : null;
   return [
-    [`''`, `''`],
-    ...(company ? [[company, `''`] as const] : []),
-    ...(cabinet ? [[company ?? `''`, cabinet] as const] : []),
+    cell(`''`, `''`),
+    ...(company ? [cell(company, `''`)] : []),
+    ...(cabinet ? [cell(company ?? `''`, cabinet)] : []),
   ];
 }
 
-const valueOf = ({ tally }: ListShape, row: string): string =>
-  tally ? `CAST(${row}."${tally}" AS text)` : `''`;
-
-/** Adds `total` to every counter; a row without a company or cabinet has no counter there. */
-function adding(shape: ListShape, row: string, total: string, dialect: DialectName): string {
-  const into = dialect === 'sqlite' ? 'list_totals' : 'list_changes';
-  const cells = cellsOf(shape, row).map(([company, cabinet]) => {
-    const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
-    const where = ['true', ...present].join(' AND ');
-    return `SELECT '${shape.table}', ${company}, ${cabinet}, ${valueOf(shape, row)}, ${total} WHERE ${where}`;
+/** Adds `total` to every counter. */
+function adding(shape: ListShape, row: string, total: number, dialect: DialectName): string {
+  const cells = cellsOf(shape, row).map(({ company, cabinet, value, where }) => {
+    return `SELECT '${shape.table}', ${company}, ${cabinet}, ${value}, ${total} WHERE ${where}`;
   });
-  const upsert = `ON CONFLICT ("list", "cabinet_id", "company_id", "value") DO UPDATE SET "total" = "total" + excluded."total"`;
   if (dialect === 'postgres')
-    return `INSERT INTO "${into}" (${columns}, "total") ${cells.join(' UNION ALL ')};`;
-  return cells.map((cell) => `INSERT INTO "${into}" (${columns}, "total") ${cell} ${upsert};`).join('\n');
+    return `INSERT INTO "list_changes" (${columns}, "total") ${cells.join(' UNION ALL ')};`;
+  const upsert = `ON CONFLICT ("list", "cabinet_id", "company_id", "value") DO UPDATE SET "total" = "total" + excluded."total"`;
+  return cells.map((cell) => `INSERT INTO "list_totals" (${columns}, "total") ${cell} ${upsert};`).join('\n');
 }
-
-const isLive = ({ isSoft }: ListShape, row: string): string =>
-  isSoft ? `${row}."deleted_at" IS NULL` : 'true';
 
 /** The columns whose change moves a row to another counter. */
 const watched = ({ scopes, tally, isSoft }: ListShape): string[] => [
@@ -67,32 +70,19 @@ export const triggerName = ({ table }: ListShape, event: string): string => `tr_
 
 export function totalsTriggers(shape: ListShape, dialect: DialectName): string[] {
   const events = watched(shape).length > 0 ? ['insert', 'update', 'delete'] : ['insert', 'delete'];
-  const gone = (from: string) => (from === 'insert' ? '' : minus(shape, dialect));
-  const come = (from: string) => (from === 'delete' ? '' : plus(shape, dialect));
-  return events.flatMap((event) => trigger(shape, event, `${gone(event)}\n${come(event)}`, dialect));
+  return events.flatMap((event) => {
+    const gone = event === 'insert' ? '' : adding(shape, 'OLD', -1, dialect);
+    const come = event === 'delete' ? '' : adding(shape, 'NEW', 1, dialect);
+    return trigger(shape, event, `${gone}\n${come}`, dialect);
+  });
 }
-
-const minus = (shape: ListShape, dialect: DialectName): string =>
-  whereLive(adding(shape, 'OLD', '-1', dialect), isLive(shape, 'OLD'));
-const plus = (shape: ListShape, dialect: DialectName): string =>
-  whereLive(adding(shape, 'NEW', '1', dialect), isLive(shape, 'NEW'));
-
-const whereLive = (statements: string, condition: string): string =>
-  condition === 'true' ? statements : statements.replaceAll('WHERE true', `WHERE ${condition}`);
 
 function trigger(shape: ListShape, event: string, body: string, dialect: DialectName): string[] {
   const [name, table] = [triggerName(shape, event), `"${shape.table}"`];
-  const changed = watched(shape).map((column) => {
-    return dialect === 'sqlite'
-      ? `OLD."${column}" IS NOT NEW."${column}"`
-      : `OLD."${column}" IS DISTINCT FROM NEW."${column}"`;
-  });
-  const of =
-    event === 'update'
-      ? ` OF ${watched(shape)
-          .map((column) => `"${column}"`)
-          .join(', ')}`
-      : '';
+  const differs = dialect === 'sqlite' ? 'IS NOT' : 'IS DISTINCT FROM';
+  const names = watched(shape).map((column) => `"${column}"`);
+  const changed = names.map((column) => `OLD.${column} ${differs} NEW.${column}`);
+  const of = event === 'update' ? ` OF ${names.join(', ')}` : '';
   const when = event === 'update' ? `WHEN (${changed.join(' OR ')})` : '';
   const head = `CREATE TRIGGER "${name}" AFTER ${event.toUpperCase()}${of} ON ${table} FOR EACH ROW ${when}`;
   if (dialect === 'sqlite') return [`${head} BEGIN ${body} END`];
@@ -115,10 +105,8 @@ const foldChanges = `
 
 /** Counts the rows that exist, for a list that is new or renewed; nothing of it may be counted yet. */
 export function countAll(shape: ListShape): string {
-  const cells = cellsOf(shape, 't').map(([company, cabinet]) => {
-    const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
-    const where = [isLive(shape, 't'), ...present].join(' AND ');
-    return `SELECT ${company} AS "company", ${cabinet} AS "cabinet", ${valueOf(shape, 't')} AS "value"
+  const cells = cellsOf(shape, 't').map(({ company, cabinet, value, where }) => {
+    return `SELECT ${company} AS "company", ${cabinet} AS "cabinet", ${value} AS "value"
       FROM "${shape.table}" t WHERE ${where}`;
   });
   return `INSERT INTO "list_totals" (${columns}, "total")

@@ -3,7 +3,7 @@ import type { InboxRow, Reports, InboxView, Waiting } from '#application/board/r
 import { figures } from './figures-sql.js';
 import type { Asked } from './parts.js';
 import { inScopes, type Scoped } from './report-parts.js';
-import { type Query, select } from './statement.js';
+import { columns, type Query, select } from './statement.js';
 import { allWaiting, instantsOf, waitingFor } from './waiting-sql.js';
 import { urgencyOffset, type WaitingKind } from '#domain/board/waiting.js';
 
@@ -19,14 +19,14 @@ const waitingColumns = [
   'at',
 ] as const;
 
-const markColumns = {
-  ownerId: 'owner_id',
-  ownerName: 'owner_name',
-  escalatedBy: 'escalated_by',
-  snoozedUntil: 'snoozed_until',
-  comment: 'comment',
-  commentedBy: 'commented_by',
-} as const;
+const markColumns = [
+  'ownerId',
+  'ownerName',
+  'escalatedBy',
+  'snoozedUntil',
+  'comment',
+  'commentedBy',
+] as const;
 
 const named = (alias: string, columns: readonly string[]): string =>
   columns.map((column) => `${alias}."${column}"`).join(', ');
@@ -50,7 +50,7 @@ interface UnitedOf {
 
 const ofSubject = 'PARTITION BY w."subjectKind", w."subjectId"';
 /** A reason that was not there when the entry was put off brings it back. */
-const isPutOff = `CASE WHEN m."snoozed_until" > :now AND m."snoozed_kinds" LIKE '%|' || w."kind" || '|%' THEN 1 ELSE 0 END`;
+const isPutOff = `CASE WHEN m.snoozedUntil > :now AND m.snoozedKinds LIKE '%|' || w."kind" || '|%' THEN 1 ELSE 0 END`;
 
 const shownIn: Readonly<Record<InboxView | 'record', string>> = {
   all: 'r."putOff" = 0',
@@ -73,15 +73,21 @@ const inboxOf = inScopes(
   ) => {
     const of = { isRecord: view === 'record', isWholePlatform };
     const waiting = united(query, kinds.split('|') as WaitingKind[], scoped, of);
-    const marks = Object.entries(markColumns).map(([name, column]) => `m."${column}" AS "${name}"`);
-    const rows = `(SELECT w.*, ${marks.join(', ')},
-      min(w."urgency") OVER (${ofSubject}) AS "first", min(${isPutOff}) OVER (${ofSubject}) AS "putOff"
-      FROM ${waiting} w LEFT JOIN "board_marks" m ON m."id" = w."subjectKind" || '.' || w."subjectId")`;
+    const rows = query
+      .subQuery()
+      .select('w.*')
+      .from(waiting, 'w')
+      .leftJoin('board_marks', 'm', `m.id = w."subjectKind" || '.' || w."subjectId"`);
+    select(rows, {
+      ...columns('m', ...markColumns),
+      first: `min(w."urgency") OVER (${ofSubject})`,
+      putOff: `min(${isPutOff}) OVER (${ofSubject})`,
+    });
     const isShown = isManager || of.isRecord ? shownIn[view] : `${shownIn[view]} AND ${isForOperators}`;
     const placed = `(SELECT r.*, dense_rank() OVER (ORDER BY r."first", r."subjectKind", r."subjectId") AS "place"
-      FROM ${rows} r WHERE ${isShown})`;
+      FROM ${rows.getQuery()} r WHERE ${isShown})`;
     const counted = `(SELECT k.*, max(k."place") OVER () AS "total" FROM ${placed} k)`;
-    const names = ['kind', 'place', 'total', ...waitingColumns, ...Object.keys(markColumns)];
+    const names = ['kind', 'place', 'total', ...waitingColumns, ...markColumns];
     return select(query, Object.fromEntries(names.map((name) => [name, `t."${name}"`])))
       .from(counted, 't')
       .where('t."place" > :skipped AND t."place" <= :last')

@@ -8,7 +8,7 @@ import type { SealedColumn } from '#application/secrets/resealing.js';
 import type { Change, Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Questions } from './parts.js';
-import { allOrders } from '#infrastructure/database/tables.js';
+import { allOrders, type CollectionName, tables } from '#infrastructure/database/tables.js';
 import { bound, counter, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 import { tableSqls } from './table-sql.js';
 
@@ -109,29 +109,14 @@ const removals = {
   endUnpaid: removal('unpaid_bookings'),
 } satisfies Partial<Questions>;
 
-interface Sealed {
-  readonly table: string;
-  readonly key: string;
-  readonly isVersioned: boolean;
-}
-
-const inVersioned = (table: string, key: string): Sealed => ({ table, key, isVersioned: true });
-
-const sealed: Readonly<Record<SealedColumn, Sealed>> = {
-  'companies.stripeSecretKeySealed': inVersioned('companies', 'stripeSecretKeySealed'),
-  'companies.stripeWebhookSecretSealed': inVersioned('companies', 'stripeWebhookSecretSealed'),
-  'cabinets.gatewaySecretSealed': inVersioned('cabinets', 'gatewaySecretSealed'),
-  'lockers.lockSecretSealed': inVersioned('lockers', 'lockSecretSealed'),
-  'grants.lockCodeSealed': inVersioned('grants', 'lockCodeSealed'),
-  'rentalOrders.tokenSealed': inVersioned('rental_orders', 'tokenSealed'),
-  'secondFactors.secretSealed': inVersioned('second_factors', 'secretSealed'),
-  'messages.bodySealed': inVersioned('messages', 'bodySealed'),
-  'alertRules.secretSealed': inVersioned('alert_rules', 'secretSealed'),
-  'idempotentAnswers.body': { table: 'idempotent_answers', key: 'body', isVersioned: false },
+const sealedIn = (of: SealedColumn) => {
+  const [name, key] = of.split('.') as [CollectionName, string];
+  const { name: table, columns } = tables[name].schema.options;
+  return { table, key, isVersioned: 'version' in columns };
 };
 
 const after = shapes((query, _, of: SealedColumn, limit: number) => {
-  const { table, key } = sealed[of];
+  const { table, key } = sealedIn(of);
   return query
     .select('t.id', 'id')
     .addSelect(`t.${key}`, 'sealed')
@@ -142,12 +127,12 @@ const after = shapes((query, _, of: SealedColumn, limit: number) => {
 });
 
 const again = shapes((query, _, of: SealedColumn) => {
-  const { table, key, isVersioned } = sealed[of];
+  const { table, key, isVersioned } = sealedIn(of);
   // A new version refuses units of work that read the row before: they would write back the old value.
   const version = isVersioned ? nextVersion : {};
   return query
     .update(table)
-    .set({ ...version, ...bound(key) })
+    .set({ ...version, [key]: () => ':sealedAgain' })
     .where(`id = :id AND ${key} = :sealed`);
 });
 
@@ -155,8 +140,8 @@ const again = shapes((query, _, of: SealedColumn) => {
 const resealing = {
   sealedAfter: (session, of, id, limit) => after(of, limit).rows(session, { id }),
 
-  async reseal(session, of, { id, sealed: before }, sealedAgain) {
-    await again(of).change(session, { id, sealed: before, [sealed[of].key]: sealedAgain });
+  async reseal(session, of, { id, sealed }, sealedAgain) {
+    await again(of).change(session, { id, sealed, sealedAgain });
   },
 } satisfies Partial<Questions>;
 
