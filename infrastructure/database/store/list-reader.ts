@@ -54,30 +54,6 @@ function scopesOf(list: ListShape, pins: ListRequest['pins']): Scope[] {
   ];
 }
 
-/** Reads the counters of a list: its exact total, and which values the tally has. */
-async function readTotals(
-  session: Session,
-  list: ListShape,
-  { columns, dialect }: Pick<TableSql<{ id: string }>, 'columns' | 'dialect'>,
-  pins: ListRequest['pins'],
-): Promise<Totals> {
-  const parameters: Parameter[] = [list.table];
-  const conditions = scopesOf(list, pins).map(({ column, values }) => {
-    const [only] = values;
-    if (values.length === 1 && only !== undefined) return `"${column}" = $${parameters.push(only)}`;
-    return dialect.anyOf(`"${column}"`, `$${parameters.push(dialect.list(values))}`);
-  });
-  const from = listDialectOf(dialect.name).totals;
-  const where = ['"list" = $1', ...conditions].join(' AND ');
-  const sql = select(['"value"', 'sum("total") AS "total"'], `${from} t`, where);
-  const rows = await session.rows(`${sql} GROUP BY "value"`, parameters);
-  const type = columns.all.find(({ name }) => name === list.tally)?.type ?? 'text';
-  const kept = rows
-    .map((row) => [valueOf(String(row['value']), type), Number(row['total'])] as const)
-    .filter(([, total]) => total > 0);
-  return summed(list, pins, kept);
-}
-
 function summed(
   list: ListShape,
   pins: ListRequest['pins'],
@@ -148,7 +124,7 @@ export class ListReader<T extends { readonly id: string }> {
 
   async page(asked: PageRequest<T>): Promise<Page<T>> {
     const request = listRequest(asked, this.sql.columns, this.list);
-    const totals = await readTotals(this.session, this.list, this.sql, request.pins);
+    const totals = await this.totals(request.pins);
     const offset = (asked.page - 1) * asked.pageSize;
     const plan = await this.planned(request, totals);
     const isOver = !plan.isCapped && offset >= plan.total;
@@ -164,12 +140,7 @@ export class ListReader<T extends { readonly id: string }> {
   async tally(match: object, by: string): Promise<Readonly<Record<string, number>>> {
     const column = this.sql.columns.of(by).name;
     assert(this.list.tally && column === this.list.tally, `${this.list.table} keeps a tally by ${by}`);
-    const totals = await readTotals(
-      this.session,
-      this.list,
-      this.sql,
-      pinsOf(match, this.sql.columns, this.list),
-    );
+    const totals = await this.totals(pinsOf(match, this.sql.columns, this.list));
     assert(totals.isExact, 'a tally is kept by company and cabinet only');
     return Object.fromEntries(totals.byValue.map(([value, total]) => [String(value), total]));
   }
@@ -185,7 +156,7 @@ export class ListReader<T extends { readonly id: string }> {
     assert(this.list.sums, `${this.list.table} adds up`);
     const { by } = this.list.sums;
     const request = listRequest(asked, this.sql.columns, this.list);
-    const totals = await readTotals(this.session, this.list, this.sql, request.pins);
+    const totals = await this.totals(request.pins);
     if (totals.inScope === 0 || findsNothing(request)) return new Map();
     const what = { by, of: keys.map((key) => this.sql.columns.of(key).name) };
     const path = countingPath(this.list, request, totals.values);
@@ -193,36 +164,64 @@ export class ListReader<T extends { readonly id: string }> {
     const rows = await this.session.rows(...this.statement(request).sums(path, most, what));
     if (visitedBy(rows) < most) return sumsOf(rows, keys, what.of);
     if (!request.parts) return null;
-    const hits = await this.session.rows(...this.statement(request).sumsOfHits(hitsAtMost, what));
+    const hits = await this.session.rows(...this.statement(request).sums(null, hitsAtMost, what));
     return visitedBy(hits) < hitsAtMost ? sumsOf(hits, keys, what.of) : null;
   }
 
   /** The rows after the given one in the list's order; from the first when it is null. */
   async following(asked: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]> {
     const request = listRequest(asked, this.sql.columns, this.list);
-    const totals = await readTotals(this.session, this.list, this.sql, request.pins);
+    const totals = await this.totals(request.pins);
     if (totals.inScope === 0 || findsNothing(request)) return [];
-    if (request.pins.has('id')) return this.followingById(request, after, limit);
+    if (request.pins.has('id')) {
+      const all = await this.named(request);
+      const start = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
+      return all.slice(start, start + limit);
+    }
     const path = orderedPath(this.list, request, totals.values);
     const last = after && this.placeOf(after, request);
-    return this.rows(this.statement(request).following(path, last, limit));
+    return this.rows(this.statement(request).walk(path, { limit, offset: 0 }, false, last));
   }
 
   /** Few ids are filtered: all of their rows are read. */
-  private async followingById(request: ListRequest, after: T | null, limit: number): Promise<readonly T[]> {
-    const all = await this.rows(this.statement(request).gather(null, { limit: passedAtMost, offset: 0 }));
-    const start = after ? all.findIndex(({ id }) => id === after.id) + 1 : 0;
-    return all.slice(start, start + limit);
+  private named(request: ListRequest): Promise<readonly T[]> {
+    return this.rows(this.statement(request).gather(null, { limit: passedAtMost, offset: 0 }));
   }
 
   private placeOf(row: T, { order }: ListRequest): Value[] {
     return [...order, 'id'].map((column) => this.sql.columns.encoder(column)(row));
   }
 
+  /** Reads the counters of the list: its exact total, and which values the tally has. */
+  private async totals(pins: ListRequest['pins']): Promise<Totals> {
+    const { list, sql } = this;
+    const { dialect, columns } = sql;
+    const parameters: Parameter[] = [list.table];
+    const conditions = scopesOf(list, pins).map(({ column, values }) => {
+      const [only] = values;
+      if (values.length === 1 && only !== undefined) return `"${column}" = $${parameters.push(only)}`;
+      return dialect.anyOf(`"${column}"`, `$${parameters.push(dialect.list(values))}`);
+    });
+    const where = ['"list" = $1', ...conditions].join(' AND ');
+    const text = select(['"value"', 'sum("total") AS "total"'], `${this.listDialect.totals} t`, where);
+    const rows = await this.session.rows<{ value: string; total: number }>(
+      `${text} GROUP BY "value"`,
+      parameters,
+    );
+    const type = columns.all.find(({ name }) => name === list.tally)?.type ?? 'text';
+    const kept = rows
+      .filter(({ total }) => total > 0)
+      .map(({ value, total }) => [valueOf(value, type), total] as const);
+    return summed(list, pins, kept);
+  }
+
   private async planned(request: ListRequest, totals: Totals): Promise<Plan> {
     if (totals.inScope === 0 || findsNothing(request))
       return { total: 0, isCapped: false, way: 'gather', path: null };
-    if (request.pins.has('id')) return this.namedPlan(request);
+    if (request.pins.has('id')) {
+      const total = (await this.named(request)).length;
+      return { total, isCapped: false, way: 'gather', path: null };
+    }
     const path = countingPath(this.list, request, totals.values);
     if (request.parts) return this.searchPlan(request, path);
     const ordered = orderedPath(this.list, request, totals.values);
@@ -242,13 +241,6 @@ export class ListReader<T extends { readonly id: string }> {
     return { total, isCapped, way: isWalked ? 'walk' : 'gather', path: isWalked ? ordered : path };
   }
 
-  private async namedPlan(request: ListRequest): Promise<Plan> {
-    const { length } = await this.rows(
-      this.statement(request).gather(null, { limit: passedAtMost, offset: 0 }),
-    );
-    return { total: length, isCapped: false, way: 'gather', path: null };
-  }
-
   /** Reads a sample first: a frequent match is met soon, and a rare one the trigrams find at once. */
   private async searchPlan(request: ListRequest, path: Path): Promise<Plan> {
     const met = await this.count(this.statement(request).sums(path, sample + 1, counted));
@@ -257,7 +249,7 @@ export class ListReader<T extends { readonly id: string }> {
     const walk = { isCapped: true, way: 'walk', path: null } as const;
     const isCounted = share < frequentShare || (share >= denseShare && this.listDialect.streamsHits);
     if (!isCounted) return { total: met.total, ...walk };
-    const found = await this.count(this.statement(request).sumsOfHits(hitsAtMost, counted));
+    const found = await this.count(this.statement(request).sums(null, hitsAtMost, counted));
     if (found.visited < hitsAtMost) return { total: found.total, isCapped: false, way: 'hits', path: null };
     return { total: Math.max(found.total, met.total), ...walk };
   }
@@ -271,7 +263,7 @@ export class ListReader<T extends { readonly id: string }> {
   ): Promise<readonly T[]> {
     const statement = this.statement(request);
     if (plan.way === 'gather') return this.rows(statement.gather(plan.path, { limit, offset }));
-    if (plan.way === 'hits') return this.rows(statement.gatherHits(hitsAtMost, { limit, offset }));
+    if (plan.way === 'hits') return this.rows(statement.gather(hitsAtMost, { limit, offset }));
     const path = plan.path ?? orderedPath(this.list, request, totals.values);
     // The last pages are read from the other end, however long the list is.
     const isReversed = !plan.isCapped && offset > plan.total / 2;

@@ -81,50 +81,38 @@ export class ListSql<T extends { readonly id: string }> {
     this.columns = [...request.order, 'id'];
   }
 
-  /** Rows are read up to `most`, whether they match or not. */
-  sums(path: Path, most: number, what: Summed): Statement {
+  /** Rows of the path are read up to `most`, whether they match or not; without a path, hits of the trigrams. */
+  sums(path: Path | null, most: number, what: Summed): Statement {
+    const columns = columnsOf(what).map(quoted);
+    if (!path) {
+      const hits = this.hits(most, columnsOf(what));
+      const found = select([hitIf(this.matching(ofHits)), ...columns], `(${hits}) h`);
+      return [summed(found, what), this.parameters];
+    }
     const isBare = path.residual.length === 0 && !this.request.parts;
     const hit = isBare ? '1 AS "hit"' : hitIf(this.conditions([...path.residual], this.others(path)));
     const where = this.conditions(path.prefix, this.own(path), {
       first: this.spread(path),
       withWords: false,
     });
-    const columns = [hit, ...columnsOf(what).map(quoted)];
-    return [summed(select(columns, this.from(path), where, most), what), this.parameters];
+    return [summed(select([hit, ...columns], this.from(path), where, most), what), this.parameters];
   }
 
-  /** The same for the hits of the trigrams. */
-  sumsOfHits(most: number, what: Summed): Statement {
-    const hits = this.hits(most, columnsOf(what));
-    const hit = hitIf(this.conditions([...this.request.pins.keys()], this.ranges(), ofHits));
-    return [summed(select([hit, ...columnsOf(what).map(quoted)], `(${hits}) h`), what), this.parameters];
-  }
-
-  /** A page in the index's own order; rows that do not match are skipped. */
-  walk(path: Path, window: Window, isReversed: boolean): Statement {
-    const ids = this.ordered(path, isReversed, null, window.limit + window.offset);
+  /** A page in the index's own order, after a row if one is given; rows that do not match are skipped. */
+  walk(path: Path, window: Window, isReversed: boolean, after: readonly Value[] | null = null): Statement {
+    const ids = this.ordered(path, isReversed, after, window.limit + window.offset);
     return this.rowsOf(this.windowed(ids, window), path.implied);
   }
 
-  /** The rows after a row in the requested order. */
-  following(path: Path, after: readonly Value[] | null, limit: number): Statement {
-    const ids = this.ordered(path, false, after, limit);
-    return this.rowsOf(this.windowed(ids, { limit, offset: 0 }), path.implied);
-  }
-
-  /** A page of a few rows, which are sorted. */
-  gather(path: Path | null, window: Window): Statement {
-    const pins = [...this.request.pins.keys()];
-    const where = this.conditions(pins, this.ranges(), { first: path ? this.spread(path) : [] });
-    const from = path ? this.from(path) : quoted(this.sql.name);
-    return this.gathered(select(this.columns.map(quoted), from, where), window);
-  }
-
-  /** The same for the hits of the trigrams. */
-  gatherHits(most: number, window: Window): Statement {
-    const hits = this.hits(most);
-    const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
-    return this.gathered(select(this.columns.map(quoted), `(${hits}) h`, where), window);
+  /** A page of a few rows, which are sorted: of a path, of the table, or the hits of the trigrams up to a number. */
+  gather(path: Path | null | number, window: Window): Statement {
+    const found = typeof path === 'number' ? `(${this.hits(path)}) h` : this.from(path);
+    const how = typeof path === 'number' ? ofHits : { first: path ? this.spread(path) : [] };
+    const few = select(this.columns.map(quoted), found, this.matching(how));
+    const order = orderBy(this.columns, this.request.isDescending);
+    // No builder says MATERIALIZED to SQLite: it would walk an index in this order instead.
+    const ids = `WITH "few" AS MATERIALIZED (${few}) ${select(['"id"'], '"few"')} ORDER BY ${order}`;
+    return this.rowsOf(this.windowed(ids, window), []);
   }
 
   private hits(most: number, also: readonly string[] = []): string {
@@ -155,13 +143,6 @@ export class ListSql<T extends { readonly id: string }> {
     return `(${comma(this.columns)}) ${isDescending ? '<' : '>'} (${places})`;
   }
 
-  private gathered(few: string, window: Window): Statement {
-    const order = orderBy(this.columns, this.request.isDescending);
-    // No builder says MATERIALIZED to SQLite: it would walk an index in this order instead.
-    const ids = `WITH "few" AS MATERIALIZED (${few}) ${select(['"id"'], '"few"')} ORDER BY ${order}`;
-    return this.rowsOf(this.windowed(ids, window), []);
-  }
-
   private windowed(ordered: string, { limit, offset }: Window): string {
     return this.listDialect.window(ordered, limit + offset, limit, `$${this.parameters.push(offset)}`);
   }
@@ -172,8 +153,13 @@ export class ListSql<T extends { readonly id: string }> {
     return [`${this.sql.select} WHERE ${own.join(' AND ')} ORDER BY ${order}`, this.parameters];
   }
 
-  private from({ index }: Path): string {
-    return `${quoted(this.sql.name)}${this.listDialect.indexHint(index.name)}`;
+  private from(path: Path | null): string {
+    return `${quoted(this.sql.name)}${path ? this.listDialect.indexHint(path.index.name) : ''}`;
+  }
+
+  /** All conditions of the request. */
+  private matching(how: RowConditions): string {
+    return this.conditions([...this.request.pins.keys()], this.ranges(), how);
   }
 
   /** The tally's values, when a path enumerates them and the request does not filter by the tally. */
