@@ -8,7 +8,7 @@ import type { ChangeListener, ListenToChanges } from '#application/live/topics.j
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Reports } from '#application/board/reports.js';
 import type { Store } from '#application/store.js';
-import type { Base, DialectName, Engine, SharedChanges, SharedState } from './engine.js';
+import type { Base, DialectName, Engine, SharedWords, SharedState } from './engine.js';
 import { Folding } from '#infrastructure/database/lists/totals.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
 import { assertShape } from './shape.js';
@@ -35,7 +35,7 @@ async function assertReferences({ dialect, dataSource }: Engine): Promise<void> 
  */
 class Changes {
   private readonly listeners = new Set<ChangeListener>();
-  private shared: SharedChanges | null = null;
+  private shared: SharedWords | null = null;
 
   constructor(private readonly engine: Pick<Engine, 'shareChanges'>) {}
 

@@ -75,24 +75,14 @@ export interface ColumnFacts {
 
 export const columnObject = (
   table: string,
-  { name, type, isNullable, isPrimary }: ColumnFacts,
+  { name, type, isNullable, isPrimary }: Omit<ColumnFacts, 'hasDefault'>,
 ): SchemaObject => ({
   kind: 'column',
   name: `${table}.${name}`,
   words: [type, ...(isNullable ? [] : ['not null']), ...(isPrimary ? ['primary key'] : [])].join(' '),
 });
 
-const endOfType = [
-  'primary',
-  'not',
-  'null',
-  'default',
-  'unique',
-  'check',
-  'references',
-  'constraint',
-  'collate',
-];
+const endOfType = 'primary not null default unique check references constraint collate'.split(' ');
 
 /** A column of CREATE TABLE; null for a constraint. */
 function columnOf([name = '', ...rest]: readonly string[], primary: readonly string[]): ColumnFacts | null {
@@ -109,8 +99,6 @@ function columnOf([name = '', ...rest]: readonly string[], primary: readonly str
   };
 }
 
-const isConstraint = ([first = '']: readonly string[]): boolean => first === 'constraint';
-
 /** The table, its columns and its named constraints, as a CREATE TABLE says them. */
 export function objectsOfTable(
   name: string,
@@ -120,9 +108,11 @@ export function objectsOfTable(
   const keys = parts.filter(([first, second]) => first === 'primary' && second === 'key');
   const primary = keys.flat().filter((word) => /^[\p{L}\d_]+$/u.test(word));
   const columns = parts.map((part) => columnOf(part, primary)).filter((column) => column !== null);
-  const constraints = parts.filter(isConstraint).map(([, constraint = '', ...rest]): SchemaObject => {
-    return { kind: 'constraint', name: constraint, words: wordsOf(rest) };
-  });
+  const constraints = parts
+    .filter(([first]) => first === 'constraint')
+    .map(([, constraint = '', ...rest]): SchemaObject => {
+      return { kind: 'constraint', name: constraint, words: wordsOf(rest) };
+    });
   const table: SchemaObject = { kind: 'table', name, words: '' };
   return {
     columns,
@@ -130,80 +120,51 @@ export function objectsOfTable(
   };
 }
 
-const heads: readonly (readonly [RegExp, ObjectKind])[] = [
-  [/^create (?:unique )?index ([\p{L}\d_]+)/u, 'index'],
-  [/^create trigger ([\p{L}\d_]+)/u, 'trigger'],
-  [/^create function ([\p{L}\d_]+)/u, 'function'],
-  [/^create (?:virtual |unlogged )?table ([\p{L}\d_]+)/u, 'table'],
-];
+const head = /^create (?:unique |virtual |unlogged )?(index|trigger|function|table) ([\p{L}\d_]+)/u;
 
 /** What a statement creates. */
 export function objectsOfStatement(sql: string): SchemaObject[] {
   const words = sqlWords(sql);
-  for (const [head, kind] of heads) {
-    const [, name] = head.exec(words) ?? [];
-    if (name === undefined) continue;
-    if (kind === 'function') return [{ kind, name, words: sqlWords(sql.split('$$')[1] ?? '') }];
-    if (kind !== 'table') return [{ kind, name, words }];
-    return tokensOf(sql)[1] === 'virtual' ? [{ kind, name, words }] : objectsOfTable(name, sql).objects;
-  }
-  throw new Error(`Neither a table, an index, a trigger nor a function: ${sql}`);
+  const [, of, name] = head.exec(words) ?? [];
+  if (name === undefined) throw new Error(`Neither a table, an index, a trigger nor a function: ${sql}`);
+  const kind = of as ObjectKind;
+  if (kind === 'function') return [{ kind, name, words: sqlWords(sql.split('$$')[1] ?? '') }];
+  if (kind !== 'table' || tokensOf(sql)[1] === 'virtual') return [{ kind, name, words }];
+  return objectsOfTable(name, sql).objects;
 }
-
-const databaseTypes: Readonly<Record<string, string>> = { 'simple-json': 'text' };
-
-function columnsOf(table: string, columns: Readonly<Record<string, EntitySchemaColumnOptions | undefined>>) {
-  return Object.values(columns).flatMap((column) => {
-    if (!column) return [];
-    const type = String(column.type);
-    const { name = '', nullable = false, primary = false } = column;
-    const facts = {
-      name,
-      type: databaseTypes[type] ?? type,
-      isNullable: nullable,
-      isPrimary: primary,
-      hasDefault: false,
-    };
-    return [columnObject(table, facts)];
-  });
-}
-
-const constraint = (name: string, sql: string): SchemaObject => ({
-  kind: 'constraint',
-  name,
-  words: sqlWords(sql),
-});
 
 function objectsOf(
   { schema, list, statements }: TableDefinition<never>,
   dialect: DialectName,
 ): SchemaObject[] {
-  const { name, columns, indices = [], foreignKeys = [], checks = [], exclusions = [] } = schema.options;
-  const nameOf = (key: string): string =>
-    (columns as Record<string, EntitySchemaColumnOptions>)[key]?.name ?? key;
-  const plain = indices.filter(({ synchronize }) => synchronize !== false);
-  const indexes = plain.map(({ name: index = '', columns: keys, where, unique }): SchemaObject => {
-    const listed = (keys as readonly string[]).map(nameOf).join(', ');
-    const sql = `CREATE${unique ? ' UNIQUE' : ''} INDEX ${index} ON ${name} ${listed}${where ? ` WHERE ${where}` : ''}`;
-    return { kind: 'index', name: index, words: sqlWords(sql) };
+  const { name: table, indices = [], foreignKeys = [], checks = [], exclusions = [] } = schema.options;
+  const columns = schema.options.columns as Readonly<Record<string, EntitySchemaColumnOptions>>;
+  const listed = (keys: readonly string[]): string => keys.map((key) => columns[key]?.name ?? key).join(', ');
+  const object = (kind: ObjectKind, name = '', sql = ''): SchemaObject => ({
+    kind,
+    name,
+    words: sqlWords(sql),
   });
-  const references = foreignKeys.map(({ name: key = '', target, columnNames }) =>
-    constraint(key, `FOREIGN KEY ${columnNames.map(nameOf).join(', ')} REFERENCES ${target as string} id`),
-  );
-  const conditions = checks.map(({ name: check = '', expression }) =>
-    constraint(check, `CHECK ${expression}`),
-  );
-  const excluded = exclusions.map(({ name: one = '', expression }) =>
-    constraint(one, `EXCLUDE ${expression}`),
-  );
+  const plain = indices.filter(({ synchronize }) => synchronize !== false);
   const own = [...(list ? listStatements(list, dialect) : []), ...statements[dialect]];
   return [
-    { kind: 'table', name, words: '' },
-    ...columnsOf(name, columns),
-    ...indexes,
-    ...references,
-    ...conditions,
-    ...(dialect === 'postgres' ? excluded : []),
+    object('table', table),
+    ...Object.values(columns).map(({ name = '', type, nullable = false, primary = false }) => {
+      const isText = type === 'simple-json';
+      const facts = { name, type: isText ? 'text' : String(type), isNullable: nullable, isPrimary: primary };
+      return columnObject(table, facts);
+    }),
+    ...plain.map(({ name, columns: keys, where, unique }) => {
+      const head = `CREATE${unique ? ' UNIQUE' : ''} INDEX ${name} ON ${table} ${listed(keys as string[])}`;
+      return object('index', name, `${head}${where ? ` WHERE ${where}` : ''}`);
+    }),
+    ...foreignKeys.map(({ name, target, columnNames }) =>
+      object('constraint', name, `FOREIGN KEY ${listed(columnNames)} REFERENCES ${target as string} id`),
+    ),
+    ...checks.map(({ name, expression }) => object('constraint', name, `CHECK ${expression}`)),
+    ...(dialect === 'postgres' ? exclusions : []).map(({ name, expression }) =>
+      object('constraint', name, `EXCLUDE ${expression}`),
+    ),
     ...own.flatMap(objectsOfStatement),
   ];
 }

@@ -104,16 +104,10 @@ export interface SharedState {
   openChannel(name: string, hear: (words: readonly string[]) => void): SharedWords;
 }
 
+/** The channel to the other processes of the same database. */
 export interface SharedWords {
   /** Sends soon; never throws, and is not awaited. */
-  send(word: string): void;
-  close(): Promise<void>;
-}
-
-/** The channel to the other processes that write to the same database. */
-export interface SharedChanges {
-  /** Notifies the others soon; never throws, and is not awaited. */
-  send(ids: ReadonlySet<string>): void;
+  send(words: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
 
@@ -135,7 +129,7 @@ export interface Engine {
    * Receives the changes of other processes and sends ours; calls `hear` with null when some may have been missed.
    * Absent where no other process can write.
    */
-  shareChanges?(hear: ChangeListener): SharedChanges;
+  shareChanges?(hear: ChangeListener): SharedWords;
   /** Absent where no other process can write. */
   readonly shared?: SharedState;
   /** Runs `migrate` while no other process does, without time limits. */

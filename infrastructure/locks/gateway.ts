@@ -152,7 +152,8 @@ function answersOf(
   });
   return {
     answer: (result) => {
-      if (!waiting.answer(result)) channel?.send(Buffer.from(JSON.stringify(result)).toString('base64url'));
+      const word = Buffer.from(JSON.stringify(result)).toString('base64url');
+      if (!waiting.answer(result)) channel?.send(new Set([word]));
     },
     close: async () => channel?.close(),
   };

@@ -16,7 +16,7 @@ import {
   translatePostgres,
   DatabaseOutOfReach,
 } from './faults.js';
-import { openChannel, shareChanges } from './notices.js';
+import { openNotices } from './notices.js';
 import { logOutages, type ReportLost } from './outages.js';
 import { countRequestsOn, nowOn, serversOn } from './servers.js';
 
@@ -105,12 +105,13 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     requireDiskSpace: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,
-    shareChanges: (hear) => shareChanges(options.url, hear),
+    shareChanges: (hear) => openNotices(options.url, 'changes', (ids) => hear(ids && new Set(ids))),
     shared: {
       servers: serversOn(dataSource),
       countRequest: countRequestsOn(pool),
       now: () => nowOn(pool),
-      openChannel: (name, hear) => openChannel(options.url, name, hear),
+      // Missed words are harmless there.
+      openChannel: (name, hear) => openNotices(options.url, name, (words) => hear(words ?? [])),
     },
     alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),
     async close() {

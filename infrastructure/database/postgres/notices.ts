@@ -5,8 +5,7 @@
  * server sends few.
  */
 import pg from 'pg';
-import type { ChangeListener } from '#application/live/topics.js';
-import type { SharedChanges, SharedWords } from '#infrastructure/database/engine.js';
+import type { SharedWords } from '#infrastructure/database/engine.js';
 
 /** A message of PostgreSQL holds less. */
 const bytesPerMessage = 7_900;
@@ -105,12 +104,9 @@ class Waiting {
   }
 }
 
-interface Notices {
-  send(words: ReadonlySet<string>): void;
-  close(): Promise<void>;
-}
-
-function openNotices(url: string, channel: string, hear: Hear): Notices {
+/** A channel of this name to the other servers. */
+export function openNotices(url: string, name: string, hear: Hear): SharedWords {
+  const channel = `consigne_${name}`;
   const waiting = new Waiting(channel);
   let client: pg.Client | null = null;
   let isClosed = false;
@@ -145,17 +141,4 @@ function openNotices(url: string, channel: string, hear: Hear): Notices {
       await client?.end().catch(() => undefined);
     },
   };
-}
-
-export const shareChanges = (url: string, hear: ChangeListener): SharedChanges =>
-  openNotices(url, 'consigne_changes', (ids) => hear(ids && new Set(ids)));
-
-/** A channel on which missed words are harmless. */
-export function openChannel(
-  url: string,
-  name: string,
-  hear: (words: readonly string[]) => void,
-): SharedWords {
-  const notices = openNotices(url, `consigne_${name}`, (words) => hear(words ?? []));
-  return { send: (word) => notices.send(new Set([word])), close: () => notices.close() };
 }

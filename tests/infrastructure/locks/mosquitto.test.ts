@@ -97,7 +97,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
         const heard = (word: string, sender: object) => void (sender !== own && hear([word]));
         share.on('word', heard);
         return {
-          send: (word) => void share.emit('word', word, own),
+          send: (words) => words.forEach((word) => void share.emit('word', word, own)),
           close: async () => void share.off('word', heard),
         };
       },
