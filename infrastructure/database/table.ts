@@ -102,7 +102,7 @@ export interface TableDefinition<T> {
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const camelCase = (name: string): string =>
+export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const notDeleted = '"deleted_at" IS NULL';
@@ -121,13 +121,10 @@ export const table =
     const ofOwners = outlivesOwners ? [] : Object.entries(owners).filter(([key]) => key in columns);
     const kinds = kindsOf(columns);
     const list = options.list ? listShape(name, kinds, named(options.list)) : null;
-    const hidden = hiddenOf(list);
-    const keyOf = new Map(
-      [...Object.keys(columns), ...Object.keys(hidden)].map((key) => [snakeCase(key), key]),
-    );
+    const hidden = Object.fromEntries((list?.hidden ?? []).map((column) => [camelCase(column.name), column]));
     const listIndexes = (list?.indexes ?? []).map((index) => ({
       name: index.name,
-      columns: index.columns.map((column) => keyOf.get(column) ?? column),
+      columns: index.columns.map(camelCase),
       where: list?.isSoft ? notDeleted : undefined,
     }));
     return {
@@ -175,15 +172,6 @@ const named = <T>({ sort, range, filter, search, tally, sums }: ListColumns<Key<
   ...(tally && { tally: snakeCase(tally) }),
   ...(sums && { sums: { of: sums.of.map(snakeCase), by: snakeCase(sums.by) } }),
 });
-
-/** Columns that no record has: what lists sort and search by. */
-function hiddenOf(list: ListShape | null): AnyColumns {
-  const keys = (list?.keys ?? []).map(
-    ({ name, type, nullable }) => [camelCase(name), { type, nullable }] as const,
-  );
-  const searched = list && list.search.length > 0 ? [[camelCase(searchColumn), text] as const] : [];
-  return Object.fromEntries([...keys, ...searched]);
-}
 
 /** The migration creates it in the database's own way: the schema builder only has to leave it alone. */
 const wordsIndex = (list: ListShape | null) =>

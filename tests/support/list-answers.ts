@@ -88,7 +88,7 @@ async function faultsOf({ name, list, rows, ids, total, tally }: Listed): Promis
       return sortKey(value ?? null, typeof value === 'string' ? 'text' : 'integer');
     });
     const isText = keys.some((key) => typeof key === 'string');
-    if (list.keys.some(({ of }) => of === column) || !isText)
+    if (list.keyOf(column) !== column || !isText)
       check(
         `order by ${sort}`,
         keys,

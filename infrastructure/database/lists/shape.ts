@@ -4,6 +4,7 @@
  */
 
 import { assert } from '#domain/shared/errors.js';
+import { searchText, sortKey } from './words.js';
 
 /** A list sorts, filters and searches by these columns only. The first sort is the default order. */
 export interface ListColumns<Column extends string = string> {
@@ -25,10 +26,11 @@ export interface ColumnKind {
   readonly initially?: string;
 }
 
-/** A hidden column, derived from the row whenever it is written. */
-interface KeyColumn extends ColumnKind {
+/** A column that no record has, derived from others of the row whenever it is written: lists sort and search by it. */
+export interface HiddenColumn extends ColumnKind {
   readonly name: string;
-  readonly of: string;
+  readonly from: readonly string[];
+  readonly valueOf: (values: readonly unknown[]) => string | number;
 }
 
 export interface ListIndex {
@@ -46,8 +48,10 @@ export interface ListShape extends ListColumns {
   /** The columns that name the owner of a row, if there are any. */
   readonly scopes: readonly string[];
   readonly isSoft: boolean;
-  readonly keys: readonly KeyColumn[];
+  readonly hidden: readonly HiddenColumn[];
   readonly indexes: readonly ListIndex[];
+  /** The column by which this one is compared. */
+  keyOf(column: string): string;
   /** The columns by which a sort orders; the id breaks ties. */
   orderOf(sort: string): readonly string[];
 }
@@ -70,12 +74,13 @@ export function listShape(
   // Text sorts without case and accents, and null before everything: the same on both databases.
   const isKeyed = (sort: string): boolean =>
     columns[sort]?.nullable === true || (columns[sort]?.type === 'text' && !list.filter.includes(sort));
-  const keys = list.sort.filter(isKeyed).map((of) => {
-    return { name: `${of}_key`, of, type: columns[of]?.type ?? 'text', nullable: false };
-  });
-  const column = (sort: string): string => (isKeyed(sort) ? `${sort}_key` : sort);
+  const keyed = list.sort.filter(isKeyed);
+  const keyOf = (column: string): string => (keyed.includes(column) ? `${column}_key` : column);
+  const hidden = (name: string, from: readonly string[], type: string, valueOf: HiddenColumn['valueOf']) => {
+    return { name, from, type, nullable: false, valueOf };
+  };
   const orderOf = (sort: string): readonly string[] =>
-    sort !== main && list.filter.includes(sort) && !isKeyed(sort) ? [sort, column(main)] : [column(sort)];
+    sort !== main && list.filter.includes(sort) && !isKeyed(sort) ? [sort, keyOf(main)] : [keyOf(sort)];
   const scopes = ['company_id', 'cabinet_id'].filter((scope) => scope in columns);
   const isSoft = 'deleted_at' in columns;
   const flags = list.filter.filter((filter) => columns[filter]?.type === 'boolean');
@@ -90,8 +95,15 @@ export function listShape(
     table,
     scopes,
     isSoft,
-    keys,
+    keyOf,
     orderOf,
+    hidden: [
+      ...keyed.map((of) => {
+        const type = columns[of]?.type ?? 'text';
+        return hidden(keyOf(of), [of], type, ([value]) => sortKey(value, type));
+      }),
+      ...(list.search.length > 0 ? [hidden(searchColumn, list.search, 'text', searchText)] : []),
+    ],
     indexes: [...byName].map(([name, { path, isScoped }]) => ({
       name: shortened(`li_${table}_${name}`),
       columns: [...new Set([...path, ...beside, ...(isScoped ? [] : scopes)])],

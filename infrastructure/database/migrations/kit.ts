@@ -3,12 +3,12 @@
  * `addColumn` and its like rebuild a SQLite table, and the triggers of its lists vanish with it.
  */
 import type { QueryRunner } from 'typeorm';
+import { inBatches } from '#domain/shared/batches.js';
 import { listStatements } from '#infrastructure/database/declared.js';
 import type { DialectName } from '#infrastructure/database/engine.js';
 import { enterAll, numbersOf, wordsTableOf } from '#infrastructure/database/lists/search-index.js';
-import { searchColumn, wordsIndexName, type ListShape } from '#infrastructure/database/lists/shape.js';
+import { wordsIndexName, type ListShape } from '#infrastructure/database/lists/shape.js';
 import { countAll, triggerName } from '#infrastructure/database/lists/totals.js';
-import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 
 export const dialectOf = (runner: QueryRunner): DialectName =>
   runner.dataSource.options.type === 'postgres' ? 'postgres' : 'sqlite';
@@ -126,25 +126,24 @@ const rowsAtOnce = 500;
 
 /** The columns by which a list sorts and searches, computed for the rows that exist. */
 async function fillHidden(runner: QueryRunner, list: ListShape): Promise<void> {
-  const { table, keys, search } = list;
-  const texts = search.length > 0 ? [{ name: searchColumn, type: 'text' }] : [];
-  const hidden = [...keys, ...texts];
+  const { table, hidden } = list;
   if (hidden.length === 0) return;
   const isPostgres = dialectOf(runner) === 'postgres';
   const all = await rowsOf<Record<string, unknown>>(runner, `SELECT * FROM "${table}"`);
-  const rows = all.map((row) => ({
-    id: row['id'],
-    ...Object.fromEntries(keys.map(({ name, of, type }) => [name, sortKey(row[of], type)])),
-    ...(search.length > 0 && { [searchColumn]: searchText(search.map((column) => row[column])) }),
-  }));
+  const rows = all.map((row) => {
+    const values = hidden.map(({ name, from, valueOf }) => [
+      name,
+      valueOf(from.map((column) => row[column])),
+    ]);
+    return { ...(Object.fromEntries(values) as object), id: row['id'] };
+  });
   const set = hidden.map(({ name }) => `"${name}" = ${isPostgres ? `j."${name}"` : `j.value ->> '${name}'`}`);
   const typed = hidden.map(({ name, type }) => `"${name}" ${type}`).join(', ');
   const source = isPostgres
     ? `json_to_recordset($1::json) AS j("id" text, ${typed}) WHERE "${table}"."id" = j."id"`
     : `json_each(?) j WHERE "${table}"."id" = j.value ->> 'id'`;
   const update = `UPDATE "${table}" SET ${set.join(', ')} FROM ${source}`;
-  for (let place = 0; place < rows.length; place += rowsAtOnce)
-    await runner.query(update, [JSON.stringify(rows.slice(place, place + rowsAtOnce))]);
+  for (const some of inBatches(rows, rowsAtOnce)) await runner.query(update, [JSON.stringify(some)]);
 }
 
 async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<void> {
@@ -170,10 +169,9 @@ async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<vo
  * that exist. Indexes of before stay, since the version before reads by them: a later release drops them.
  */
 export async function renewList(runner: QueryRunner, list: ListShape): Promise<void> {
-  const { table, keys, search } = list;
+  const { table, hidden } = list;
   const dialect = dialectOf(runner);
   await dropListObjects(runner, list);
-  const hidden = [...keys, ...(search.length > 0 ? [{ name: searchColumn, type: 'text' }] : [])];
   for (const { name, type } of hidden)
     if (!(await runner.hasColumn(table, name)))
       await addColumn(runner, table, {

@@ -210,9 +210,9 @@ export class ListSql<T extends { readonly id: string }> {
 
   /** On a hidden key, a range without lower limit still excludes rows without a value. */
   private within(column: string, { from, until }: Range): string[] {
-    const key = this.list.keys.find(({ of }) => of === column)?.name;
-    const name = quoted(key ?? column);
-    const nothing = key ? [`"${column}" IS NOT NULL`] : [];
+    const key = this.list.keyOf(column);
+    const name = quoted(key);
+    const nothing = key === column ? [] : [`"${column}" IS NOT NULL`];
     return [
       ...nothing,
       ...(from === undefined ? [] : [`${name} >= $${this.parameters.push(from)}`]),
@@ -225,8 +225,7 @@ export class ListSql<T extends { readonly id: string }> {
   }
 
   private rangeColumns(): string[] {
-    const keyOf = new Map(this.list.keys.map(({ of, name }) => [of, name]));
-    return [...this.request.ranges.keys()].flatMap((column) => [column, keyOf.get(column) ?? column]);
+    return [...this.request.ranges.keys()].flatMap((column) => [column, this.list.keyOf(column)]);
   }
 
   private own(path: Path): (readonly [string, Range])[] {

@@ -13,12 +13,12 @@ import type {
   RowLock,
   Value,
 } from '#infrastructure/database/engine.js';
-import { type ListShape, searchColumn } from '#infrastructure/database/lists/shape.js';
+import type { ListShape } from '#infrastructure/database/lists/shape.js';
+import { camelCase } from '#infrastructure/database/table.js';
 import { collectionNames, tables, type CollectionName, type Rows } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
 import { type Query, bound, nextVersion, records, written } from './statement.js';
-import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
 
@@ -266,18 +266,20 @@ export class Columns {
   /** The few columns whose values the driver returns in another form. */
   private readonly recoded: readonly Column[];
 
-  constructor({ columns, tableName }: EntityMetadata, list: ListShape | null) {
-    const keyOf = new Map(columns.map(({ databaseName, propertyName }) => [databaseName, propertyName]));
-    const keyed = (name: string): string => {
-      const key = keyOf.get(name);
-      assert(key, `${tableName} has the column ${name}`);
-      return key;
-    };
+  constructor({ columns }: EntityMetadata, list: ListShape | null) {
     this.all = columns
       .filter(({ isSelect }) => isSelect)
       .map(({ propertyName: key, databaseName: name, type }) => ({ key, name, type: String(type) }));
     this.byKey = new Map(this.all.map((column) => [column.key, column]));
-    this.hidden = list ? hiddenOf(list, keyed) : [];
+    this.hidden = (list?.hidden ?? []).map(({ name, from: of, valueOf: made }) => {
+      const from = of.map(camelCase);
+      return {
+        key: camelCase(name),
+        name,
+        from,
+        encode: (row) => made(from.map((key) => valueOf(row, key))),
+      };
+    });
     const own = this.all.map((column) => {
       return { ...column, encode: (row: object) => encoded(column, valueOf(row, column.key)) };
     });
@@ -323,17 +325,6 @@ export class Columns {
     }
     return row as T;
   }
-}
-
-function hiddenOf({ keys, search }: ListShape, keyed: (name: string) => string): HiddenColumn[] {
-  const hidden = (name: string, of: readonly string[], made: (values: unknown[]) => Value): HiddenColumn => {
-    const from = of.map(keyed);
-    return { key: keyed(name), name, from, encode: (row) => made(from.map((key) => valueOf(row, key))) };
-  };
-  return [
-    ...keys.map(({ name, of, type }) => hidden(name, [of], ([value]) => sortKey(value, type))),
-    ...(search.length > 0 ? [hidden(searchColumn, search, searchText)] : []),
-  ];
 }
 
 /** The databases tolerate different mistakes; this accepts neither a missing value nor half a cent. */
