@@ -6,7 +6,6 @@ import type { DataSource } from 'typeorm';
 import type { ChangeListener } from '#application/live/topics.js';
 import type { Durability } from '#application/transaction-options.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { RowRefusal } from './refusals.js';
 
 export type Value = string | number | boolean | null;
 export type Parameter = Value | readonly Value[];
@@ -19,17 +18,6 @@ export interface Retry {
   readonly isOnce: boolean;
 }
 export type DialectName = 'sqlite' | 'postgres';
-
-/** A statement that changes rows, and the refusal to throw when it changes none. */
-export interface Change {
-  /** One INSERT or UPDATE. */
-  readonly sql: string;
-  readonly parameters: readonly Parameter[];
-  /** The refusal when it changes no row; null when that cannot happen. */
-  readonly refusal: RowRefusal | null;
-  /** Called when it has run and was not refused. */
-  readonly onChanged?: () => void;
-}
 
 /**
  * One connection for one unit of work. Statements that change rows run in the order of the calls; reads between two

@@ -6,8 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Durability, TransactionOptions } from '#application/transaction-options.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Base, Change, Connection, Engine, Parameter, Retry, RetryReason, Row } from './engine.js';
-import { unavailable } from './refusals.js';
+import type { Base, Connection, Engine, Parameter, Retry, RetryReason, Row } from './engine.js';
+import { type RowRefusal, unavailable } from './refusals.js';
 
 /** The statements of a store while its unit of work lasts. */
 export interface Session {
@@ -20,8 +20,8 @@ export interface Session {
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Changes rows and returns how many. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
-  /** Changes rows; throws the change's refusal when it changed none. */
-  apply(change: Change): Promise<void>;
+  /** The same; the refusal, if there is one, is thrown when it changed none. */
+  apply(sql: string, parameters: readonly Parameter[], refusal?: RowRefusal): Promise<void>;
   /** Names the changed topics for open pages; published after the commit (changes.ts). */
   touch(ids: readonly string[]): void;
 }
@@ -65,12 +65,11 @@ class Unit implements Session {
     return this.guarded(sql, () => this.connection.change(sql, parameters));
   }
 
-  apply({ sql, parameters, refusal, onChanged }: Change): Promise<void> {
+  apply(sql: string, parameters: readonly Parameter[], refusal?: RowRefusal): Promise<void> {
     this.mayWrite(sql);
     return this.guarded(sql, async () => {
       const changed = await this.connection.change(sql, parameters);
-      if (changed === 0 && refusal !== null) throw new DomainError(refusal);
-      onChanged?.();
+      if (changed === 0 && refusal) throw new DomainError(refusal);
     });
   }
 

@@ -53,17 +53,15 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   async add(row: T): Promise<void> {
-    const [sql, parameters] = this.sql.insert([row]);
-    await this.session.apply({ sql, parameters, refusal: null });
+    await this.session.apply(...this.sql.insert([row]));
     this.touch(row);
     this.keep(row);
   }
 
   async save(row: T, known?: T): Promise<T> {
     const before = this.before(row, known);
-    const [sql, parameters] = this.sql.update(row, before);
     const refusal = this.sql.isVersioned ? 'VERSION_CONFLICT' : 'NOT_FOUND';
-    await this.session.apply({ sql, parameters, refusal });
+    await this.session.apply(...this.sql.update(row, before), refusal);
     this.touch(row, before);
     const saved = 'version' in row ? { ...row, version: Number(row.version) + 1 } : row;
     this.keep(saved);

@@ -5,7 +5,7 @@
 import { jobRetention } from '#application/jobs.js';
 import type { Trimmed } from '#application/trimming.js';
 import type { SealedColumn } from '#application/secrets/resealing.js';
-import type { Change, Dialect } from '#infrastructure/database/engine.js';
+import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { Questions } from './parts.js';
 import { allOrders, type CollectionName, tables } from '#infrastructure/database/tables.js';
@@ -166,34 +166,29 @@ const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOT
 type Kind = keyof typeof known;
 
 /** An insert that leaves a row that is there, or overwrites columns of it. */
-function unlessThere(
+const unlessThere = (
   { base }: Session,
   kind: Kind,
   rows: readonly unknown[],
   overwritten: readonly string[] = [],
-): Change {
-  const ending = kind === 'claims' ? openClaim : '';
-  const options = { target: known[kind], overwritten, ending };
-  const [sql, parameters] = tableSqls(base)[kind].insert(rows as never[], options);
-  return { sql, parameters, refusal: null };
-}
+) =>
+  tableSqls(base)[kind].insert(rows as never[], {
+    ...{ target: known[kind], overwritten },
+    ending: kind === 'claims' ? openClaim : '',
+  });
 
-async function isNew(session: Session, kind: Kind, row: unknown): Promise<boolean> {
-  const { sql, parameters } = unlessThere(session, kind, [row]);
-  return (await session.change(sql, parameters)) === 1;
-}
+const isNew = async (session: Session, kind: Kind, row: unknown): Promise<boolean> =>
+  (await session.change(...unlessThere(session, kind, [row]))) === 1;
 
 /** Inserts a row once: a second insert returns the first row and changes nothing. */
 const onceOnly = {
   addOnce: isNew,
-  addUnlessThere: (session, kind, rows) => session.apply(unlessThere(session, kind, rows)),
+  addUnlessThere: (session, kind, rows) => session.apply(...unlessThere(session, kind, rows)),
   openClaim: (session, claim) => isNew(session, 'claims', claim),
-  takeKey: (session, row, onChanged) => {
-    const taken = unlessThere(session, 'idempotentAnswers', [row]);
-    return session.apply({ ...taken, refusal: 'REQUEST_IN_PROGRESS', onChanged });
-  },
+  takeKey: (session, row, onTaken) =>
+    session.apply(...unlessThere(session, 'idempotentAnswers', [row]), 'REQUEST_IN_PROGRESS').then(onTaken),
   storeAnswer: (session, row) =>
-    session.apply(unlessThere(session, 'idempotentAnswers', [row], ['status', 'body'])),
+    session.apply(...unlessThere(session, 'idempotentAnswers', [row], ['status', 'body'])),
 } satisfies Partial<Questions>;
 
 /** A guess in an older window than the current one (clocks of two servers) counts in the newer. */

@@ -1,7 +1,7 @@
 /** Query plans: the indexes that a database reads, and its sorts. */
 import type { Store } from '#application/store.js';
 import { openEngine, storesOver } from '#infrastructure/database/data-source.js';
-import type { Change, Connection, Engine, Parameter } from '#infrastructure/database/engine.js';
+import type { Connection, Engine, Parameter } from '#infrastructure/database/engine.js';
 import type { FreshDatabase } from '#tests/support/databases.js';
 
 export interface Plans {
@@ -49,7 +49,8 @@ export async function openPlans(
         write: explained,
         change: async (sql: string, parameters?: readonly Parameter[]) =>
           (await explained(sql, parameters)).length,
-        apply: async ({ sql, parameters }: Change) => void (await explained(sql, parameters)),
+        apply: async (sql: string, parameters: readonly Parameter[]) =>
+          void (await explained(sql, parameters)),
         touch: () => undefined,
       };
       await ask(storesOver(engine)(session));
