@@ -11,7 +11,7 @@ import type { Store } from '#application/store.js';
 import type { Base, DialectName, Engine, SharedWords, SharedState } from './engine.js';
 import { Folding } from '#infrastructure/database/lists/totals.js';
 import { type MigrationClass, migrations as allMigrations } from './migrations/all.js';
-import { assertShape } from './shape.js';
+import { assertNoFaults, shapeFaults } from './shape.js';
 import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
 import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
@@ -156,11 +156,15 @@ async function bringUpToDate(engine: Engine, before: DatabaseOptions['beforeMigr
     const pending = await executor.getPendingMigrations();
     if (pending.length === 0) return;
     const done = await executor.getExecutedMigrations();
+    // Made by neither a release before this version nor one after it.
+    const known = dataSource.migrations.map(({ name }) => name);
+    const unknown = done.filter(({ name }) => !known.includes(name));
+    assertNoFaults(unknown.map(({ name }) => `migration ${name} inconnue`));
     if (done.length > 0) await before?.(pending.map(({ name }) => name));
     await dataSource.runMigrations();
     await assertReferences(engine);
   });
-  await assertShape(engine.dialect.name, (sql) => engine.dataSource.query(sql));
+  assertNoFaults(await shapeFaults(engine.dialect.name, (sql) => engine.dataSource.query(sql)));
 }
 
 export async function createDatabase(options: DatabaseOptions): Promise<Database> {

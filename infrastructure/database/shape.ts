@@ -159,7 +159,7 @@ export const shapeRefusal = (faults: readonly string[]): string | null =>
       'supprimez le dossier DATA_DIR (./data) et recommencez.';
 
 /** Throws OtherVersionError. */
-export async function assertShape(dialect: DialectName, query: Query): Promise<void> {
-  const refusal = shapeRefusal(await shapeFaults(dialect, query));
+export function assertNoFaults(faults: readonly string[]): void {
+  const refusal = shapeRefusal(faults);
   if (refusal !== null) throw new OtherVersionError(refusal);
 }

@@ -12,7 +12,7 @@ afterEach(() => fresh.remove());
 const status = () => migrate(['status'], { NODE_ENV: 'test', DATABASE_URL: fresh.url });
 
 class Tomorrow1900000000000 {
-  readonly name = 'Tomorrow1900000000000';
+  readonly name: string = 'Tomorrow1900000000000';
   async up(): Promise<void> {
     // Its name is enough.
   }
@@ -46,6 +46,27 @@ test.each(databaseKinds)(
     await newer.close();
     expect(await status()).toMatchObject({ exitCode: 4 });
     expect((await status()).lines).toContain('inconnue    Tomorrow1900000000000');
+  },
+);
+
+test.each(databaseKinds)(
+  'a start on %s refuses a database that another line of versions made',
+  async (kind) => {
+    fresh = await freshUrl(kind);
+    const other = [
+      ...migrations,
+      class Other1900000000001 extends Tomorrow1900000000000 {
+        override readonly name: string = 'Other1900000000001';
+      },
+    ];
+    await (await createDatabase({ url: fresh.url, migrations: other })).close();
+
+    const start = createDatabase({ url: fresh.url, migrations: [...migrations, Tomorrow1900000000000] });
+
+    await expect(start).rejects.toThrow(
+      /^La base n’a pas la forme .*\(migration Other1900000000001 inconnue\)/,
+    );
+    expect((await status()).lines).not.toContain('appliquée   Tomorrow1900000000000');
   },
 );
 
