@@ -86,6 +86,12 @@ interface InboxPage {
   readonly rows: readonly InboxRow[];
 }
 
+/** With what of it was not paid by card. */
+interface RentalTaking extends Taking {
+  readonly orderId: string;
+  readonly paidOffCardCents: number;
+}
+
 /** Cents captured in a period. Refunds count on the day of the capture that they refund. */
 export interface Revenue {
   readonly rentalCents: number;
@@ -148,7 +154,7 @@ export interface Reports {
   ): Promise<By<Of, { readonly rentals: number }>[]>;
   punctuality(scope: ReportScope, span: ParisSpan): Promise<By<'item', Punctuality>[]>;
   /** Payments of rentals that were captured in `[from, until)`. */
-  takings(scope: ReportScope, from: Instant, until: Instant): Promise<Taking[]>;
+  takings(scope: ReportScope, from: Instant, until: Instant): Promise<RentalTaking[]>;
   outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
   outByItem(scope: ReportScope, span: ParisSpan): Promise<By<'item', { readonly rentedMs: number }>[]>;
   /** How long units were available for rent. */

@@ -10,22 +10,10 @@ import {
 } from '#domain/documents/totals.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { invalidField, DomainError } from '#domain/shared/errors.js';
-import { day, hour, type Instant } from '#domain/shared/record.js';
+import { day, hour } from '#domain/shared/record.js';
 import { amountCell, dayCell } from '#domain/shared/spreadsheet.js';
 import type { Company } from '#domain/companies/company.js';
-import {
-  monthAfter,
-  type ClosedMonth,
-  fecHead,
-  fecName,
-  fecOfInvoice,
-  fecOfMovement,
-  fecRows,
-  type FecEntry,
-  type RentalTerms,
-} from '#domain/documents/closed-month.js';
-import type { LedgerEntry } from '#domain/payments/ledger.js';
-import type { PaymentPurpose } from '#domain/payments/payment.js';
+import { monthAfter, type ClosedMonth, fecHead, fecName, fecRows } from '#domain/documents/closed-month.js';
 import type { Download } from '#application/contract/files.js';
 import { audit } from '#application/access/audit.js';
 import { companyFor, type Staff, ofWholeCompany } from '#application/access/staff.js';
@@ -42,7 +30,7 @@ import type { MonthRow } from '#application/contract/orders/ledger.js';
 import { dayAndTime } from '#application/formats.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { meansOf } from './issue.js';
+import { entriesOf } from './entries.js';
 import { ofKinds, saleKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 import type { Asked } from '#application/contract/index.js';
 
@@ -133,71 +121,7 @@ export async function closeMonth(app: App, staff: Staff, { companyId, month }: O
   });
 }
 
-const rentalPurposes: readonly PaymentPurpose[] = ['rental', 'extension', 'deposit', 'penalty'];
-
-/** By order; what is issued after the closing changes nothing in its file. */
-async function invoicesOf(
-  store: Store,
-  orderId: readonly string[],
-  closedAt: Instant,
-): Promise<ReadonlyMap<string, Invoice>> {
-  const invoices = await store.invoices.where({ orderId, kind: 'invoice' });
-  const known = invoices.filter(({ issuedAt }) => issuedAt < closedAt);
-  return new Map(
-    known.toSorted((one, other) => one.ordinal - other.ordinal).map((invoice) => [invoice.orderId, invoice]),
-  );
-}
-
-async function termsOf(
-  store: Store,
-  movements: readonly LedgerEntry[],
-  closedAt: Instant,
-): Promise<ReadonlyMap<string, RentalTerms>> {
-  const ofRentals = movements.filter(({ purpose }) => purpose !== null && rentalPurposes.includes(purpose));
-  const id = [...new Set(ofRentals.map(({ orderId }) => orderId))].filter((one) => one !== null);
-  if (id.length === 0) return new Map();
-  const orders = new Map((await store.rentalOrders.where({ id })).map((order) => [order.id, order]));
-  const invoices = await invoicesOf(store, id, closedAt);
-  return new Map(
-    ofRentals.flatMap(({ id: entryId, orderId, purpose }): [string, RentalTerms][] => {
-      const order = orders.get(orderId ?? '');
-      if (!order) return [];
-      const { retainedDepositCents, terms } = order;
-      const purposeName = purpose as RentalTerms['purposeName'];
-      const invoice = invoices.get(order.id) ?? null;
-      return [[entryId, { purposeName, retainedDepositCents, tvaRate: terms.tvaRate, invoice }]];
-    }),
-  );
-}
-
 type Reader = Pick<App, 'read'>;
-
-/** An invoice that replaces another one was paid with the first. */
-const paidMeans = ({ kind, correctsId, paymentWords }: Invoice) =>
-  kind === 'invoice' && correctsId !== null ? null : meansOf(paymentWords);
-
-/** The entries of a day in Paris, in the order of their instants. A rental is booked by its movements alone. */
-async function entriesOf(
-  app: Reader,
-  { companyId, closedAt }: ClosedMonth,
-  date: string,
-): Promise<FecEntry[]> {
-  const range = { from: dayBeginOf(date), until: dayBeginOf(dateAfter(date)) };
-  const asked = { match: { companyId }, order: 'asc' } as const;
-  const entries: FecEntry[] = [];
-  const invoices: ListQuery<Invoice> = {
-    ...{ match: { companyId, orderKind: saleKinds }, order: 'asc' },
-    ...{ ranges: { issuedAt: range }, sort: 'issuedAt' },
-  };
-  for await (const invoice of eachRow(app, (store) => store.invoices, invoices))
-    entries.push(...fecOfInvoice(invoice, paidMeans(invoice)));
-  const booked: ListQuery<LedgerEntry> = { ...asked, ranges: { bookedAt: range }, sort: 'bookedAt' };
-  const movements: LedgerEntry[] = [];
-  for await (const movement of eachRow(app, (store) => store.ledgerEntries, booked)) movements.push(movement);
-  const terms = await app.read((store) => termsOf(store, movements, closedAt));
-  for (const movement of movements) entries.push(...fecOfMovement(movement, terms.get(movement.id) ?? null));
-  return entries.sort((one, other) => one.at - other.at);
-}
 
 async function* linesOf(app: Reader, closed: ClosedMonth): AsyncGenerator<string> {
   const { month, closedAt } = closed;

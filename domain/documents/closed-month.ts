@@ -6,7 +6,8 @@ import type { Instant } from '#domain/shared/record.js';
 import type { LedgerEntry, LedgerKind } from '#domain/payments/ledger.js';
 import { amountCell } from '#domain/shared/spreadsheet.js';
 import { parisWall } from '#domain/shared/paris.js';
-import { receiptsOfTaking, type Activity, type Taking } from './totals.js';
+import type { RentalMoney, SoldShare } from './rental-sales.js';
+import type { Activity } from './totals.js';
 import { invoiceNumber, type Invoice, type PaymentMeans } from './invoice.js';
 import { ofKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 
@@ -106,15 +107,8 @@ export interface FecEntry {
   readonly lines: readonly Line[];
 }
 
-interface Share {
-  readonly activity: Activity;
-  readonly rate: number;
-  readonly htCents: number;
-  readonly ttcCents: number;
-}
-
 /** The customer owes the price; `sign` is -1 for what is given back. */
-const saleLines = (shares: readonly Share[], sign: 1 | -1, auxiliary: Account | null = null): Line[] => [
+const saleLines = (shares: readonly SoldShare[], sign: 1 | -1, auxiliary: Account | null = null): Line[] => [
   {
     ...{ account: accounts.customers, auxiliary },
     cents: sign * shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0),
@@ -170,14 +164,29 @@ const words: Readonly<Record<LedgerKind, string>> = {
   other: 'Mouvement',
 };
 
-/** Of a rental, whose sale is booked with each payment. */
-export interface RentalTerms extends Pick<Taking, 'purposeName' | 'retainedDepositCents' | 'tvaRate'> {
+/** What a rental's payment sold, or what of it was given back (rental-sales.ts). */
+export interface RentalSale {
+  readonly shares: readonly SoldShare[];
   /** A firm's, once it is issued: the piece of the sale. Null for a private person. */
   readonly invoice: Pick<Invoice, 'kind' | 'year' | 'number' | 'issuedAt' | 'buyer'> | null;
 }
 
+interface RentalPayment extends RentalSale {
+  readonly at: Instant;
+  readonly piece: string;
+  readonly label: string;
+}
+
+function rentalEntry({ at, piece, label, shares, invoice }: RentalPayment): FecEntry {
+  const sale: FecEntry = {
+    ...{ journal: 'VT', at, piece, label },
+    lines: saleLines(shares, 1, invoice && auxiliaryOf(invoice)),
+  };
+  return invoice ? { ...sale, piece: invoiceNumber(invoice), pieceAt: invoice.issuedAt } : sale;
+}
+
 /** A movement of the provider's balance; with the sale of a rental's payment, or what of it was given back. */
-export function fecOfMovement(movement: LedgerEntry, rental: RentalTerms | null): FecEntry[] {
+export function fecOfMovement(movement: LedgerEntry, sale: RentalSale | null): FecEntry[] {
   const { kind, bookedAt: at, providerId: piece, amountCents, feeCents, netCents, orderReference } = movement;
   const label = `${words[kind]} ${orderReference === null ? piece : `commande ${orderReference}`}`;
   const lines = [
@@ -186,13 +195,25 @@ export function fecOfMovement(movement: LedgerEntry, rental: RentalTerms | null)
     { account: counterparts[kind], cents: -amountCents },
   ];
   const money: FecEntry = { journal: 'BQ', at, piece, label, lines };
-  if (rental === null || counterparts[kind] !== accounts.customers) return [money];
-  const capturedCents = Math.abs(amountCents);
-  const shares = receiptsOfTaking({ ...rental, cabinetId: '', capturedCents, refundedCents: 0 });
-  const { invoice } = rental;
-  const sold = saleLines(shares, amountCents < 0 ? -1 : 1, invoice && auxiliaryOf(invoice));
-  const sale: FecEntry = { journal: 'VT', at, piece, label, lines: sold };
-  return [invoice ? { ...sale, piece: invoiceNumber(invoice), pieceAt: invoice.issuedAt } : sale, money];
+  return sale === null ? [money] : [rentalEntry({ at, piece, label, ...sale }), money];
+}
+
+/** A rental's debt that was paid by another way than a card. */
+export function fecOfPaidOtherwise(
+  reference: string,
+  { at, cents }: RentalMoney,
+  sale: RentalSale,
+): FecEntry[] {
+  const label = `Reglement commande ${reference}`;
+  const auxiliary = sale.invoice && auxiliaryOf(sale.invoice);
+  const lines = [
+    { account: accounts.cash, cents },
+    { account: accounts.customers, auxiliary, cents: -cents },
+  ];
+  return [
+    rentalEntry({ at, piece: reference, label, ...sale }),
+    { journal: 'CA', at, piece: reference, label, lines },
+  ];
 }
 
 const dayText = (at: Instant): string =>

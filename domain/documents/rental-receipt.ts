@@ -13,6 +13,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
+import { rentalPurposes } from './rental-sales.js';
 import { receiptsOfTaking, type Taking } from './totals.js';
 import { retainedWithoutVat, withoutVat } from './legal-texts.js';
 import type { Seller } from './invoice.js';
@@ -78,7 +79,7 @@ interface Receipt extends Omit<ReturnType<typeof receiptsOfTaking>[number], 'cab
  * once.
  */
 export const rentalReceipts = (order: RentalOrder, payments: readonly Payment[]): Receipt[] =>
-  (['rental', 'extension', 'deposit', 'penalty'] as const).flatMap((purposeName) => {
+  rentalPurposes.flatMap((purposeName) => {
     const all = ofPurpose(payments, purposeName);
     const taking: Taking = {
       cabinetId: order.cabinetId,

@@ -28,6 +28,7 @@ import { ExportSchedules1798156900000 } from './1798156900000-export-schedules.j
 import { MarksOfCompanies1798243200000 } from './1798243200000-marks-of-companies.js';
 import { Coordinates1798329600000 } from './1798329600000-coordinates.js';
 import { UnitMaintenance1798502400000 } from './1798502400000-unit-maintenance.js';
+import { MovementsOfOrders1798588800000 } from './1798588800000-movements-of-orders.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -60,6 +61,7 @@ export const migrations: readonly MigrationClass[] = [
   MarksOfCompanies1798243200000,
   Coordinates1798329600000,
   UnitMaintenance1798502400000,
+  MovementsOfOrders1798588800000,
 ];
 
 /** As the database stores it. */

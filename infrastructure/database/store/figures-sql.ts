@@ -71,10 +71,12 @@ const modes = async (session: Session, scope: ReportScope): Promise<CabinetMode[
 /** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
 const takingsIn = inScopes((query, { dialect, found }) =>
   select(query, {
+    orderId: 'o.id',
     cabinetId: 'o.cabinetId',
     purposeName: 'p.purpose',
     capturedCents: 'p.capturedCents',
     refundedCents: 'p.refundedCents',
+    paidOffCardCents: 'p.paidOffCardCents',
     retainedDepositCents: 'o.retainedDepositCents',
     tvaRate: term(dialect, 'tvaRate'),
   })

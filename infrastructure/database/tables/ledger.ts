@@ -20,6 +20,7 @@ export const ledgerEntries = table<LedgerEntry>()(
       sums: { of: ['amountCents', 'feeCents', 'netCents'], by: 'kind' },
     },
     unique: { provider: ['companyId', 'providerId'] },
+    index: { order: ['orderId'] },
     checks: { net: '"net_cents" = "amount_cents" - "fee_cents"' },
   },
 );

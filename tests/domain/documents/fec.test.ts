@@ -9,8 +9,10 @@ import {
   fecOfInvoice,
   fecOfMovement,
   fecRows,
+  type RentalSale,
 } from '#domain/documents/closed-month.js';
 import { invoiceNumber, type Invoice } from '#domain/documents/invoice.js';
+import { rentalSales } from '#domain/documents/rental-sales.js';
 import { ledgerKinds, type LedgerEntry } from '#domain/payments/ledger.js';
 import { noon } from '#tests/support/builders.js';
 
@@ -78,7 +80,14 @@ test('names a firm as auxiliary account of what it owes, and nobody else', () =>
   expect(namesIn(invoiceOf('invoice', 1200, 20)).every((name) => /^\d+$/.test(name))).toBe(true);
 });
 
-const rentalTerms = { purposeName: 'deposit', retainedDepositCents: 500, tvaRate: 20 } as const;
+const terms = { retainedDepositCents: 500, tvaRate: 20, endedAt: noon };
+
+/** The sale of one payment for a deposit, of which 5.00 are kept. */
+const saleOf = (cents: number, invoice: RentalSale['invoice'] = null): RentalSale => {
+  const kind = cents < 0 ? 'givenBack' : 'paid';
+  const sales = rentalSales([{ id: 'entry-1', at: noon, purposeName: 'deposit', kind, cents }], [], terms);
+  return { shares: sales.get('entry-1') ?? [], invoice };
+};
 
 const amounts = fc.integer({ min: 1, max: 9_999_999 });
 const entries = fc.oneof(
@@ -95,10 +104,10 @@ const entries = fc.oneof(
       fc
         .constantFrom(
           null,
-          { ...rentalTerms, invoice: null },
-          { ...rentalTerms, invoice: { ...invoiceOf('invoice', 1_700, 20), buyer: null } },
+          saleOf(amount),
+          saleOf(amount, { ...invoiceOf('invoice', 1_700, 20), buyer: null }),
         )
-        .map((rental) => fecOfMovement(movementOf(kind, amount, fee), rental)),
+        .map((sale) => fecOfMovement(movementOf(kind, amount, fee), sale)),
     ),
 );
 
@@ -147,8 +156,7 @@ test('books a sale by rate of VAT, a counter payment in cash, and reverses a cre
 });
 
 test('books a rental with its payment, the fee, and a part of the deposit that was kept without VAT', () => {
-  const terms = { ...rentalTerms, invoice: null };
-  expect(booked(fecOfMovement(movementOf('charge', 1_700, 51), terms))).toEqual([
+  expect(booked(fecOfMovement(movementOf('charge', 1_700, 51), saleOf(1_700)))).toEqual([
     'VT 411000 17,00 0,00',
     'VT 706200 0,00 10,00',
     'VT 445712 0,00 2,00',
@@ -169,12 +177,10 @@ test('is named by the SIREN and the last day', () => {
 
 test('books a firm’s rental under its invoice: its number and day, and the firm as the customer', () => {
   const invoice = { ...invoiceOf('invoice', 1_700, 20), issuedAt: noon + 86_400_000, buyer };
-  const made = fecOfMovement(movementOf('charge', 1_700, 51), { ...rentalTerms, invoice });
+  const made = fecOfMovement(movementOf('charge', 1_700, 51), saleOf(1_700, invoice));
   const [owed, , , , paid] = made.flatMap((entry) => rowsOf(fecRows(entry, 1, '2026-11', noon)));
 
-  expect(booked(made)).toEqual(
-    booked(fecOfMovement(movementOf('charge', 1_700, 51), { ...rentalTerms, invoice: null })),
-  );
+  expect(booked(made)).toEqual(booked(fecOfMovement(movementOf('charge', 1_700, 51), saleOf(1_700))));
   expect([owed?.['PieceRef'], owed?.['CompAuxNum'], owed?.['CompAuxLib']]).toEqual([
     invoiceNumber(invoice),
     buyer.siren,

@@ -38,6 +38,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   MarksOfCompanies1798243200000: { sqlite: 'b5ca44254c741af3', postgres: '9cb475c9c3fc0730' },
   Coordinates1798329600000: { sqlite: 'd3b81a35de3b9913', postgres: '556d65a22a721355' },
   UnitMaintenance1798502400000: { sqlite: 'b00ae2ac0733a0cc', postgres: '3a101f5f6e2b3601' },
+  MovementsOfOrders1798588800000: { sqlite: 'cfd5c5d8ff4d0397', postgres: 'c5f84dfd01c9de34' },
 };
 
 test.each(databaseKinds)(

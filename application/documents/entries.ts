@@ -1,0 +1,130 @@
+/** The accounting entries of a day (money.md#closing). */
+import {
+  fecOfInvoice,
+  fecOfMovement,
+  fecOfPaidOtherwise,
+  type ClosedMonth,
+  type FecEntry,
+  type RentalSale,
+} from '#domain/documents/closed-month.js';
+import type { Invoice } from '#domain/documents/invoice.js';
+import { rentalPurposes, rentalSales, type RentalMoney } from '#domain/documents/rental-sales.js';
+import type { LedgerEntry } from '#domain/payments/ledger.js';
+import type { Payment } from '#domain/payments/payment.js';
+import { saleKinds } from '#domain/shared/order-kinds.js';
+import type { Instant } from '#domain/shared/record.js';
+import { dateAfter, dayBeginOf } from '#application/board/paris-days.js';
+import { wholeCompanies } from '#application/board/scope.js';
+import type { App } from '#application/app.js';
+import type { ListQuery } from '#application/collection.js';
+import { eachRow } from '#application/lists.js';
+import type { Store } from '#application/store.js';
+import { meansOf } from './issue.js';
+
+const purposeOf = (purpose: string | null) => rentalPurposes.find((one) => one === purpose);
+
+/** Null for what is no payment of a rental, and for what the company lost by a dispute, which gives no price back. */
+function moneyOfEntry({
+  id,
+  kind,
+  purpose,
+  bookedAt: at,
+  amountCents: cents,
+}: LedgerEntry): RentalMoney | null {
+  const purposeName = purposeOf(purpose);
+  if (!purposeName) return null;
+  if (kind === 'charge') return { id, at, purposeName, kind: 'paid', cents };
+  const isBack = kind === 'refund' || kind === 'refundReturned';
+  return isBack ? { id, at, purposeName, kind: 'givenBack', cents } : null;
+}
+
+function moneyOfPayment({ id, purpose, capturedAt, paidOffCardCents: cents }: Payment): RentalMoney | null {
+  const purposeName = purposeOf(purpose);
+  if (!purposeName || capturedAt === null || cents === 0) return null;
+  return { id, at: capturedAt, purposeName, kind: 'paid', cents };
+}
+
+const byIssue = (one: Invoice, other: Invoice): number =>
+  one.issuedAt - other.issuedAt || one.ordinal - other.ordinal;
+
+/** In the order of the books; on the same instant what was paid comes first. */
+const inOrder = (one: RentalMoney, other: RentalMoney): number =>
+  one.at - other.at || other.cents - one.cents || (one.id < other.id ? -1 : 1);
+
+interface Booked {
+  readonly sales: ReadonlyMap<string, RentalSale>;
+  /** Payments that no movement of the balance shows, with the order's reference. */
+  readonly paidOtherwise: readonly { readonly money: RentalMoney; readonly reference: string }[];
+}
+
+const isThere = <T>(value: T | null): value is T => value !== null;
+
+/** The money of these rentals. What is issued after the closing changes nothing in its file. */
+async function bookedOf(store: Store, id: readonly string[], closedAt: Instant): Promise<Booked> {
+  if (id.length === 0) return { sales: new Map(), paidOtherwise: [] };
+  const orders = await store.rentalOrders.where({ id });
+  const ofOrders = { orderId: id };
+  const [movements, payments, invoices] = [
+    await store.ledgerEntries.where(ofOrders),
+    await store.payments.where(ofOrders),
+    await store.invoices.where(ofOrders),
+  ];
+  const issued = invoices.filter(({ issuedAt }) => issuedAt < closedAt).toSorted(byIssue);
+  const each = orders.map((order) => {
+    const isOf = ({ orderId }: { readonly orderId: string | null }): boolean => orderId === order.id;
+    const otherwise = payments.filter(isOf).map(moneyOfPayment).filter(isThere);
+    const moneys = [...movements.filter(isOf).map(moneyOfEntry).filter(isThere), ...otherwise];
+    const documents = issued.filter(isOf);
+    const invoice = documents.findLast(({ kind }) => kind === 'invoice') ?? null;
+    const terms = { ...order, tvaRate: order.terms.tvaRate };
+    const shares = [...rentalSales(moneys.toSorted(inOrder), documents, terms)];
+    return {
+      sales: shares.map(([moneyId, of]) => [moneyId, { shares: of, invoice }] as const),
+      paidOtherwise: otherwise.map((money) => ({ money, reference: order.rentalCode })),
+    };
+  });
+  return {
+    sales: new Map(each.flatMap(({ sales }) => sales)),
+    paidOtherwise: each.flatMap(({ paidOtherwise }) => paidOtherwise),
+  };
+}
+
+/** An invoice that replaces another one was paid with the first. */
+const paidMeans = ({ kind, correctsId, paymentWords }: Invoice) =>
+  kind === 'invoice' && correctsId !== null ? null : meansOf(paymentWords);
+
+/** The entries of a day in Paris, in the order of their instants. A rental is booked by its payments alone. */
+export async function entriesOf(
+  app: Pick<App, 'read'>,
+  { companyId, closedAt }: ClosedMonth,
+  date: string,
+): Promise<FecEntry[]> {
+  const range = { from: dayBeginOf(date), until: dayBeginOf(dateAfter(date)) };
+  const asked = { match: { companyId }, order: 'asc' } as const;
+  const entries: FecEntry[] = [];
+  const invoices: ListQuery<Invoice> = {
+    ...{ match: { companyId, orderKind: saleKinds }, order: 'asc' },
+    ...{ ranges: { issuedAt: range }, sort: 'issuedAt' },
+  };
+  for await (const invoice of eachRow(app, (store) => store.invoices, invoices))
+    entries.push(...fecOfInvoice(invoice, paidMeans(invoice)));
+  const booked: ListQuery<LedgerEntry> = { ...asked, ranges: { bookedAt: range }, sort: 'bookedAt' };
+  const movements: LedgerEntry[] = [];
+  for await (const movement of eachRow(app, (store) => store.ledgerEntries, booked)) movements.push(movement);
+  const { sales, paidOtherwise } = await app.read(async (store) => {
+    const scope = wholeCompanies(companyId);
+    const takings = await store.reports.takings(scope, range.from, range.until);
+    const moved = movements.filter((movement) => moneyOfEntry(movement) !== null);
+    const otherwise = takings.filter(({ paidOffCardCents }) => paidOffCardCents > 0);
+    const ids = [...moved, ...otherwise].map(({ orderId }) => orderId).filter(isThere);
+    return bookedOf(store, [...new Set(ids)], closedAt);
+  });
+  const saleOf = (id: string): RentalSale | null => sales.get(id) ?? null;
+  for (const movement of movements) entries.push(...fecOfMovement(movement, saleOf(movement.id)));
+  for (const { money, reference } of paidOtherwise) {
+    const sale = saleOf(money.id);
+    if (sale && money.at >= range.from && money.at < range.until)
+      entries.push(...fecOfPaidOtherwise(reference, money, sale));
+  }
+  return entries.sort((one, other) => one.at - other.at);
+}
