@@ -185,6 +185,8 @@ export interface Store
   isBlocked(contacts: ContactDigests): Promise<boolean>;
   /** Those who may not order online, the latest first. */
   blockedCustomers(companyIds: readonly string[], limit: number): Promise<CustomerFile[]>;
+  /** The planned maintenances of a cabinet that meet `[from, until)`, also those that are over. */
+  plansIn(cabinetId: string, from: Instant, until: Instant): Promise<PlannedMaintenance[]>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /**

@@ -14,9 +14,6 @@ import type { MaintainedInterval } from '#application/contract/rentals/reservati
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
-/** Of those that are over, the newest: what a calendar asks for. One that is not over always counts. */
-const pastPlansAtMost = 500;
-
 interface AwayTimes {
   /** In the period, by their beginning. */
   of(unit: RentalUnit, locker: Locker | undefined): MaintainedInterval[];
@@ -67,16 +64,7 @@ function timesOf(entries: readonly ServiceEntry[], { isOut, since, reason }: Now
   return [...over, { from, until: null, reason }];
 }
 
-async function plansOf(store: Store, cabinetId: string): Promise<PlannedMaintenance[]> {
-  const open = await store.plannedMaintenances.where({ cabinetId, endedAt: null });
-  const newest = await store.plannedMaintenances.where(
-    { cabinetId },
-    { newestFirst: true, limit: pastPlansAtMost },
-  );
-  return [...open, ...newest.filter(({ endedAt }) => endedAt !== null)];
-}
-
-/** Two queries for plans and one for entries, however many units. */
+/** A query for plans and one for entries, however many units. */
 export async function awayTimesIn(
   store: Store,
   cabinetId: string,
@@ -93,7 +81,7 @@ export async function awayTimesIn(
       ...{ maintenanceId: null, kind, reason: time.reason },
       ...{ from: iso(time.from), until: isoOrNull(time.until) },
     }));
-  const planned = (await plansOf(store, cabinetId)).filter(isReal);
+  const planned = (await store.plansIn(cabinetId, from, until)).filter(isReal);
   // Of a unit that left its locker, what happened there since is none of its times.
   const isOf = (unit: RentalUnit) => (one: PlannedMaintenance) =>
     one.unitId === unit.id ||

@@ -237,6 +237,12 @@ const blockedLike = new Statement((query) =>
     .limit(1),
 );
 
+const plansIn = new Statement((query) =>
+  records(query, 'planned_maintenances', 'm').where(
+    'm.cabinetId = :cabinetId AND m.beginsAt < :until AND m.endsAt > :from AND m.deletedAt IS NULL',
+  ),
+);
+
 const customers = {
   async isBlocked(session, { emailDigest, phoneDigest }) {
     return (await blockedLike.rows(session, { emailDigest, phoneDigest })).length > 0;
@@ -248,6 +254,10 @@ const customers = {
 } satisfies Partial<Questions>;
 
 const doors = {
+  async plansIn(session, cabinetId, from, until) {
+    return decoded(session, 'plannedMaintenances', await plansIn.rows(session, { cabinetId, from, until }));
+  },
+
   async rentalByCode(session, rentalCode) {
     const rows = await holdsCode(session.locks).rows(session, { rentalCode });
     return decoded(session, 'rentalOrders', rows)[0] ?? null;
