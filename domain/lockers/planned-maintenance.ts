@@ -5,7 +5,7 @@
 import { invalidField } from '#domain/shared/errors.js';
 import { ofSubjects, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { counted } from '#domain/shared/plurals.js';
-import { day, hour, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export interface PlannedMaintenance extends VersionedRecord {
   readonly companyId: string;
@@ -59,6 +59,11 @@ export function checkMaintenance(
   if (endsAt <= beginsAt) throw invalidField('endsAt', 'La fin vient après le début.');
   if (endsAt <= now) throw invalidField('endsAt', 'Choisissez une fin à venir.');
   if (endsAt > now + furthestMs) throw invalidField('endsAt', 'Choisissez une fin dans les 400 jours.');
+}
+
+/** Of a unit that is rented until then: the end of the rental, up to the minute. Null where its return is awaited, or it is there. */
+export function earliestBegin(rentedUntil: Instant | null, now: Instant): Instant | null {
+  return rentedUntil !== null && rentedUntil > now ? Math.ceil(rentedUntil / minute) * minute : null;
 }
 
 /** Orders without an end of their own are refused from then on: what is put in shortly before would be shut in. */

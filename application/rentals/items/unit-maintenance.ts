@@ -11,7 +11,7 @@ import {
   type EndChange,
 } from '#application/doors/planned-maintenance.js';
 import type { Store } from '#application/store.js';
-import { moveBookings, unitOf } from './units.js';
+import { checkBegin, moveBookings, unitOf } from './units.js';
 import type { Asked } from '#application/contract/index.js';
 
 const isMetBy =
@@ -27,6 +27,7 @@ export async function planUnitMaintenance(
 ) {
   return app.transaction(async (store) => {
     const { item, unit, locker } = await unitOf(store, staff, { itemId, unitId });
+    await checkBegin(store, unit, Date.parse(times.beginsAt), app.clock.now());
     const { companyId, cabinetId } = item;
     const place = { companyId, cabinetId, lockerId: locker.id, unitId };
     const about = aboutUnit(unit, item, locker.number);

@@ -4,12 +4,14 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { type RentalItem, type RentalUnit, unitStatuses } from '#domain/rentals/rental-item.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { earliestBegin } from '#domain/lockers/planned-maintenance.js';
 import { freeUnits } from '#domain/rentals/availability.js';
 import { type Instant, newRecord } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { ofTenant, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
+import { dayAndTime } from '#application/formats.js';
 import { notify } from '#application/rentals/messages/notify.js';
 import type { TimelineEntry } from '#application/records.js';
 import { recordEntry } from '#application/timeline.js';
@@ -51,14 +53,16 @@ async function unitViews(
         isActive: unit.isActive,
         version: unit.version,
         ordersAhead: holding.filter((order) => order.unitId === unit.id).length,
-        rentedUntil: isoOrNull(
-          holding.find((each) => each.unitId === unit.id && isOut(each))?.occupiedUntil ?? null,
-        ),
+        rentedUntil: isoOrNull(rentedUntil(holding, unit)),
         maintenance: maintenances.get(unit.id) ?? null,
       };
     })
     .sort((left, right) => left.lockerNumber - right.lockerNumber);
 }
+
+/** Until when the customer who has the unit may keep it. Null while nobody has it. */
+const rentedUntil = (orders: readonly RentalOrder[], { id }: Pick<RentalUnit, 'id'>): Instant | null =>
+  orders.find((each) => each.unitId === id && each.isOccupying && isOut(each))?.occupiedUntil ?? null;
 
 interface OfItem {
   readonly itemId: string;
@@ -129,6 +133,22 @@ export async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One
 
 const ordersOn = (store: Store, unit: Pick<RentalUnit, 'id'>) =>
   store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
+
+/** Throws VALIDATION_FAILED for a maintenance that begins before the rental that goes on ends. */
+export async function checkBegin(
+  store: Store,
+  unit: Pick<RentalUnit, 'id'>,
+  beginsAt: Instant,
+  now: Instant,
+): Promise<void> {
+  const until = rentedUntil(await ordersOn(store, unit), unit);
+  const earliest = earliestBegin(until, now);
+  if (until === null || earliest === null || beginsAt >= until) return;
+  throw invalidField(
+    'beginsAt',
+    `Cet exemplaire est loué\u00A0: choisissez un début à partir du ${dayAndTime(earliest)}.`,
+  );
+}
 
 /** Throws ITEM_RENTED while the item is out, UNIT_RESERVED while bookings depend on the unit. */
 export async function unassignUnit(app: App, staff: Staff, input: One) {

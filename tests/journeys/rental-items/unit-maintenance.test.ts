@@ -4,6 +4,7 @@ import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
+import { fetched } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForEach } from '#tests/support/world-for.js';
@@ -47,6 +48,19 @@ test('its reservations of that time go to another unit, and its calendar has a b
   const bar = { maintenanceId: planned.id, kind: 'unit', from: planned.beginsAt, until: planned.endsAt };
   expect(row?.maintenances).toEqual([{ ...bar, reason: 'Révision' }]);
   expect(units.filter(({ maintenances }) => maintenances.length > 0)).toHaveLength(1);
+});
+
+test('of one that is rented begins when its rental ends at the earliest', async () => {
+  await fetched(world);
+  const [unit] = await unitsOf();
+  const rentedUntil = Date.parse(unit?.rentedUntil ?? '');
+  const from = rentedUntil - world.simulator.clock.now();
+  await expect(plan(0, from - minuteMs, from + hourMs)).rejects.toMatchObject({
+    ...{ status: 422, code: 'VALIDATION_FAILED' },
+    body: { errors: { beginsAt: [expect.stringMatching(/loué.*à partir du .* à \d+\sh/)] } },
+  });
+  expect((await unitsOf())[0]?.maintenance).toBeNull();
+  expect(await plan(0, from, from + hourMs)).toMatchObject({ movedReservations: 0 });
 });
 
 test('is refused while a reservation of that time finds no other unit', async () => {

@@ -8,6 +8,7 @@ import type { AssignmentView } from '#application/contract/rentals/rental-item-s
 import { staffPath } from '#application/contract/people/staff-paths.js';
 import { managers } from '#application/contract/rights.js';
 import {
+  earliestBegin,
   maintenanceReasonLimit,
   maintenanceStateLabels,
   touchedText,
@@ -239,12 +240,6 @@ export function rentedText({ rentedUntil }: Rented, now: Instant): string | null
   );
 }
 
-/** The end of a rental that goes on. Up to the minute: a field has whole minutes. */
-function earliestBegin({ rentedUntil }: Rented, now: Instant): Instant | null {
-  const until = rentedUntil === null ? now : Date.parse(rentedUntil);
-  return until > now ? Math.ceil(until / minute) * minute : null;
-}
-
 interface UnitDialogProps {
   readonly unit: PlannedUnit;
   readonly cabinetId: string;
@@ -262,7 +257,7 @@ export function PlanUnitDialog({ unit, cabinetId, onClose }: UnitDialogProps) {
       title={`${title}, casier N°${unit.lockerNumber}`}
       effect="L’exemplaire n’est pas proposé pendant cette période. Ses réservations qui y tombent passent sur un autre exemplaire, et les clients sont prévenus ; si aucun n’est libre, rien n’est enregistré."
       {...{ cabinetId, lockerId: unit.lockerId, onClose }}
-      notBefore={earliestBegin(unit, now)}
+      notBefore={earliestBegin(unit.rentedUntil === null ? null : Date.parse(unit.rentedUntil), now)}
       onPlan={(body) => send('planUnitMaintenance', { params, body, toasts })}
     >
       {rented === null ? null : <Text size="sm">{rented}</Text>}
