@@ -3,6 +3,7 @@
  * The templates of a subject compile only with a text for each row and channel. An SMS costs money and rings: it is
  * sent where the customer must act or come, or where something happened that they did not do themselves.
  */
+import type { CustomerMessage } from '#domain/shared/message-labels.js';
 import { fitSms } from './gsm7.js';
 
 interface Row {
@@ -89,7 +90,7 @@ export const customerMessages = {
   'parcel.moved': { on: 'it will be in another locker', sms: true },
   'parcel.collected': { on: 'staff took it out', sms: true },
   'parcel.cancelled': { on: 'the delivery is cancelled', sms: true },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<CustomerMessage, Row>;
 
 type CustomerMessages = typeof customerMessages;
 type NameOf<Subject extends string> = Extract<keyof CustomerMessages, `${Subject}.${string}`>;

@@ -1,6 +1,5 @@
 /** The subject of each message to a customer in French, for every staff view. */
-export const messageLabels: Readonly<Record<string, string>> = {
-  'staff.message': 'Message de l’équipe',
+const customerLabels = {
   'rental.confirmed': 'Confirmation',
   'rental.paymentLink': 'Lien pour commander et payer',
   'rental.endSoon': 'Rappel de fin',
@@ -32,6 +31,15 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.closeUnopened': 'Annulation',
   'rental.noShow': 'Réservation non retirée',
   'rental.fail': 'Échec du paiement',
+  'rental.withdrawn': 'Rétractation reçue',
+  'rental.withdrawalSettled': 'Réponse à la rétractation',
+  'rental.link': 'Lien renvoyé',
+  'rental.lateFees': 'Début des frais de retard',
+  'rental.lateDay': 'Un jour de retard',
+  'rental.lateCapped': 'Retard à hauteur du dépôt',
+  'rental.closedAgain': 'Porte refermée après le retrait',
+  'rental.returned': 'Article rendu',
+  'rental.freeAgain': 'De nouveau disponible',
   'pressing.confirmed': 'Confirmation et code de dépôt',
   'pressing.received': 'Linge reçu au comptoir',
   'pressing.collected': 'Collecte',
@@ -44,12 +52,9 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'pressing.withdrawn': 'Rétractation reçue',
   'pressing.givenBack': 'Remboursement',
   'pressing.withdrawalSettled': 'Réponse à la rétractation',
-  'pressing.toCollect': 'À l’équipe : à collecter',
-  'payment.disputed': 'À l’équipe : paiement contesté',
-  'door.remindToConfirm': 'Confirmation demandée',
-  'door.leftOpen': 'Porte restée ouverte',
-  'door.reportReceived': 'Signalement reçu',
-  'door.reportAnswered': 'Réponse au signalement',
+  'pressing.link': 'Lien renvoyé',
+  'pressing.deposited': 'Linge déposé',
+  'pressing.completed': 'Linge retiré',
   'shop.paid': 'Paiement confirmé',
   'shop.ready': 'Code de retrait',
   'shop.remind': 'Rappel du retrait',
@@ -58,11 +63,10 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'shop.unpaid': 'Annulation sans paiement',
   'shop.givenBack': 'Remboursement',
   'shop.refunded': 'Annulation et remboursement',
-  'rental.withdrawn': 'Rétractation reçue',
-  'rental.withdrawalSettled': 'Réponse à la rétractation',
   'shop.withdrawn': 'Rétractation reçue',
   'shop.withdrawalSettled': 'Réponse à la rétractation',
   'shop.paidTooLate': 'Paiement trop tardif rendu',
+  'shop.link': 'Lien renvoyé',
   'parcel.deposited': 'Colis arrivé',
   'parcel.reminder': 'Rappel',
   'parcel.keptLonger': 'Gardé plus longtemps',
@@ -71,6 +75,20 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'parcel.moved': 'Autre casier prévu',
   'parcel.collected': 'Colis repris',
   'parcel.cancelled': 'Livraison annulée',
+} as const;
+
+/** Each has its row in application/messages/table.ts. */
+export type CustomerMessage = keyof typeof customerLabels;
+
+export const messageLabels: Readonly<Record<string, string>> = {
+  ...customerLabels,
+  'staff.message': 'Message de l’équipe',
+  'pressing.toCollect': 'À l’équipe : à collecter',
+  'payment.disputed': 'À l’équipe : paiement contesté',
+  'door.remindToConfirm': 'Confirmation demandée',
+  'door.leftOpen': 'Porte restée ouverte',
+  'door.reportReceived': 'Signalement reçu',
+  'door.reportAnswered': 'Réponse au signalement',
 };
 
 /** Delivery state of a message. */
