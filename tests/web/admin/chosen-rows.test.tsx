@@ -32,6 +32,17 @@ describe('rows', () => {
     expect(await saved[1]?.text()).toBe('Identifiant\r\nid-1\r\nid-2\r\n');
   });
 
+  test('are shown as some until all are chosen', async () => {
+    const { user } = showList('/', { csv: 'societes' });
+    const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Choisir toutes les lignes' });
+    const shown = () => [all.checked, all.indeterminate];
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir Société 2' }));
+    expect(shown()).toEqual([false, true]);
+
+    await user.click(all);
+    expect(shown()).toEqual([true, false]);
+  });
+
   test('cannot be chosen without an action for them', async () => {
     showList('/');
     await screen.findByText('Société 1');

@@ -253,7 +253,7 @@ export function ListTable<R extends { readonly id: string }>({
                 <Checkbox
                   aria-label="Choisir toutes les lignes"
                   checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                   onChange={({ currentTarget }) => table.toggleAllRowsSelected(currentTarget.checked)}
                 />
               </Table.Th>
