@@ -28,6 +28,7 @@ import type { App } from '#application/app.js';
 import type { Match } from '#application/collection.js';
 import { searched } from '#application/lists.js';
 import { recordsOf } from '#application/orders.js';
+import { plainName } from '#application/lockers/named-cabinet.js';
 import { searchedCabinet } from '#application/lockers/cabinets/cabinet-views.js';
 import type { Asked } from '#application/contract/index.js';
 
@@ -35,6 +36,8 @@ import type { Asked } from '#application/contract/index.js';
 const share = 4;
 /** The most customers: first for a whole e-mail or phone number, which is what a person on the phone gives. */
 const mostFiles = 3;
+/** Of which those that are shown are chosen. */
+const mostCabinets = 100;
 const firstPage = { page: 1, pageSize: share } as const;
 /** Lockers are numbered by hand; hits and pages show « Casier N°5 », which people then type, or « ouvrir 5 ». */
 const lockerNumber = /^(?:ouvrir\s+)?(?:casier\s+)?(?:n[°ºo]?\s*)?(\d{1,5})$/i;
@@ -76,20 +79,29 @@ const byNumber: Search = async (store, staff, text) => {
   return lockerHits(store, await store.lockers.where(match, { limit: share }));
 };
 
+/** The cabinets that these words find; the one that is called so first, however many others contain them. */
+async function cabinetsLike(store: Store, staff: Staff, text: string): Promise<Cabinet[]> {
+  const match = listScope(staff, 'id');
+  const search = searchedCabinet(text.trim());
+  const { items } = await store.cabinets.page({
+    ...{ match, search, sort: 'name', order: 'asc' },
+    ...{ page: 1, pageSize: mostCabinets },
+  });
+  const called = items.filter(({ name }) => plainName(name) === plainName(text));
+  return [...called, ...items.filter((each) => !called.includes(each))].slice(0, share);
+}
+
 /** `Gare/3`, as lists and commands show a locker. */
 const byCabinetAndNumber: Search = async (store, staff, text) => {
   const [, name = '', number] = lockerOfCabinet.exec(text) ?? [];
   if (number === undefined) return [];
-  const match = listScope(staff, 'id');
-  const found = await store.cabinets.page({
-    ...firstPage,
-    match,
-    search: name.trim(),
-    sort: 'name',
-    order: 'asc',
-  });
-  const cabinetId = found.items.map(({ id }) => id);
-  return lockerHits(store, await store.lockers.where({ cabinetId, number: Number(number) }));
+  const cabinetId = (await cabinetsLike(store, staff, name)).map(({ id }) => id);
+  const found = await store.lockers.where({ cabinetId, number: Number(number) });
+  const placeOf = (locker: Locker): number => cabinetId.indexOf(locker.cabinetId);
+  return lockerHits(
+    store,
+    found.toSorted((one, other) => placeOf(one) - placeOf(other)),
+  );
 };
 
 /** By reference, customer, phone, e-mail; newest first. */
@@ -109,12 +121,8 @@ const lockers: Search = async (store, staff, search) => {
   return lockerHits(store, found.items);
 };
 
-const cabinets: Search = async (store, staff, text) => {
-  const match = listScope(staff, 'id');
-  const search = searchedCabinet(text);
-  const found = await store.cabinets.page({ ...firstPage, match, search, sort: 'name', order: 'asc' });
-  return found.items.map(cabinetHit);
-};
+const cabinets: Search = async (store, staff, text) =>
+  (await cabinetsLike(store, staff, text)).map(cabinetHit);
 
 const items: Search = async (store, staff, search) => {
   const match = listScope(staff);

@@ -90,6 +90,21 @@ describe.each(databaseKinds)('search on %s', (kind) => {
       expect((await hits(manager, q)).length).toBeLessThanOrEqual(10);
   });
 
+  test('leads to the cabinet that is called so, before all that contain its words', async () => {
+    const called = 'Zinc Nord';
+    const copyAs = (name: string) =>
+      manager.duplicateCabinet({
+        params: { cabinetId: demoIds.rentalCabinet },
+        body: { name, location: 'Nantes' },
+      });
+    for (const name of ['Atelier', 'Bureau', 'Centre', 'Dépôt', 'École']) await copyAs(`${name} ${called}`);
+    const { id } = await copyAs(called);
+
+    expect((await hits(manager, 'zinc nord'))[0]).toMatchObject({ kind: 'cabinet', id });
+    expect((await hits(manager, 'Zinc Nord/2'))[0]).toMatchObject({ kind: 'locker', label: 'Casier 2' });
+    expect((await hits(manager, 'ouvrir zinc nord/2'))[0]?.hint).toMatch(/^Zinc Nord · /);
+  });
+
   test('finds nothing of another company or of forbidden cabinets, and no people for users who may not manage them', async () => {
     const neighbour = await signIn(world, 'neighbour');
     expect(await hits(neighbour, renter.code)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from '#web/ui/admin/palette/palette.js';
+import { inOrder, isTypedIn } from '#web/ui/admin/palette/palette.js';
 
 const entries = (...labels: string[]) => labels.map((label) => ({ label }));
 const pages = entries('Locations', 'Consignes', 'Casiers');
@@ -12,6 +12,17 @@ test.each([
   ['TABLEAU', 'Tableau'],
 ])('lists a record called %s before every page', (typed, label) => {
   expect(first(typed)).toBe(label);
+});
+
+test.each([
+  ['nouveau colis', 'Créer un colis', true],
+  ['créer une location', 'Nouvelle location', true],
+  ['ajouter un cas', 'Ajouter des casiers', true],
+  ['un colis', 'Créer un colis', true],
+  ['nouveau colis', 'Colis', false],
+  ['nouveau', 'Casiers', false],
+])('%s names the page « %s »: %s', (typed, label, isNamed) => {
+  expect(isTypedIn(typed, label)).toBe(isNamed);
 });
 
 test('lists a page whose name begins as typed before records that only mention it', () => {

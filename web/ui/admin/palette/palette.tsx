@@ -56,6 +56,17 @@ const goToMarked = (): void => marked()?.click();
  */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
+/** « Nouveau colis », « ajouter un colis »: what pages call « Créer un colis ». */
+const making = /^(?:nouve(?:au|l|lle)|creer|ajouter)\s+(?:(?:un|une|des)\s+)?/;
+
+/** Whether a page's label contains what was typed, whichever verb makes it. */
+export function isTypedIn(typed: string, label: string): boolean {
+  const [asked, name] = [plain(typed), plain(label)];
+  return name.includes(asked) || (making.test(asked) && made(name).includes(made(asked)));
+}
+
+const made = (text: string): string => text.replace(making, '+');
+
 interface Entry {
   readonly label?: string;
 }
@@ -127,7 +138,7 @@ function useEnter(found: readonly Found[], isSearching: boolean, hasMeantPage: b
 function useEntries(destinations: readonly Destination[], found: readonly Found[], text: string) {
   const navigate = useNavigate();
   const pages: SpotlightActionData[] = destinations
-    .filter(({ label }) => plain(label).includes(plain(text)))
+    .filter(({ label }) => isTypedIn(text, label))
     .map(({ path, label, icon }) => ({
       id: path,
       label,
