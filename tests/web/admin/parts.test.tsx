@@ -129,6 +129,30 @@ test('lists possible actions first, the next one before all; forbidden ones behi
   expect(capture).toHaveBeenCalledOnce();
 });
 
+test('has five buttons and a menu of the others; a single other one is a button, too', () => {
+  const done = vi.fn();
+  const actions = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ label: `Action ${at + 1}`, onClick: () => done(at + 1) }));
+  const buttons = (): (string | null)[] =>
+    within(screen.getByRole('group', { name: 'Actions' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const { unmount } = show(<Actions actions={actions(6)} />);
+  expect(buttons()).toHaveLength(6);
+  unmount();
+
+  show(<Actions actions={actions(8)} />);
+  expect(buttons()).toEqual(['Action 1', 'Action 2', 'Action 3', 'Action 4', 'Action 5', 'Autres actions']);
+  fireEvent.click(button('Autres actions'));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Action 6',
+    'Action 7',
+    'Action 8',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Action 7' }));
+  expect(done.mock.calls).toEqual([[7]]);
+});
+
 test('leaves a finished action in place, disabled, with the focus and the reason', () => {
   const take = vi.fn();
   const other = { label: 'Renvoyer le code', onClick: vi.fn() };

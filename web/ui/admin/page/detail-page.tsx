@@ -2,8 +2,9 @@
  * The page of one record: its reference, its state, the next action, all other possible actions, and then those that
  * its state forbids, with the reason (pages.md#details).
  */
-import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { Button, Group, Menu, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
+import { Icon } from '#web/ui/admin/icon.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import './detail-page.css';
 import { ScreenPage } from './screen-page.js';
@@ -81,29 +82,51 @@ const Unavailable = ({ actions }: { readonly actions: readonly DetailAction[] })
   </details>
 );
 
+/** One line at 1440 px; a single action is never alone in a menu. */
+const mostButtons = 5;
+
+const More = ({ actions }: { readonly actions: readonly DetailAction[] }) => (
+  <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu.Target>
+      <Button variant="default" rightSection={<Icon name="down" size={16} />}>
+        Autres actions
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ label, tone, onClick }) => (
+        <Menu.Item key={label} c={tone === 'danger' ? 'var(--bad)' : undefined} onClick={onClick}>
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
 export function Actions({ actions }: { readonly actions: readonly DetailAction[] }) {
   const [taken, setTaken] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
   const record = actions.map(({ label, disabledReason }) => `${label} ${disabledReason ?? ''}`).join();
   const kept = left === null || left === record ? taken : null;
-  const shown = actions.filter((action) => !isOff(action) || action.label === kept);
+  const shown = actions
+    .filter((action) => !isOff(action) || action.label === kept)
+    .sort((one, other) => rankOf(one) - rankOf(other));
+  const buttons = shown.length > mostButtons + 1 ? mostButtons : shown.length;
   const off = actions.filter(isOff);
   return (
     <div role="group" aria-label="Actions" className="detail-actions">
-      {[...shown]
-        .sort((one, other) => rankOf(one) - rankOf(other))
-        .map((action) => (
-          <ActionButton
-            key={action.label}
-            {...action}
-            onLeave={() => setLeft(record)}
-            onClick={() => {
-              setTaken(action.label);
-              setLeft(null);
-              action.onClick();
-            }}
-          />
-        ))}
+      {shown.slice(0, buttons).map((action) => (
+        <ActionButton
+          key={action.label}
+          {...action}
+          onLeave={() => setLeft(record)}
+          onClick={() => {
+            setTaken(action.label);
+            setLeft(null);
+            action.onClick();
+          }}
+        />
+      ))}
+      {buttons < shown.length ? <More actions={shown.slice(buttons)} /> : null}
       {off.length > 0 ? <Unavailable actions={off} /> : null}
     </div>
   );
