@@ -90,7 +90,9 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   const shown = staff.getByText(/^Code du clavier du casier N°\d/);
   await expect(shown).toBeVisible();
   await expectAccessible(staff);
-  const [, number, code = ''] = /N°(\d+)\s:\s([\d\s]+)/.exec(await shown.innerText()) ?? [];
+  const [, number] = /N°(\d+)/.exec(await shown.innerText()) ?? [];
+  await staff.getByRole('button', { name: 'Afficher le code du clavier' }).click();
+  const code = await shown.getByRole('code').innerText();
   await useDoor(Number(number), code.replace(/\s/g, ''));
   await staff.reload();
   await expect(staff.getByText('Prête au retrait').first()).toBeVisible();

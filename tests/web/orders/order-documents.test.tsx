@@ -129,6 +129,22 @@ test.each([
   expect(screen.queryByRole('button', { name: /en PDF$/ })).toBeNull();
 });
 
+test('shows the keypad code of laundry only when it is asked for, and asks the platform, which records it', async () => {
+  const body = { ...laundry, doorTask: { ...doorTask, lockCode: '364710' } };
+  fake.on(`GET /PressingOrders/${id}`, { body });
+  const codes = { userReturnCode: doorTask.code, userLockCode: '364710', codeUrl: doorTask.codeUrl };
+  fake.on(`GET /PressingOrders/${id}/codes`, { body: codes });
+  showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
+  const show = await button('Afficher le code du clavier');
+  expect(document.body.textContent).not.toMatch(/364\s?710/);
+  expect(fake.asked(`GET /PressingOrders/${id}/codes`)).toEqual([]);
+
+  await userEvent.click(show);
+
+  expect(await screen.findByText(/^364\s?710$/)).toBeTruthy();
+  expect(fake.asked(`GET /PressingOrders/${id}/codes`)).toHaveLength(1);
+});
+
 test('lets staff confirm at a lock without a sensor once its code was given, and not before', async () => {
   fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, doorTask } });
   const page = showOperator(`/pressing-orders/${id}`, { as: 'Operator' });

@@ -1,13 +1,18 @@
 /** The next door task. Staff operate their own locker and code; for the customer's they see only the progress. */
 import { Button, Group, Text } from '@mantine/core';
-import type { PressingOrderDetail } from '#application/contract/orders/pressing-order-shapes.js';
+import { useState } from 'react';
+import type {
+  PressingCodes,
+  PressingOrderDetail,
+} from '#application/contract/orders/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { whyNotOpened } from '#web/features/orders/open-locker.js';
 import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
-import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
+import { Masked } from '#web/ui/admin/masked.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { pressingSteps } from '#domain/timelines/pressing.js';
@@ -20,11 +25,20 @@ interface OfDoorTask {
   readonly doorTask: DoorTask;
 }
 
-function LockCode({ doorTask }: Pick<OfDoorTask, 'doorTask'>) {
-  if (doorTask.lockCode === null) return null;
+interface LockCodeProps extends Pick<OfDoorTask, 'doorTask'> {
+  /** Whether this person has just asked for it, which is audited. */
+  readonly isAsked: boolean;
+  readonly read: () => Promise<PressingCodes>;
+}
+
+/** Covered until it is asked for. */
+function LockCode({ doorTask: { lockCode, lockerNumber }, isAsked, read }: LockCodeProps) {
+  if (lockCode === null) return null;
+  const reveal = async (): Promise<string> => grouped((await read()).userLockCode ?? lockCode);
   return (
-    <Text>
-      Code du clavier du casier N°{doorTask.lockerNumber}&nbsp;: <strong>{grouped(doorTask.lockCode)}</strong>
+    <Text component="div">
+      Code du clavier du casier N°{lockerNumber}&nbsp;:{' '}
+      {isAsked ? <strong>{grouped(lockCode)}</strong> : <Masked label="le code du clavier" reveal={reveal} />}
     </Text>
   );
 }
@@ -53,7 +67,7 @@ function nextAtDoor({ step, canOpenRemotely, lockCode }: DoorTask): 'open' | 'co
   return lockCode === null ? 'code' : 'confirm';
 }
 
-function DoorWork({ orderId, doorTask }: OfDoorTask) {
+function DoorWork({ orderId, doorTask, onCode }: OfDoorTask & { readonly onCode: () => void }) {
   const [work, { isLoading }] = platform.useWorkPressingDoorMutation();
   const [giveBack, { isLoading: isMoving }] = platform.useReturnPressingOrderMutation();
   const params = { pressingOrderId: orderId };
@@ -68,7 +82,10 @@ function DoorWork({ orderId, doorTask }: OfDoorTask) {
       whyNot={whyNot}
       variant={action === next ? 'filled' : 'default'}
       loading={isLoading}
-      onClick={() => void work({ params, body: { action }, toasts: { success: `!${success}` } })}
+      onClick={() => {
+        if (action === 'code') onCode();
+        void work({ params, body: { action }, toasts: { success: `!${success}` } });
+      }}
     >
       {label}
     </ReasonedButton>
@@ -124,23 +141,33 @@ const undoableMs = 5 * 60_000;
 
 export function DoorSection({ order }: { readonly order: PressingOrderDetail }) {
   const may = useMay();
+  const [reveal] = platform.useLazyRevealPressingCodesQuery();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
   const { doorTask, id: orderId, returnedAt, serverTime } = order;
   if (!doorTask) return null;
-  const { code, codeUrl } = doorTask;
-  const revealed = code === null || codeUrl === null ? null : { code, url: codeUrl };
-  const isOurs = revealed !== null && may(operators);
+  const isOurs = doorTask.code !== null && may(operators);
+  const read = (): Promise<PressingCodes> =>
+    reveal({ params: { pressingOrderId: orderId }, toasts: false }).unwrap();
+  const readOwn = async (): Promise<RevealedCode> => {
+    const { userPickupCode, userReturnCode, codeUrl } = await read();
+    return revealedOf(userPickupCode ?? userReturnCode, codeUrl);
+  };
   const isJustReturned =
     doorTask.step === 'pickup' &&
     returnedAt !== null &&
     Date.parse(serverTime) < Date.parse(returnedAt) + undoableMs;
   return (
     <>
-      <DoorCodeCard title={pressingSteps[doorTask.step]} doorCode={{ ...doorTask, revealed, doneAt: null }} />
+      <DoorCodeCard
+        title={pressingSteps[doorTask.step]}
+        doorCode={{ ...doorTask, revealed: null, doneAt: null }}
+        {...(isOurs && { onReveal: readOwn })}
+      />
       {isOurs ? (
         <Section title="À la porte">
-          <LockCode doorTask={doorTask} />
+          <LockCode doorTask={doorTask} isAsked={askedFor === doorTask.code} read={read} />
           <Blindness doorTask={doorTask} />
-          <DoorWork orderId={orderId} doorTask={doorTask} />
+          <DoorWork orderId={orderId} doorTask={doorTask} onCode={() => setAskedFor(doorTask.code)} />
         </Section>
       ) : null}
       {isJustReturned && may(operators) ? <UndoReturn orderId={orderId} /> : null}
