@@ -99,6 +99,20 @@ export async function tryTo<Name extends RouteName>(
   return act.preview ? act.preview(input) : previewOf(judged);
 }
 
+/**
+ * What moves money shows at a terminal what it would do, before anything is asked; what would be refused is refused
+ * there. Returns whether it did.
+ */
+async function showEffect<Name extends RouteName>(
+  { canAsk, out, words }: Context,
+  act: ActionAct<Name>,
+  input: ActionInput,
+): Promise<boolean> {
+  if (!act.preview || act.meets || !canAsk || words.flag('yes')) return false;
+  out.warn((await tryTo(act, input)).text);
+  return true;
+}
+
 export async function runAction<Name extends RouteName>(
   context: Context,
   act: ActionAct<Name>,
@@ -108,11 +122,14 @@ export async function runAction<Name extends RouteName>(
   const key = keyOf(words);
   const session = await context.session();
   if (!isDryRun) await confirmProfile(context, session.profile);
-  const reason = isDryRun ? (words.text('reason') ?? '') : await reasonIfAny(context, act.reason);
+  // Without a terminal a missing reason is a wrong call, whatever is named.
+  if (!isDryRun && !context.canAsk) await reasonIfAny(context, act.reason);
   const id = await resolve(session.client, act.kind, words.args[0] ?? '');
-  const input = { id, words, reason, session };
-  if (isDryRun) return printPreview(context, await tryTo(act, input));
-  if (act.question) await confirmed(context, act.question);
+  const given = { id, words, reason: words.text('reason') ?? '', session };
+  if (isDryRun) return printPreview(context, await tryTo(act, given));
+  const isShown = await showEffect(context, act, given);
+  const input = { ...given, reason: await reasonIfAny(context, act.reason) };
+  if (act.question || isShown) await confirmed(context, act.question ?? 'Continuer ?');
   const met = (await act.meets?.(input)) ?? null;
   if (met !== null) {
     out.warn(met);

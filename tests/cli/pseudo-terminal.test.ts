@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lengthOf } from '#cli/ui/wrap.js';
+import { broughtBack } from '#tests/support/fetched.js';
 import { type Ended, openTerminal, signInAt, type Started, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -15,7 +16,8 @@ describe.runIf(canOpen)('at a terminal', () => {
   let terminal: Terminal;
   beforeAll(async () => {
     [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-    await signInAt(terminal, world.url, 'support');
+    await signInAt(terminal, world.url, 'manager', '--profile', 'money');
+    await signInAt(terminal, world.url, 'support', '--profile', 'desk');
   });
   afterAll(async () => {
     terminal.remove();
@@ -48,6 +50,27 @@ describe.runIf(canOpen)('at a terminal', () => {
     expect(code).toBe(2);
     expect(stdout).toContain('Sans réponse, rien n’a été fait.');
     expect(stdout).not.toContain('Erreur inattendue');
+  });
+
+  test.each([
+    ['release-deposit', /Libéré maintenant : 120,00\s€/],
+    ['capture-deposit', /Retenu sur le dépôt : 12,50\s€/],
+    ['refund', /Remboursé maintenant : 10,80\s€/],
+  ])('shows what « rentals %s » would do before it asks, and a no changes nothing', async (verb, effect) => {
+    const renter = await broughtBack(world);
+    const part = verb === 'capture-deposit' ? '--amount 12,50' : '';
+    const asked = open(120, `rentals ${verb} ${renter.code} ${part} --profile money`, { TERM: 'xterm' });
+    await asked.said('Motif (inscrit au journal) :');
+    asked.type('Essai\r');
+    await asked.said('[o/N]');
+    asked.type('n\r');
+    const { code, stdout } = await asked.ended;
+
+    expect(code).toBe(2);
+    const before = stdout.slice(0, stdout.indexOf('Motif'));
+    expect(before).toMatch(effect);
+    expect(stdout).toContain('rien n’a été changé');
+    expect((await renter.status()).status).toBe('PendingDepositDecision');
   });
 
   test('draws the dashboard where the terminal can draw, and prints text on a dumb one', async () => {

@@ -97,14 +97,39 @@ export function refundOf(input: ActionInput, refundable: Refundable) {
 
 /** The amount, after the server allowed the refund. */
 export function refundPreview(
-  input: ActionInput,
   order: Refundable & { readonly reference: string },
+  input: ActionInput,
 ): Preview {
   const { amount, pieces } = chosenOf(input, order);
   const named = pieces?.map(({ item, quantity }) => `${quantity} × ${item.itemName}`).join(', ');
   const done = word(amount, 'serait remboursé', 'seraient remboursés');
   const text = `${order.reference} : ${euros(amount)} ${done}${named ? ` (${named})` : ''}, un avoir émis. Rien n’a été changé.`;
   return { text, value: { amount, mostRefund: order.mostRefund } };
+}
+
+interface Cancellable {
+  readonly reference: string;
+  readonly refundableAmount: number;
+  readonly paymentReference?: string | null;
+}
+
+/** A cancelled order goes back to its card whole; what was paid at the counter is given back there. */
+export function cancelPreview({ reference, refundableAmount, paymentReference }: Cancellable): Preview {
+  const amount = typeof paymentReference === 'string' ? 0 : refundableAmount;
+  const done = word(amount, 'serait remboursé', 'seraient remboursés');
+  const text =
+    amount === 0
+      ? `${reference} : annulée, rien n’est rendu sur une carte.`
+      : `${reference} : annulée, ${euros(amount)} ${done} au client.`;
+  return { text, value: { amount } };
+}
+
+/** Of a served order what was promised, of a cancelled one all that was captured. */
+export function againPreview(
+  order: Pick<Cancellable, 'reference' | 'refundableAmount'> & { readonly owedRefund: OwedRefund | null },
+): Preview {
+  const amount = order.owedRefund?.amount ?? order.refundableAmount;
+  return { text: `${order.reference} : ${euros(amount)} redemandés au prestataire.`, value: { amount } };
 }
 
 /** The result: the refund and its credit note. */

@@ -12,10 +12,13 @@ import type { SaleAction } from '#application/contract/orders/sale-action-names.
 import type { ActionInput } from '#cli/acts/action.js';
 import type { JudgedOrder, OrderRecords } from '#cli/acts/orders/kind.js';
 import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
+import type { Preview } from '#cli/acts/confirm.js';
 import {
   owedPreview,
   refundOf,
   refundOptions,
+  againPreview,
+  cancelPreview,
   refundPreview,
   refundSummary,
 } from '#cli/acts/orders/sale-refund.js';
@@ -221,26 +224,42 @@ export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: O
 
 type Sold = PressingOrderDetail | ShopOrderDetail;
 
+const otherLocker = (words: ActionInput['words']) => ({ isOtherLocker: words.flag('otherLocker') });
+
+const lockerText = ({ doorTask }: Pick<Sold, 'doorTask'>): string =>
+  `Casier N°${doorTask?.lockerNumber ?? none}, code ${doorTask?.code ?? none}`;
+
+const previewsOf =
+  <Order>(read: OrderPlan<unknown, Order>['read']) =>
+  (preview: (order: Order, input: ActionInput) => Preview) =>
+  async (input: ActionInput): Promise<Preview> =>
+    preview(await read(input.session.client, input.id), input);
+
+const otherLockerOption: Option = {
+  flags: '--other-locker',
+  about: 'La première porte reste fermée : prendre un autre casier',
+};
+
 /** Of orders that are paid at once, laundry and shop alike. */
 export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Order>) {
   const { noun, reference, params, read, successText } = plan;
   const rows = paidRows(plan);
+  const of = previewsOf(read);
   return {
     ...rows,
     /** Takes a locker, whose door is then worked with one's own code. */
     atLocker: {
       ...rows.action,
-      options: [
-        { flags: '--other-locker', about: 'La première porte reste fermée : prendre un autre casier' },
-      ],
-      call: ({ id, words }: ActionInput) => ({
-        ...params(id),
-        body: { isOtherLocker: words.flag('otherLocker') },
-      }),
-      successText: (order: Order) =>
-        `${successText(order)} Casier N°${order.doorTask?.lockerNumber ?? none}, code ${order.doorTask?.code ?? none}`,
+      options: [otherLockerOption],
+      call: ({ id, words }: ActionInput) => ({ ...params(id), body: otherLocker(words) }),
+      successText: (order: Order) => `${successText(order)} ${lockerText(order)}`,
     },
-    cancel: { ...rows.money, name: 'cancel', question: 'Annuler et rembourser ?' },
+    cancel: {
+      ...rows.money,
+      name: 'cancel',
+      question: 'Annuler et rembourser ?',
+      preview: of(cancelPreview),
+    },
     refund: {
       ...rows.money,
       name: 'refund',
@@ -249,16 +268,17 @@ export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Ord
       options: refundOptions,
       successText: (order: Order) => `${successText(order)}${refundSummary(order)}`,
       question: 'Rembourser le client ?',
-      call: async (input: ActionInput) => ({
-        ...params(input.id),
-        body: refundOf(input, await read(input.session.client, input.id)),
-      }),
-      preview: async (input: ActionInput) => refundPreview(input, await read(input.session.client, input.id)),
+      call: async (input: ActionInput) => {
+        const body = refundOf(input, await read(input.session.client, input.id));
+        return { ...params(input.id), body };
+      },
+      preview: of(refundPreview),
     },
     refundAgain: {
       ...rows.money,
       name: 'refund-again',
       about: 'Redemander un remboursement qui a été abandonné',
+      preview: of(againPreview),
       examples: [
         `consigne ${noun} refund-again ${reference} --reason "Prestataire de nouveau joignable" --yes`,
       ],
