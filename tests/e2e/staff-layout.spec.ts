@@ -1,7 +1,7 @@
 /** Staff pages on a phone with long names and large numbers: no text is cut, and button labels are centred. */
 import { expect, test, type Locator } from '@playwright/test';
 import { startDemo, type Demo } from './demo.js';
-import { deskOf, pressing, shop } from './desk.js';
+import { deskOf, parcelCabinet, pressing, shop } from './desk.js';
 import { signInAs } from './operator.js';
 
 // One server for all of them.
@@ -50,6 +50,31 @@ test('a count of four figures is read whole', async ({ page }) => {
     ),
   );
   expect(cut).toEqual([]);
+});
+
+test('a customer name of a hundred letters widens neither a page nor a list', async ({ page }) => {
+  const { call } = await deskOf(demo);
+  const parcel = {
+    cabinetId: parcelCabinet,
+    customerName: 'x'.repeat(100),
+    customerPhone: '06 12 34 56 78',
+    notificationPreference: 'sms',
+  };
+  const { id } = await call<{ id: string }>('/parcels', parcel);
+  const excess = (selector: string): Promise<number> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, demo.url, 'manager@consigne.test', `/customers/parcel.${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'x'.repeat(100) })).toBeVisible();
+  expect(await excess('html')).toBe(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${demo.url}/parcels`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(await excess(':has(> .list-table)')).toBe(0);
 });
 
 test('a phone shows a long state in full, within its card', async ({ page }) => {

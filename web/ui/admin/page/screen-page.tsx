@@ -21,7 +21,7 @@ function Trail({ current }: { readonly current: string }) {
             {title}
           </Anchor>
         ))}
-        <Text size="sm" c="dimmed" aria-current="page">
+        <Text size="sm" c="dimmed" aria-current="page" className="screen-current">
           {current}
         </Text>
       </Breadcrumbs>
