@@ -99,7 +99,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   const { app, log, settings, vitals, dataCare, countRequest, extraRoutes, extraHooks } = parts;
   const adapter = new FastifyAdapter(fastifyOptions(settings));
   const fastify = adapter.getInstance<FastifyInstance>();
-  prepareRequests(fastify);
+  prepareRequests(fastify, settings);
   logRequests(fastify, log);
   const registry = measure(fastify);
   limitRates(fastify, {

@@ -3,11 +3,13 @@
  * everyone; a second-factor code may, because it is valid once.
  */
 import type { auth } from '#application/contract/people/auth.js';
+import { productionHeader } from '#application/contract/environment.js';
 import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { serverAddress, aloneToken, type Profile } from '#cli/session/profiles.js';
+import type { Exchanger } from '#cli/session/http.js';
 import { counted, readToken } from '#cli/session/sign-in.js';
 import { openClient, startSession } from '#cli/session/session.js';
 import { ask, readStdin } from '#cli/ui/ask.js';
@@ -67,27 +69,56 @@ function warnOfPlainHttp({ out }: Context, url: string): void {
     out.warn('Attention : http sans chiffrement, le mot de passe ou le jeton passe en clair.');
 }
 
+interface Heard {
+  readonly exchange: Exchanger;
+  /** Whether the server said in an answer that it is production: its profile is guarded, whatever was typed. */
+  readonly isProduction: () => boolean;
+}
+
+function hearing({ exchange }: Context): Heard {
+  let isProduction = false;
+  return {
+    exchange: async (asked) => {
+      const answer = await exchange(asked);
+      isProduction ||= answer.headers[productionHeader] === '1';
+      return answer;
+    },
+    isProduction: () => isProduction,
+  };
+}
+
+const guarded = (isProduction: boolean): string =>
+  isProduction ? ', en production : tout changement demandera son nom' : '';
+
 /** The profile to store: the named one, or the one used last. */
-function keptAs({ words }: Context, known: Profile | null): Pick<Profile, 'name' | 'isProduction'> {
+function keptAs(
+  { words }: Context,
+  known: Profile | null,
+  heard: Heard,
+): Pick<Profile, 'name' | 'isProduction'> {
   const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
   const wasProduction = known?.name === name && known.isProduction;
-  return { name, isProduction: words.flag('production') || wasProduction };
+  return { name, isProduction: words.flag('production') || wasProduction || heard.isProduction() };
 }
 
 /** The server returns the token's user; the token expires and is not renewed. */
 async function loginByToken(context: Context, known: Profile | null, url: string): Promise<void> {
-  const { out, words, profiles, exchange } = context;
+  const { out, words, profiles } = context;
   const other = ['email', 'code'].find((name) => words.text(name) !== undefined);
   if (other) throw usage(`--${other} ne va pas avec --token-stdin : le jeton dit déjà qui se connecte.`);
-  const kept = { ...keptAs(context, known), url };
+  const heard = hearing(context);
+  const asked = { ...keptAs(context, known, heard), url };
   const tokens = counted(aloneToken(await readToken()), Date.now());
-  const profile: Profile = { ...kept, email: null, tokens, origin: 'stdin' };
-  const { client } = await startSession({ ...profiles, chosen: () => profile }, exchange);
+  const profile: Profile = { ...asked, email: null, tokens, origin: 'stdin' };
+  const { client } = await startSession({ ...profiles, chosen: () => profile }, heard.exchange);
   const user = await client.me({});
+  const kept = { ...keptAs(context, known, heard), url };
   profiles.save({ ...kept, email: user.email, tokens }, true);
   const { name, isProduction } = kept;
   if (out.isJson) return out.json({ profile: name, url, isProduction, user });
-  out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} ».`);
+  out.say(
+    `✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} »${guarded(isProduction)}.`,
+  );
   out.say(`Ce jeton ne se renouvelle pas : il sert jusqu’au ${moment(tokens.expiresAt)}.`);
 }
 
@@ -99,7 +130,7 @@ function assertComplete({ token, refreshToken, expiresAt, user }: Partial<Reply<
 }
 
 export async function login(context: Context): Promise<void> {
-  const { out, words, profiles, exchange } = context;
+  const { out, words, profiles } = context;
   const known = knownProfile(context);
   const url = addressOf(context, known);
   warnOfPlainHttp(context, url);
@@ -107,16 +138,19 @@ export async function login(context: Context): Promise<void> {
   if (words.flag('tokenStdin')) return loginByToken(context, known, url);
   const email = await emailOf(context, known);
   const password = await passwordOf(context);
-  const login = openClient({ url, exchange }).login;
+  const heard = hearing(context);
+  const login = openClient({ url, exchange: heard.exchange }).login;
   const answer = await withCode(context, (code) => login({ body: { email, password, code } }));
   assertComplete(answer);
   const { user, recoveryCodesLeft, ...tokens } = answer;
-  const { name, isProduction } = keptAs(context, known);
+  const { name, isProduction } = keptAs(context, known, heard);
   profiles.save({ name, url, email, isProduction, tokens: counted(tokens, Date.now()) }, true);
   if (recoveryCodesLeft !== undefined)
     out.warn(`Ce code de secours a servi. Codes de secours restants : ${recoveryCodesLeft}.`);
   if (out.isJson) return out.json({ profile: name, url, isProduction, user });
-  out.say(`✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} ».`);
+  out.say(
+    `✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} »${guarded(isProduction)}.`,
+  );
 }
 
 const endedOnServer = ({ exchange }: Context, url: string, refreshToken: string): Promise<boolean> =>

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { productionHeader } from '#application/contract/environment.js';
 import { takesForm } from '#application/contract/imports.js';
 import type { Route } from '#application/contract/route.js';
 import type { Staff } from '#application/access/staff.js';
@@ -159,8 +160,11 @@ export function readForms(fastify: FastifyInstance): void {
   });
 }
 
-/** Sets the caller of every request, and the correlation id of every response. */
-export function prepareRequests(fastify: FastifyInstance): void {
+/** Sets the caller of every request, and of every response the correlation id and whether this is production. */
+export function prepareRequests(
+  fastify: FastifyInstance,
+  { isProduction }: Pick<HttpSettings, 'isProduction'>,
+): void {
   readJsonBodies(fastify);
   readImages(fastify);
   readFileForms(fastify);
@@ -170,7 +174,10 @@ export function prepareRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     request.caller = callerOf(request);
     void reply.header('x-request-id', request.id);
-    if (isApi(request)) void reply.header('cache-control', 'no-store');
+    if (isApi(request)) {
+      void reply.header('cache-control', 'no-store');
+      if (isProduction) void reply.header(productionHeader, '1');
+    }
     done();
   });
 }

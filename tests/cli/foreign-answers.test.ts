@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 
 let answer = '';
+let isProduction = false;
 let server: Server;
 let terminal: Terminal;
 beforeAll(async () => {
   server = createServer((request, reply) => {
     request.resume();
+    if (isProduction) reply.setHeader('x-consigne-production', '1');
     reply.setHeader('content-type', 'application/json').end(answer);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -48,6 +50,17 @@ const whole = {
   expiresAt: '2099-01-01T00:00:00Z',
   user: { firstName: 'Camille', lastName: 'Martin', roles: ['Manager'] },
 };
+
+test('login: a server that says it is production is guarded without --production', async () => {
+  answer = JSON.stringify({ ...whole, expiresAt: '2099-01-01T00:00:00Z' });
+  isProduction = true;
+  const args = ['login', '--email', 'camille@exemple.fr', '--password-stdin', '--profile', 'vrai', '--json'];
+  const { code, stdout } = await terminal.run(args, { input: 'x' });
+  isProduction = false;
+
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ profile: 'vrai', isProduction: true });
+});
 
 test.each([
   ['token', '', 'Missing required login parameters'],

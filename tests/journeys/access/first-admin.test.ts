@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { productionHeader } from '#application/contract/environment.js';
 import { api } from '#application/contract/index.js';
 import { createClient } from '#application/contract/client.js';
 import { readConfig } from '#infrastructure/config.js';
@@ -62,6 +63,9 @@ test('the first administrator is invited by e-mail, once, and signs in', async (
   expect(letter).toContain('To: direction@exemple.fr');
 
   await staff.setPassword({ body: { token: tokenIn(letter), password: 'ouvrir les casiers' } });
+  // The terminal guards the profile of such a server.
+  const { headers } = await fetch(`${url}/api/cabinets`);
+  expect(headers.get(productionHeader)).toBe('1');
   const { token } = await staff.login({ body: { email, password: 'ouvrir les casiers' } });
 
   const admin = createClient(api, send(url, { authorization: `Bearer ${token}` }));
