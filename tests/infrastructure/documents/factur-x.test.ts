@@ -85,6 +85,13 @@ const cases: readonly Case[] = [
     invoice: documentOf([line(500, 20, 1, '<T-shirt> & \u0007 "bas" \ud800')], { customerName: '  ' }),
   },
   { name: 'an invoice to a firm', invoice: documentOf([line(450, 20, 2)], { buyer: firm }) },
+  {
+    name: 'an invoice of a rental with a part of the deposit that is kept',
+    invoice: documentOf(
+      [line(2_250, 20, 1, 'Location'), { ...line(2_000, 0, 1, 'Retenue'), isCompensation: true }],
+      { buyer: firm, orderKind: 'rental' },
+    ),
+  },
   { name: 'an invoice to a firm abroad', invoice: documentOf([line(450, 20, 2)], { buyer: foreign }) },
   {
     name: 'a credit note to a firm',
