@@ -1,6 +1,5 @@
 /** Records that are over, and deleted or emptied at night, some at a time, so that other writers do not wait. */
 import type { Instant } from '#domain/shared/record.js';
-import type { App } from './app.js';
 
 export type Trimmed =
   /** Those that ended, were used, or counted for a window that is over. */
@@ -31,11 +30,15 @@ export interface Trimming {
   trim(what: Trimmed, before: Instant, atMost: number): Promise<number>;
 }
 
+interface Transactions {
+  transaction<T>(work: (store: Trimming) => Promise<T>): Promise<T>;
+}
+
 const batch = 500;
 
 /** Returns whether there may be more. */
 export const trimSome = (
-  app: Pick<App, 'transaction'>,
+  app: Transactions,
   over: readonly (readonly [what: Trimmed, before: Instant])[],
 ): Promise<boolean> =>
   app.transaction(async (store) => {

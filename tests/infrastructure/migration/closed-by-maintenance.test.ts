@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { hour } from '#domain/shared/record.js';
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
-import { ClosedByMaintenance1798070400000 } from '#infrastructure/database/migrations/1798070400000-closed-by-maintenance.js';
+import { ClosedByMaintenance1798070400000 } from '#infrastructure/database/migrations/1.1.0/1798070400000-closed-by-maintenance.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';
 import { aDamageImage } from '#tests/infrastructure/database/damage-rows.js';

@@ -3,7 +3,7 @@
  * rows of photos of returns that were taken back.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class ClosedByMaintenance1798070400000 implements MigrationInterface {
   readonly name = 'ClosedByMaintenance1798070400000';

@@ -1,6 +1,6 @@
 /** Until when a rental that staff booked on the phone waits for its customer's payment. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class PayByLink1797465600000 implements MigrationInterface {
   readonly name = 'PayByLink1797465600000';

@@ -1,6 +1,6 @@
 /** What staff write on entries of the board (pages.md#shift-desk): its owner, until when it was put off, a comment. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, createTable, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class ShiftDesk1796601600000 implements MigrationInterface {
   readonly name = 'ShiftDesk1796601600000';

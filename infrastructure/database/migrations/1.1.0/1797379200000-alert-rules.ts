@@ -1,6 +1,6 @@
 /** Rules of alert (pages.md#alerts): by whom, channel, what and when. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, createTable, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class AlertRules1797379200000 implements MigrationInterface {
   readonly name = 'AlertRules1797379200000';

@@ -1,6 +1,6 @@
 /** The list of blocked customers (pages.md#customer-file), by an index that contains only them. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, onlyForward } from './kit.js';
+import { addIndex, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class BlockedCustomers1797897700000 implements MigrationInterface {
   readonly name = 'BlockedCustomers1797897700000';

@@ -3,7 +3,7 @@
  * and three pages fewer. 1.0.0 no longer asks for them.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { dropIndexes, onlyForward } from './kit.js';
+import { dropIndexes, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class RedundantIndexes1795824000000 implements MigrationInterface {
   readonly name = 'RedundantIndexes1795824000000';

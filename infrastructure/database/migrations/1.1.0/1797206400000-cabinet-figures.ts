@@ -4,7 +4,7 @@
  * start (application/board/figure-report.ts), not here.
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, createTable, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 const refers = (table: string): string =>
   ['company', 'cabinet']

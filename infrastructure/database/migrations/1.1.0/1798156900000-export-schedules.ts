@@ -1,6 +1,6 @@
 /** To whom a company's accounting export of each month is sent (money.md#scheduled-export). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createTable, onlyForward } from './kit.js';
+import { createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class ExportSchedules1798156900000 implements MigrationInterface {
   readonly name = 'ExportSchedules1798156900000';

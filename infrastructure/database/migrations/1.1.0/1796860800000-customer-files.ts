@@ -1,6 +1,6 @@
 /** What staff write on customers (pages.md#customer-file): the person of notes and blocks. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, createTable, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class CustomerFiles1796860800000 implements MigrationInterface {
   readonly name = 'CustomerFiles1796860800000';

@@ -1,6 +1,6 @@
 /** A mark on what waits for a whole company, as a silent webhook, is at no cabinet (pages.md#shift-desk). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { dialectOf, onlyForward, rebuildTable } from './kit.js';
+import { dialectOf, onlyForward, rebuildTable } from '#infrastructure/database/migrations/kit.js';
 
 const [always, maybe] = ['"cabinet_id" text NOT NULL', '"cabinet_id" text'];
 

@@ -1,6 +1,6 @@
 /** When the customer added a photo of the returned item; the picture is in `damage_images`, under the order's id. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class ReturnPhoto1797379300000 implements MigrationInterface {
   readonly name = 'ReturnPhoto1797379300000';

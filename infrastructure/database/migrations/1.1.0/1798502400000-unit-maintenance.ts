@@ -1,6 +1,6 @@
 /** The rental unit that is away in a planned maintenance, and those of a cabinet that are over, for its calendar (doors-and-codes.md#planned-maintenance). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, addIndex, onlyForward } from './kit.js';
+import { addColumn, addIndex, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class UnitMaintenance1798502400000 implements MigrationInterface {
   readonly name = 'UnitMaintenance1798502400000';

@@ -1,6 +1,6 @@
 /** The movements of an order's payments, for the accounting entries (money.md#closing). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, onlyForward } from './kit.js';
+import { addIndex, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class MovementsOfOrders1798588800000 implements MigrationInterface {
   readonly name = 'MovementsOfOrders1798588800000';

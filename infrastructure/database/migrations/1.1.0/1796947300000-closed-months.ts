@@ -1,6 +1,6 @@
 /** Months whose books are closed, by whom and when (money.md#closing). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, createTable, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class ClosedMonths1796947300000 implements MigrationInterface {
   readonly name = 'ClosedMonths1796947300000';

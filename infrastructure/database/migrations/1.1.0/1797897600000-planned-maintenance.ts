@@ -1,6 +1,6 @@
 /** Maintenance of cabinets and lockers that was planned ahead (doors-and-codes.md#planned-maintenance). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, createTable, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class PlannedMaintenance1797897600000 implements MigrationInterface {
   readonly name = 'PlannedMaintenance1797897600000';

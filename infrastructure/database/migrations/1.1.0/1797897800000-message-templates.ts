@@ -1,6 +1,6 @@
 /** Texts that a company's staff write to customers again and again (messages.md#messages-of-staff). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, createTable, onlyForward } from './kit.js';
+import { addIndex, createTable, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class MessageTemplates1797897800000 implements MigrationInterface {
   readonly name = 'MessageTemplates1797897800000';

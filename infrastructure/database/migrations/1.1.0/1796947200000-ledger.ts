@@ -1,7 +1,7 @@
 /** The movements of the provider's balance, its payouts, and what was last read (money.md#ledger). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { ledgerEntries, payouts } from '#infrastructure/database/tables/ledger.js';
-import { addIndex, createTable, onlyForward, renewList } from './kit.js';
+import { addIndex, createTable, onlyForward, renewList } from '#infrastructure/database/migrations/kit.js';
 
 const keys = {
   ledger_entries: 'PK_6efcb84411d3f08b08450ae75d5',

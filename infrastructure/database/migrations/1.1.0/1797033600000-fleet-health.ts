@@ -1,6 +1,6 @@
 /** Locks with an alert are found by an index that contains only them (devices.md#health-of-the-fleet). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, onlyForward } from './kit.js';
+import { addIndex, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class FleetHealth1797033600000 implements MigrationInterface {
   readonly name = 'FleetHealth1797033600000';

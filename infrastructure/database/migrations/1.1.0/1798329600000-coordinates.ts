@@ -1,6 +1,6 @@
 /** Where a cabinet stands on the plan of the fleet (pages.md#plan-of-the-fleet). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class Coordinates1798329600000 implements MigrationInterface {
   readonly name = 'Coordinates1798329600000';

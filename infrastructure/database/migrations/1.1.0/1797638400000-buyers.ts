@@ -1,7 +1,7 @@
 /** The firm of an order and of its documents (money.md#firms-as-buyers). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { invoices } from '#infrastructure/database/tables/sales.js';
-import { addColumn, onlyForward, renewList } from './kit.js';
+import { addColumn, onlyForward, renewList } from '#infrastructure/database/migrations/kit.js';
 
 export class Buyers1797638400000 implements MigrationInterface {
   readonly name = 'Buyers1797638400000';

@@ -1,6 +1,6 @@
 /** The language of an order's customer, and of each message; null is French. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class Languages1796515200000 implements MigrationInterface {
   readonly name = 'Languages1796515200000';

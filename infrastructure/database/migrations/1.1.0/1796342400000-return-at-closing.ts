@@ -1,6 +1,6 @@
 /** When the return that a customer reported is final: it may be taken back until then. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class ReturnAtClosing1796342400000 implements MigrationInterface {
   readonly name = 'ReturnAtClosing1796342400000';

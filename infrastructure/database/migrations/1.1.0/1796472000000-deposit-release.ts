@@ -1,7 +1,7 @@
 /** When a deposit is released without a decision: promised in messages, shown on pages, kept by the job. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class DepositRelease1796472000000 implements MigrationInterface {
   readonly name = 'DepositRelease1796472000000';

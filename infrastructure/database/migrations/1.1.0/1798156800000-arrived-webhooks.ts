@@ -1,6 +1,6 @@
 /** When a webhook last delivered an event, for the board (money.md#what-the-provider-says). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addIndex, onlyForward } from './kit.js';
+import { addIndex, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class ArrivedWebhooks1798156800000 implements MigrationInterface {
   readonly name = 'ArrivedWebhooks1798156800000';

@@ -1,6 +1,6 @@
 /** Which of the provider's events no webhook delivered (money.md#what-the-provider-says). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, addIndex, onlyForward } from './kit.js';
+import { addColumn, addIndex, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class MissedWebhooks1797552000000 implements MigrationInterface {
   readonly name = 'MissedWebhooks1797552000000';

@@ -4,7 +4,7 @@
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { collectionNames, tables } from '#infrastructure/database/tables.js';
-import { onlyForward, renewListIndexes } from './kit.js';
+import { onlyForward, renewListIndexes } from '#infrastructure/database/migrations/kit.js';
 
 export class FewerIndexes1796688000000 implements MigrationInterface {
   readonly name = 'FewerIndexes1796688000000';

@@ -1,6 +1,6 @@
 /** The region, the site and the tags of a cabinet (pages.md#groups-of-cabinets); the place of a door in it. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumn, onlyForward } from './kit.js';
+import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 
 export class GroupsAndPlaces1797033700000 implements MigrationInterface {
   readonly name = 'GroupsAndPlaces1797033700000';
