@@ -102,7 +102,7 @@ export const alerts = routes('Users', {
   teamAlerts: {
     access: managers,
     address: 'GET /users/alerts',
-    summary: 'Who is alerted of what and when, and the hours in which nobody is',
+    summary: 'Who is alerted of what and when, and the hours without an alert',
     query: z.object({ companyId: z.optional(id) }),
     reply: z.object({
       people: z.array(
@@ -114,7 +114,7 @@ export const alerts = routes('Users', {
           rule: ruleView,
         }),
       ),
-      /** Minutes of the week from Monday 0:00, in Europe/Paris, in which nobody is alerted for all cabinets. */
+      /** Minutes of the week from Monday 0:00, in Europe/Paris, without an alert for all cabinets. */
       gaps: z.array(
         z.object({
           costs: z.enum(waitingClasses),

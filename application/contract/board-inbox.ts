@@ -46,7 +46,7 @@ const { page, pageSize } = listQuery(['urgency']);
 /** What is left out stays as it is. */
 const change = z.strictObject({
   ...{ subjectKind: z.enum(markedKinds), subjectId: id },
-  /** A colleague, oneself, or null for nobody; an owner ends that it was passed to the managers. */
+  /** A colleague, oneself, or null for the team; with an owner it is no longer passed to the managers. */
   ownerId: z.optional(z.nullable(id)),
   /** Refused with ENTRY_OWNED if a colleague has it. */
   onlyIfUnowned: z.optional(z.boolean()),

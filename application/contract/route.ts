@@ -91,7 +91,7 @@ export function routes<const Section extends string, const T extends Record<stri
   section: Section,
   table: T,
 ): { readonly [Name in keyof T]: Addressed<T[Name]> & { readonly section: Section } };
-// Bundlers may drop a table that nobody uses.
+// Bundlers may drop an unused table.
 /* @__NO_SIDE_EFFECTS__ */
 export function routes(...of: [Record<string, Row>] | [string, Record<string, Row>]): object {
   const [section, table] = of.length === 1 ? [undefined, of[0]] : of;

@@ -52,7 +52,7 @@ export const cabinetCopy = routes('Cabinets', {
   copyCabinet: {
     address: 'POST /cabinets/:cabinetId/copy',
     access: managers,
-    summary: 'Copy its lockers or articles to other cabinets in one unit, or only judge every line',
+    summary: 'Copy its lockers or articles to other cabinets in one unit, or only check every line',
     params,
     body: copyBody,
     reply: copyReport,

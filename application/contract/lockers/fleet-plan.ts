@@ -1,4 +1,4 @@
-/** Where the cabinets stand, and how they are: the plan of the fleet. */
+/** Position and state of the cabinets: the plan of the fleet. */
 import * as z from 'zod/mini';
 import { lockAlerts } from '#domain/lockers/health.js';
 import { cleanLine } from '#domain/shared/clean-text.js';
@@ -12,7 +12,7 @@ const planned = z.object({
   name: z.string(),
   location: z.string(),
   isActive: z.boolean(),
-  /** In degrees; null, both, while nobody wrote them down. */
+  /** In degrees; both null while not set. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
   isOnline: z.boolean(),
@@ -60,14 +60,14 @@ export const fleetPlan = routes('Cabinets', {
   cabinetPlan: {
     address: 'GET /cabinets/plan',
     access: anyStaff,
-    summary: 'Where the cabinets stand, and how they are',
+    summary: 'Position and state of the cabinets',
     query: z.object({ companyId: z.optional(id), ...groupsInQuery }),
     reply,
   },
   importCoordinates: {
     address: 'POST /cabinets/coordinates-import',
     access: managers,
-    summary: 'Place cabinets on the plan from a CSV file: all of its lines or none, or only judge them',
+    summary: 'Place cabinets on the plan from a CSV file: all of its lines or none, or only check them',
     body: coordinateImportBody,
     reply: importReport,
     maxBodyBytes: maxImportBytes + 1000,

@@ -90,7 +90,7 @@ const records = routes(section, {
   importLockers: {
     address: 'POST /lockers/import',
     access: managers,
-    summary: 'Commission lockers from a CSV file: all of its lines or none, or only judge them',
+    summary: 'Commission lockers from a CSV file: all of its lines or none, or only check them',
     body: lockerImportBody,
     reply: importReport,
     maxBodyBytes: maxImportBytes + 1000,

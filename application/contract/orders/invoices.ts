@@ -131,7 +131,7 @@ export const invoices = routes('Invoices', {
   rentalReceipt: {
     address: 'GET /RentalOrders/:orderId/receipt',
     access: anyStaff,
-    summary: 'The receipt of a rental as PDF: what was debited, given back, held and let go until now',
+    summary: 'The receipt of a rental as PDF: debited, refunded, held and released amounts so far',
     params: z.object({ orderId: id }),
     reply: download,
     file: pdf,

@@ -72,7 +72,7 @@ export const parcels = routes('Parcels', {
   importParcels: {
     address: 'POST /parcels/import',
     access: operators,
-    summary: 'Enter parcels from a CSV file, or only judge its lines',
+    summary: 'Enter parcels from a CSV file, or only check its lines',
     body: z.strictObject({ ...importBody, cabinetId: id }),
     reply: importReport,
     maxBodyBytes: maxImportBytes + 1000,

@@ -164,7 +164,7 @@ export const shopOrders = routes('E-commerce orders', {
     ...action,
     access: managers,
     path: '/EcommerceOrders/:shopOrderId/cancel',
-    summary: 'Cancel a paid order: refunded, stock given back, credit note issued',
+    summary: 'Cancel a paid order: refunded, stock returned, credit note issued',
     body: withReason,
   },
   ...saleActionRoutes(action, '/EcommerceOrders/:shopOrderId', shopActionNames),

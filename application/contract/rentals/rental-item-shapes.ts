@@ -190,7 +190,7 @@ export const assignmentView = z.object({
   version: z.number(),
   /** Current and future bookings of this unit, the running rental included. */
   ordersAhead: z.number(),
-  /** The end of the rental that has the item out; null while nobody has it. A maintenance is planned from then on. */
+  /** The end of the rental that has the item out; null while it is not rented. A maintenance can start from then on. */
   rentedUntil: z.nullable(instant),
   /** The planned maintenance of this unit that runs, or the next one. */
   maintenance: z.nullable(maintenanceView),

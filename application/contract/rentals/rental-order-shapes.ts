@@ -78,7 +78,7 @@ const fields = {
   paymentStatus: rentalPaymentStatus,
   /** Booked by staff: until when its customer may order and pay by the link; null once that is done or over. */
   payUntil: z.nullable(instant),
-  /** When the first hold ends that nothing replaced; null while none stands. */
+  /** The first end of a hold without a replacement; null without a live hold. */
   heldUntil: z.nullable(instant),
 };
 

@@ -54,7 +54,7 @@ const publicRentalItem = z.object({
   availableQuantity: z.number(),
   /** The available ones in a locker within reach. */
   reachableQuantity: z.number(),
-  /** Without a free unit: from when one is expected free; null: one is free, or nobody knows. */
+  /** Without a free unit: from when one is expected free; null: one is free, or it is unknown. */
   nextFreeAt: z.nullable(instant),
   /** Without a free unit: the earliest start of a reservation; null: one is free, or none is possible. */
   nextReservableAt: z.nullable(instant),
@@ -256,7 +256,7 @@ export const rentalLookup = z.object({
   /** Null until the door reported an opening for this order, and without a sensor. */
   isDoorOpen: z.nullable(z.boolean()),
   isReturned: z.boolean(),
-  /** The door stands open again after the pick-up: the item may be on its way in. */
+  /** The door is open again after the pick-up: the customer may be returning the item. */
   isOpenAgain: z.boolean(),
   /** After that it closed at this instant: the customer is asked whether the item is back (`…/returned`). */
   closedAgainAt: z.nullable(instant),
