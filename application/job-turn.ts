@@ -1,5 +1,5 @@
 /**
- * A job's turn, in real time, because the product's clock may stand still or jump. A hanging job loses its turn, so
+ * A job's turn, in real time, because the product's clock may stop or jump. A stuck job loses its turn, so
  * that the others go on; when it resumes, its ports throw, because its next attempt may have begun
  * (reliability.md#jobs).
  */

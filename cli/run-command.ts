@@ -82,7 +82,7 @@ function refuseForgottenValues(typed: readonly string[], options: readonly Optio
   }
 }
 
-/** Options may stand anywhere, and `--` ends them. */
+/** Options may be anywhere, and `--` ends them. */
 function readWords(verb: Verb, command: string, typed: readonly string[]): Words {
   const options = [
     ...(verb.options ?? []),

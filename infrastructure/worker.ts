@@ -64,7 +64,7 @@ function timed(work: DueWork, now: () => number): DueWork & Pick<Worker, 'stuckM
 
 /**
  * Without `lookAtMs` it receives its own process's jobs only: the simulation of the whole platform has no real time.
- * `now` is in milliseconds of a monotonic clock: the product's own may stand still.
+ * `now` is in milliseconds of a monotonic clock: the product's own may stop.
  */
 export function startWorker(
   work: DueWork,

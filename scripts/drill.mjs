@@ -3,7 +3,7 @@
  * commands of docs/guide-administrator.md (its blocks `sh drill …`), and uses it: administrator, cabinet, backup, restore
  * on another machine, recovery, upgrade. Prints each step; ends with 1 at the first that fails.
  *
- * The guide's own address, people and mail server stand for those of a reader: the drill puts its own in their place.
+ * The guide's address, people and mail server are placeholders for those of a reader: the drill puts its own in their place.
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -85,7 +85,7 @@ function started(text, more, user = ordinary) {
   return { child, ended, output: () => output };
 }
 
-/** Runs a block of the guide. `places` replaces what stands for the reader's own. */
+/** Runs a block of the guide. `places` replaces the placeholders. */
 async function follow(name, { places = {}, env = {}, exit = 0 } = {}) {
   require(blocks.has(name), `the guide has no block « sh drill ${name} »`);
   done.add(name);

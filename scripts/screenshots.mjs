@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes the pictures of the README and of the guides from a demo that has lived its three months, in a separate
+ * `npm run screenshots`: takes the pictures of the README and of the guides from the demo with its three months of orders, in a separate
  * folder. `-- board deposit` takes these only; `-- --url http://localhost:3000` takes them from a fresh demo that runs already.
  */
 import { spawn } from 'node:child_process';

@@ -99,7 +99,7 @@ async function assemble(given: Outside, parts: Parts, opened: ClosePart[]): Prom
   const isSeeded = outside.seeded !== undefined;
   const app = createApp({ ...ports, settings: appSettings(outside), kinds: orderKinds });
   opened.push(() => app.cabinetMessages.settled());
-  // Not in reproducible runs, where nobody looks.
+  // Not in reproducible runs: they have no reader.
   if (simulator && (await seedDemo(ports)) && !isSeeded) await addDemoPictures(ports);
   if (!(await inviteFirstAdmin(ports, config.firstAdmin)))
     log.warn('installation.nobody', { set: 'FIRST_ADMIN_EMAIL' });

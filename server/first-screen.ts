@@ -60,7 +60,7 @@ interface Parts {
 }
 
 /**
- * The built page with the content in its root and the data behind it. Its styles stand in it, since a phone would wait
+ * The built page with the content in its root and the data behind it. Its styles are inline, since a phone would wait
  * another round trip for them.
  */
 function filled(shell: string, { screen, plan: { at, answers }, style, styleFiles }: Parts): string {

@@ -152,7 +152,7 @@ export const giveOneBack = (app: Needs, budgets: readonly Budget[]): Promise<voi
   );
 
 /**
- * Counts, judges and returns in one unit of work, if judging needs the store only. Returns null for a wrong attempt,
+ * Counts, checks and returns in one unit of work, if the check needs the store only. Returns null for a wrong attempt,
  * which stays counted. Throws as `take`.
  */
 export async function judge<T>(

@@ -19,7 +19,7 @@ export async function lockerFor(store: Store, staff: Staff, lockerId: string): P
   return ofCabinet(staff, locker, locker.cabinetId);
 }
 
-/** The same, while nobody else chooses a locker or a unit of its cabinet: for what counts the orders of a locker. */
+/** The same, with an exclusive choice of lockers and units of its cabinet: for changes that count the orders of a locker. */
 export async function lockerAndCapacityFor(store: Store, staff: Staff, lockerId: string): Promise<Locker> {
   const { cabinetId } = await store.lockers.get(lockerId, toShow);
   await store.lockCapacity(cabinetId);

@@ -1,5 +1,5 @@
 /**
- * Alerts (pages.md#alerts). Job `alerts.look` reads the board of a company once a minute while somebody has a rule there,
+ * Alerts (pages.md#alerts). Job `alerts.look` reads the board of a company once a minute while a person has a rule there,
  * and decides by the domain's table; what a rule alerted of is stored with it, under its version, in the transaction that
  * enqueues the message: two servers alert once. Job `alert.send` sends it.
  */

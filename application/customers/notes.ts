@@ -27,7 +27,7 @@ interface Written {
   readonly files: readonly CustomerFile[];
 }
 
-/** While nobody else writes on a person with one of these contacts. */
+/** With exclusive writing on persons with one of these contacts. */
 async function writtenOn(app: App, store: Store, staff: Staff, asked: AskedCustomer): Promise<Written> {
   const { companyId, name, email, phone } = await personOf(store, staff, asked);
   const digests = contactDigests(app, companyId, { email, phone });

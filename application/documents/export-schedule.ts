@@ -1,6 +1,6 @@
 /**
  * The accounting export of a month by e-mail (money.md#scheduled-export): on the first of the month after, to the
- * addresses that the company chose, as a link. The letter has no figures and names nobody; the link opens one month of
+ * addresses that the company chose, as a link. The letter has no figures and no names; the link opens one month of
  * one company, for one address, until it expires or the address is taken off the list, and each use is audited.
  */
 import {

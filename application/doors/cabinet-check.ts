@@ -99,7 +99,7 @@ const isRepeated = (known: AnswerLine | undefined, text: string, by: string): bo
   known !== undefined && known.text === text && known.by === by;
 
 /**
- * A locker that this check itself blocked is judged again by the expectation before: a double tap or a correction is no
+ * A locker that this check itself blocked is checked again by the earlier expectation: a double tap or a correction is no
  * new finding.
  */
 function expectedBefore(

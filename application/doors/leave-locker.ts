@@ -152,7 +152,7 @@ export async function blockAfterLateOpening(
 }
 
 /**
- * The order is over, its codes are revoked and its lockers released. A door that stands open may never report its
+ * The order is over, its codes are revoked and its lockers released. A door that is open may never report its
  * closing, and a lock without a sensor issued the `unconfirmed` codes.
  */
 export async function blockUntilInspected(

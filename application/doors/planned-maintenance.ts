@@ -345,7 +345,7 @@ const covers = (lockerId: string, now: Instant) => (other: PlannedMaintenance) =
   other.endsAt > now;
 
 /**
- * A locker that somebody closed for another reason, or that is to be inspected, stays closed; one in another maintenance
+ * A locker that is closed for another reason, or waits for inspection, stays closed; one in another maintenance
  * that runs passes to that.
  */
 async function end(app: App, store: Store, one: PlannedMaintenance): Promise<PlannedMaintenance> {

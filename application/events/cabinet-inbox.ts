@@ -1,5 +1,5 @@
 /**
- * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
+ * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is checked before it is used,
  * and no message throws into the connection.
  */
 import { inBatches } from '#domain/shared/batches.js';
@@ -288,7 +288,7 @@ export function createCabinetInbox(app: App) {
     takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(app, seen),
     /** The connection to the broker is up, for the first time or again: called before any message received on it. */
     lineUp: (): Promise<void> => expectBacklogs(app),
-    /** Messages that a server had received and not acknowledged are lost, and stand in the logs of their cabinets. */
+    /** Messages that a server received and did not acknowledge are lost; the logs of their cabinets have them. */
     messagesLost: (): Promise<void> => requestAllMissing(app),
     /** Call every minute while connected to the broker, with the previous result. */
     silence: (before: Silent): Promise<Silent> => heartbeats.settle().then(() => noticeSilence(app, before)),

@@ -149,7 +149,7 @@ async function stoodOpen(store: Store, lockerId: string, when: Instant): Promise
   return state !== null && isReportedOpen(state) && (state.doorSince ?? 0) <= when;
 }
 
-/** A lock that accepts a code while its door stands open reports no opening: the person is at an open door. */
+/** A lock that accepts a code while its door is open reports no opening: the person is at an open door. */
 async function asOpening(store: Store, event: DoorReport): Promise<DoorReport> {
   if (event.type !== 'code.accepted' || event.lockerId === null) return event;
   return (await stoodOpen(store, event.lockerId, event.at)) ? { ...event, type: 'door.opened' } : event;
@@ -177,7 +177,7 @@ export async function applyDoorEvent(app: App, store: Store, reported: DoorRepor
   if (event.type === 'door.opened') await openedByNobody(app, store, event);
 }
 
-/** The same for a remote opening: for a door that stands open the lock reports no event, only the executed command. */
+/** The same for a remote opening: for an open door the lock reports no event, only the executed command. */
 export async function applyOpeningDone(
   app: App,
   store: Store,
@@ -199,7 +199,7 @@ export async function applyOpeningDone(
 const timeoutMs = minute;
 
 /**
- * Warns a customer, once an opening, that their door stands open. A return counts when the door is shut, and until then
+ * Warns a customer, once an opening, that their door is open. A return counts when the door is closed, and until then
  * the content is unprotected (doors-and-codes.md#doors-left-open).
  */
 async function watchOpenDoor(

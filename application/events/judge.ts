@@ -269,7 +269,7 @@ const atOnce = 50;
 
 /**
  * Requests from every connected cabinet what followed its last event: what a server had received and not acknowledged
- * would otherwise be missed only at the next heartbeat, while somebody stands at the door.
+ * would otherwise be missed only at the next heartbeat, while a customer waits at the door.
  */
 export async function requestAllMissing(app: App): Promise<void> {
   const now = app.clock.now();

@@ -191,7 +191,7 @@ async function openingAnswered(app: App, store: Store, result: LockResult): Prom
  */
 const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 
-/** Applies a result of a command. It was judged before: it comes from the command's own cabinet. */
+/** Applies a result of a command, after the check (judge.ts): it comes from the command's own cabinet. */
 export async function receiveResult(app: App, result: LockResult): Promise<void> {
   const named = grantOfCommand(result.commandId);
   if (!named && isOfGateway(result.commandId)) return;

@@ -1,4 +1,4 @@
-/** The plan of the fleet: every cabinet in the caller's scope, with where it stands and how it is (pages.md#plan-of-the-fleet). */
+/** The plan of the fleet: every cabinet in the caller's scope, with its position and state (pages.md#plan-of-the-fleet). */
 import { readCoordinates } from '#domain/lockers/coordinates.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';

@@ -99,7 +99,7 @@ async function knownTo(
   return mine.filter(isTypedIn(table.rows.map(({ cells }) => cells.cabinet)));
 }
 
-/** A cabinet that stands there already is not written. */
+/** A cabinet that already has these coordinates is not written. */
 async function keep(app: App, store: Store, staff: Staff, good: readonly Good[]): Promise<void> {
   for (const { cabinet, coordinates } of good) {
     if (cabinet.coordinates === coordinates) continue;

@@ -239,7 +239,7 @@ async function remember(
   return opening;
 }
 
-/** A result that came first stands. */
+/** An earlier result stays. */
 async function giveUp(app: App, id: string, state: StaffOpening['state']): Promise<void> {
   await onConflict(() =>
     app.transaction(async (store) => {

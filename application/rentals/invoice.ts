@@ -80,7 +80,7 @@ const sendDocument = (app: App, store: Store, order: RentalOrder, { id }: Invoic
   notify(app, store, order, 'rental.invoiced', id, 'email');
 
 /**
- * Credits what was given back beyond the credit notes so far, in the running transaction; returns the document, if there
+ * Credits refunds beyond the credit notes so far, in the running transaction; returns the document, if there
  * is one. A customer who pays a debt after it was written off has paid more than the invoice says: another one replaces it.
  */
 async function documentChange(
@@ -108,7 +108,7 @@ export async function creditRefunds(app: App, store: Store, order: RentalOrder):
   await documentChange(app, store, order, refundedToCard(app.clock.now()));
 }
 
-/** Also for a change that nobody decided here. */
+/** Also for a change that was made outside the platform. */
 async function sendCorrection(app: App, store: Store, order: RentalOrder): Promise<void> {
   // Of two at once, the second one conflicts, and finds what the first one issued.
   const saved = await saveNow(app, store.rentalOrders, order);

@@ -112,7 +112,7 @@ const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
 
 function moneyView(app: App, { payments, order, retainedReason: reason }: Loaded) {
   const rental = currentOf(payments, 'rental');
-  // A renewal that waits for its customer does not change the hold that still stands.
+  // A renewal that waits for its customer does not change the live hold.
   const deposit = currentOf(payments.filter(isHeld), 'deposit') ?? shownPaymentOf(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(requiresAuthentication);

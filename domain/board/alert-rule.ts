@@ -21,7 +21,7 @@ import {
 export const alertChannels = ['email', 'sms', 'webhook'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
-/** How long something waits before it alerts, in minutes: what is done at once alerts nobody. */
+/** How long something waits before it alerts, in minutes: work done at once sends no alert. */
 export const alertDelays = [0, 5, 15, 30, 60] as const;
 
 /** From Monday, as ISO 8601 counts them. */
@@ -87,7 +87,7 @@ function isDuty({ days, begins, ends }: AlertHours, weekday: number, minuteOfDay
   return (isToday && minuteOfDay >= begin) || (beganYesterday && minuteOfDay < end);
 }
 
-/** An hour that the change of clocks leaves out is nobody's, one that comes twice is on duty twice. */
+/** The hour that the change of clocks skips has no duty, the one that comes twice is on duty twice. */
 export function isOnDuty(hours: AlertHours, now: Instant): boolean {
   const wall = parisWall(now);
   const date = Math.floor(wall / day);
@@ -156,7 +156,7 @@ const isAmong = (groups: readonly string[], cabinet: CabinetGroups): boolean =>
 type Alerted = Pick<User, 'id' | 'roles' | 'cabinetIds'>;
 export type GroupsOf = (cabinetId: string) => CabinetGroups | undefined;
 
-/** As the inbox: what the person may end, of their cabinets, in nobody else's hands. */
+/** As the inbox: entries of the person's cabinets that they may end and no colleague has taken. */
 function concerns(rule: AlertChoice, { id, roles, cabinetIds }: Alerted, reason: Reason, groupsOf: GroupsOf) {
   const { kind, cabinetId, ownerId, escalatedBy } = reason;
   if (!rule.costs.includes(waitingRules[kind].costs) || !kindsFor(roles).includes(kind)) return false;
@@ -206,7 +206,7 @@ export function planAlert<Row extends Reason>(
   return { alerted: [...alerted, ...due.map(reasonKey)], due };
 }
 
-/** By what it costs to wait: when nobody is alerted of it for every cabinet of the company. */
+/** By class of urgency: the times without an alert for every cabinet of the company. */
 export const gapsByCost = (
   rules: readonly (AlertChoice & { readonly isOfAll: boolean })[],
 ): { readonly costs: WaitingClass; readonly gaps: WeekSpan[] }[] =>

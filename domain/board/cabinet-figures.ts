@@ -204,7 +204,7 @@ export function worst<Row extends Figured>(rows: readonly Row[], count: number):
   for (const { name } of figureRows) {
     const sorted = sortedBy(rows, name, 'worst');
     for (const row of rows) {
-      // Equal values have equal places; without a value a row is not judged by it.
+      // Equal values have equal places; a row without a value has no place.
       const place = sorted.findIndex((each) => each[name] === row[name]);
       ranks.set(row, (ranks.get(row) ?? 0) + (row[name] === null ? rows.length / 2 : place));
     }

@@ -48,7 +48,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 export const waitingRemarks = ['damageReported', 'returnPhoto', 'paymentAsked'] as const;
 export type WaitingRemark = (typeof waitingRemarks)[number];
 
-/** What it costs to leave something undone, the worst first: a customer stands at a door, money is at risk, time runs out. */
+/** Classes of urgency, the worst first: a customer is at a door, money is at risk, a deadline, upkeep. */
 export const waitingClasses = ['door', 'money', 'deadline', 'upkeep'] as const;
 export type WaitingClass = (typeof waitingClasses)[number];
 

@@ -107,7 +107,7 @@ export interface FecEntry {
   readonly lines: readonly Line[];
 }
 
-/** The customer owes the price; `sign` is -1 for what is given back. */
+/** The customer owes the price; `sign` is -1 for a refund. */
 const saleLines = (shares: readonly SoldShare[], sign: 1 | -1, auxiliary: Account | null = null): Line[] => [
   {
     ...{ account: accounts.customers, auxiliary },
@@ -185,7 +185,7 @@ function rentalEntry({ at, piece, label, shares, invoice }: RentalPayment): FecE
   return invoice ? { ...sale, piece: invoiceNumber(invoice), pieceAt: invoice.issuedAt } : sale;
 }
 
-/** A movement of the provider's balance; with the sale of a rental's payment, or what of it was given back. */
+/** A movement of the provider's balance; with the sale of a rental's payment, or its refund. */
 export function fecOfMovement(movement: LedgerEntry, sale: RentalSale | null): FecEntry[] {
   const { kind, bookedAt: at, providerId: piece, amountCents, feeCents, netCents, orderReference } = movement;
   const label = `${words[kind]} ${orderReference === null ? piece : `commande ${orderReference}`}`;

@@ -41,11 +41,11 @@ type VatCategory =
   | { readonly code: 'S' }
   | { readonly code: 'E'; readonly reason: string; readonly reasonCode: string | null };
 
-/** A credited sum names no lines: those of its invoice say what stands at each rate. */
+/** A credited sum names no lines: those of its invoice give the amount at each rate. */
 export const soldLines = (invoice: Invoice, corrected: Invoice | null): Invoice['lines'] =>
   invoice.kind === 'creditNote' && corrected !== null ? corrected.lines : invoice.lines;
 
-/** Whether only compensation stands at a rate: a price at a rate of 0 is exempt for a reason of the seller. */
+/** Whether a rate has only compensation: a price at a rate of 0 is exempt for a reason of the seller. */
 export const isAllCompensation = (lines: readonly InvoiceLine[], rate: number): boolean => {
   const own = lines.filter(({ tvaRate }) => tvaRate === rate);
   return own.length > 0 && own.every(({ isCompensation }) => isCompensation);

@@ -109,7 +109,7 @@ function sellerAddress({ legalAddress, siret, vatNumber }: Seller): string | nul
   ]);
 }
 
-/** The SIREN stands for the tax number of a seller without VAT. */
+/** The SIREN is the tax number of a seller without VAT. */
 function sellerOf({ seller }: Invoice): string | null {
   const { legalName, siret, vatNumber } = seller;
   const number = siret === null ? null : compactNumber(siret);

@@ -132,7 +132,7 @@ function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typograph
   ];
 }
 
-/** A firm's name, address and numbers stand before the person who ordered for it. */
+/** A firm's name, address and numbers come before the person who ordered for it. */
 export function customerParty(
   buyer: Buyer | null,
   { customerName, customerEmail }: Pick<Invoice, 'customerName' | 'customerEmail'>,

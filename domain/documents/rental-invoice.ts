@@ -8,7 +8,7 @@ import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { InvoiceLine } from './invoice.js';
 import { isRetained, rentalLineName, rentalReceipts, type ReceiptTypography } from './rental-receipt.js';
 
-/** Captured less given back; a part of which nothing is left has no line. */
+/** Captures less refunds; a part with nothing left has no line. */
 export function rentalLines(
   order: RentalOrder,
   payments: readonly Payment[],
@@ -32,7 +32,7 @@ export function rentalLines(
 }
 
 /**
- * A payment as documents count it: what was decided to be given back counts as given back, and what a bank took by a
+ * A payment as documents count it: a decided refund counts as made, and what a bank took by a
  * dispute is a loss of the seller, and reduces no price. `promisedCents` is the total up to which refunds are asked for.
  */
 export function asDocumented(payment: Payment, promisedCents: number, chargedBackCents: number): Payment {

@@ -74,7 +74,7 @@ interface Receipt extends Omit<ReturnType<typeof receiptsOfTaking>[number], 'cab
 }
 
 /**
- * What was captured of a rental, and given back, in the order of its documents. Uses the same rules as the daily totals
+ * Captures and refunds of a rental, in the order of its documents. Uses the same rules as the daily totals
  * (application/documents/closing.ts), one purpose at a time: a deposit with several captures counts its retained amount
  * once.
  */

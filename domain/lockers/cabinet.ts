@@ -15,7 +15,7 @@ export interface Cabinet extends VersionedRecord, CabinetGroups {
   readonly mode: CabinetMode;
   /** Six digits, unique among all cabinets, deleted ones included: a printed sheet outlives its cabinet. */
   readonly publicNumber: string;
-  /** « 47.21837, -1.55362 »; empty while nobody wrote it down. */
+  /** « 47.21837, -1.55362 »; empty while not set. */
   readonly coordinates: string;
   /** The cabinet's credential for the message broker; encrypted at rest. */
   readonly gatewaySecretSealed: string;

@@ -1,4 +1,4 @@
-/** Where a cabinet stands on the plan of the fleet (pages.md#plan-of-the-fleet): two numbers, as copied from any map. */
+/** The position of a cabinet on the plan of the fleet (pages.md#plan-of-the-fleet): two numbers, as copied from any map. */
 
 export interface Coordinates {
   /** In degrees, positive to the north. */
@@ -50,7 +50,7 @@ function isSwapped(point: Coordinates): boolean {
   return isInFrance(other) || (!isOnMap(point) && isOnMap(other));
 }
 
-/** Why no cabinet stands there; null where one may. */
+/** Why the position is refused; null if it is accepted. */
 export function refusePoint(point: Coordinates): string | null {
   if (isSwapped(point)) return 'Échangez la latitude et la longitude : la latitude vient d’abord.';
   return isOnMap(point)

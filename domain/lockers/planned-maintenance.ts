@@ -48,7 +48,7 @@ export const maintenanceStateLabels: Readonly<Record<MaintenanceState, string>> 
   over: 'Maintenance terminée',
 };
 
-/** Further ahead nobody plans, and a typed year is a slip. */
+/** A year that is further ahead is a typing error. */
 const furthestMs = 400 * day;
 
 /** Throws VALIDATION_FAILED. */

@@ -112,7 +112,7 @@ export const isCounterRestart = ({ lastSeq, wentBackTo }: Counter, seq: number):
 
 /**
  * Names of the event logs of one boot: the device's boot id, plus a number for each time that its counter restarted
- * under the same id. Gateways that cannot tell their boots apart do that.
+ * under the same id. Gateways that do not distinguish their boots do that.
  */
 const mark = '~';
 

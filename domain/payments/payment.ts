@@ -22,7 +22,7 @@ export const orderOfPurpose = /* @__PURE__ */ kindsOfPurposes();
 /**
  * `Planned`: to be placed at `dueAt`. `Pending`: waits for the provider or the customer. `RequiresAction`: the bank
  * requires an action of the customer. `Authorised`: the hold is on the card until `expiresAt`. `Captured`, `Released`,
- * `Refused`, `Expired`, `Refunded` (wholly) are final; a partial refund stays `Captured` with `refundedCents`. If a
+ * `Refused`, `Expired`, `Refunded` (in full) are final; a partial refund stays `Captured` with `refundedCents`. If a
  * bank returns a refund, the payment is `Captured` again, since `refundReturnedAt`.
  */
 export const paymentStatuses = [
@@ -111,7 +111,7 @@ export function shownPaymentOf(payments: readonly Payment[], purpose: PaymentPur
 
 export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
 
-/** When the first hold ends that nothing replaced; null while none stands. */
+/** The first end of a hold without a replacement; null without a live hold. */
 export function heldUntil(payments: readonly Payment[]): Instant | null {
   const ends = payments
     .filter((payment) => isHeld(payment) && payment.replacedById === null)

@@ -118,7 +118,7 @@ export const isOpenDebt = ({ isDebt, status }: Pick<Payment, 'isDebt' | 'status'
 
 export const openDebts = (payments: readonly Payment[]): Payment[] => payments.filter(isOpenDebt);
 
-/** Nothing is held, owed or to be decided any more: what was captured and not given back is final. */
+/** Nothing is held, owed or to be decided any more: captures less refunds are final. */
 export const isMoneyFinal = (
   order: Pick<RentalOrder, 'status' | 'paidAt' | 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>,
   payments: readonly Payment[],

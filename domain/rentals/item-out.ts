@@ -34,7 +34,7 @@ const visitsSincePickup = ({ status, pickedUpAt, actualEndAt }: Out, grants: rea
           purpose === 'access' && doorOpenedAt !== null && doorOpenedAt > pickedUpAt,
       );
 
-/** The door stands open again after the pick-up: the item may be on its way in. */
+/** The door is open again after the pick-up: the customer may be returning the item. */
 export const isOpenAgain = (order: Out, grants: readonly Door[]): boolean =>
   visitsSincePickup(order, grants).some(isDoorOpen);
 

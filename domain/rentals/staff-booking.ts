@@ -1,4 +1,4 @@
-/** Why staff cannot book for a customer, in words for staff: the customers' own texts tell a customer what to do. */
+/** Why staff cannot book for a customer, in words for staff: the texts for customers say what a customer can do. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 
 const staffTexts: Partial<Readonly<Record<ErrorCode, string>>> = {

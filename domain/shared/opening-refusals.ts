@@ -1,4 +1,4 @@
-/** Why a remote opening failed, and what the reader can do: customers stand at the door, staff do not. */
+/** Why a remote opening failed, and what the reader can do: customers are at the door, staff are not. */
 import type { Language } from './languages.js';
 import type { Words } from './opening-refusals/words/fr.js';
 import { words } from './opening-refusals/words/index.js';

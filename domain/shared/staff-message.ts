@@ -4,7 +4,7 @@ import { smsSegments } from './gsm7.js';
 
 export const staffMessageTemplate = 'staff.message';
 
-/** What stands in braces in a text, and is filled from the order. */
+/** The names in braces in a text, filled from the order. */
 export const staffPlaceholders = ['nom', 'consigne', 'casier', 'référence', 'entreprise'] as const;
 type StaffPlaceholder = (typeof staffPlaceholders)[number];
 export type StaffWords = Readonly<Record<StaffPlaceholder, string>>;

@@ -40,7 +40,7 @@ export function sqlWords(sql: string, schema?: string): string {
   return schema === undefined ? words : words.replaceAll(` ${schema} . `, ' ');
 }
 
-/** What stands between the outer brackets of CREATE TABLE, cut at its commas. */
+/** The text between the outer brackets of CREATE TABLE, split at its commas. */
 function tableParts(sql: string): (readonly string[])[] {
   const all = tokensOf(sql);
   const inside = all.slice(all.indexOf('(') + 1, all.lastIndexOf(')'));

@@ -14,7 +14,7 @@ export interface MigrationStatus {
   readonly pending: readonly string[];
   /** From a newer version than this one. */
   readonly unknown: readonly string[];
-  /** What keeps a start from serving (database/shape.ts); a database that the next start changes is judged after it. */
+  /** What keeps a start from serving (database/shape.ts); a database that the next start changes is checked after it. */
   readonly faults: readonly string[];
 }
 

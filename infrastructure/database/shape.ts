@@ -1,7 +1,7 @@
 /**
  * Refuses a database of another shape, with instructions, instead of failing in the middle of an order: every table,
  * column, index, constraint and trigger that this version declares must be there as declared. A start,
- * `migrate -- status` and `restore` judge by it. More is allowed: a newer version may have added it.
+ * `migrate -- status` and `restore` use it. More is allowed: a newer version may have added it.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -132,7 +132,7 @@ export function faultsOf({ objects, columns }: Standing, asked: readonly SchemaO
   return [...faults, ...unfillable];
 }
 
-/** Digests of texts that were judged sound: comparing a thousand of them takes longer than reading them. */
+/** Digests of texts that passed the check: comparing a thousand of them takes longer than reading them. */
 const sound = new Set<string>();
 
 export async function shapeFaults(dialect: DialectName, query: Query): Promise<readonly string[]> {

@@ -183,7 +183,7 @@ export class Sheet {
   }
 }
 
-// Lines of text in several fonts and directions: where they break, and in which order their parts stand
+// Lines of text in several fonts and directions: where they break, and the order of their parts
 // (the Unicode bidirectional algorithm, UAX 9, within French text; direction marks were removed when the
 // text was stored).
 

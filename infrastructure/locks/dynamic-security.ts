@@ -181,7 +181,7 @@ const checked =
     return replies;
   };
 
-/** The digests of the cabinets that the broker knows; its other clients are somebody else's. */
+/** The digests of the cabinets that the broker knows; its other clients are not ours. */
 async function knownDigests(run: Run): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (let offset = 0; ; offset += pageSize) {
@@ -194,7 +194,7 @@ async function knownDigests(run: Run): Promise<Map<string, string>> {
 }
 
 /**
- * How many commands the next message has. Mosquitto serves nobody while it carries out a message, and writes its whole
+ * How many commands the next message has. Mosquitto serves no client while it executes a message, and writes its whole
  * file: once a message from 2.1 on, where large ones save most of the time, and before that once a command, where they
  * would hold everybody up.
  */

@@ -14,7 +14,7 @@ function network(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  // An embedded IPv4 ending stands for two groups; only their number matters here.
+  // An embedded IPv4 ending is two groups; only their number matters here.
   const written = left.length + right.length + (address.includes('.') ? 1 : 0);
   const groups = tail === undefined ? left : [...left, ...Array<string>(8 - written).fill('0'), ...right];
   return groups

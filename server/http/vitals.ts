@@ -168,7 +168,7 @@ interface Probed {
   readonly vitals?: Pick<Vitals, 'workerStuckMs'> | undefined;
 }
 
-/** `now` in milliseconds of a monotonic clock: the product's own may stand still. */
+/** `now` in milliseconds of a monotonic clock: the product's own may stop. */
 export function serveHealth(
   fastify: FastifyInstance,
   { app, vitals }: Probed,

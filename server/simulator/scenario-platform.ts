@@ -148,7 +148,7 @@ export function platformAt(address: string): Omit<ScenarioPlatform, 'close'> {
 }
 
 /**
- * A platform that runs in simulation on this machine: its cabinets are installed again, and its clock stands until the
+ * A platform that runs in simulation on this machine: its cabinets are installed again, and its clock is stopped until the
  * scenario has ended.
  */
 export const scenarioPlatformAt =

@@ -160,7 +160,7 @@ type Handle = (
 
 export interface ControlRoute {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for one path segment. */
+  /** `:id` matches one path segment. */
   readonly path: string;
   readonly handle: Handle;
 }

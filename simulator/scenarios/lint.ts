@@ -20,7 +20,7 @@ const notFound = 404;
 /** For `doorTask.code` and `items[0].id` the platform's contract names `doorTask` and `items`. */
 const topOf = (field: string): string => field.split(/[.[]/)[0] ?? field;
 
-/** A value may be called `outils/1`, but it stands for one segment of the path. */
+/** A value may be called `outils/1`, but it is one segment of the path. */
 const withoutNames = (path: string): string => path.replaceAll(/\$\{[^}]*\}/g, '${}');
 
 const quoted = (words: readonly string[]): string => words.map((each) => `« ${each} »`).join(', ');

@@ -11,7 +11,7 @@ const t = inLanguage(words);
 export interface Destination {
   readonly path: string;
   readonly label: string;
-  /** A link means its page: nobody has to choose it again. */
+  /** A link opens its page without another choice. */
   readonly isLink: boolean;
   /** The proof in the link of a code's page: its path has no token, which must not be in the history. */
   readonly proof?: { readonly code: string; readonly token: string };

@@ -51,7 +51,7 @@ const known: readonly string[] = ['view', 'itemId', 'mode', languageKey];
 const ofDevice: readonly (string | null)[] = ['reservations', 'cart'];
 
 /**
- * While a code is looked up, its page says what to do. It is the same for every code: nobody's code is in HTML, nor among
+ * While a code is looked up, its page says what to do. It is the same for every code: no code is in HTML, nor among
  * the pages that are kept.
  */
 const codeAddress = /^\/parcel-code\/([^/]+)\/?$/;

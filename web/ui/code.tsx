@@ -61,7 +61,7 @@ const mapOf = (address: string): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
 export function Place({ name, address }: { readonly name: string; readonly address: string }) {
-  // Who stands at the cabinet has arrived.
+  // A person at the cabinet needs no directions.
   const isShared = useIsSharedScreen();
   return (
     <p>

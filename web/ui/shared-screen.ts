@@ -1,4 +1,4 @@
-/** Whether the page is on the screen at the cabinet: there it shows nobody's name, and leads and copies nowhere. */
+/** Whether the page is on the screen at the cabinet: there it shows no name, and has no external links and no copying. */
 import { createContext, useContext } from 'react';
 
 const SharedScreen = createContext(false);

@@ -23,7 +23,7 @@ export const deviceEventTypes = [
 export const cabinetEventTypes = [...deviceEventTypes, 'unknown'] as const;
 export type CabinetEventType = (typeof cabinetEventTypes)[number];
 
-/** One event of a device, as it was judged (judge.ts): unique by (cabinet, log, sequence number). */
+/** One event of a device with the result of its check (judge.ts): unique by (cabinet, log, sequence number). */
 export interface CabinetEvent {
   readonly id: string;
   readonly companyId: string;

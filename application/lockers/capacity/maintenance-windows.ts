@@ -8,7 +8,7 @@ import type { Store } from '#application/store.js';
 
 /**
  * The end of the last maintenance that the period meets, or null. Without `until`, the period of an order of now that
- * has no end of its own. A locker's own maintenance refuses nobody: the others are given.
+ * has no end of its own. The maintenance of one locker refuses no booking: other lockers are given.
  */
 export async function maintenanceMet(
   store: Store,

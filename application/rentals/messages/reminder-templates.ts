@@ -18,7 +18,7 @@ function askedUntil(words: Words): readonly string[] {
   return [isReservation ? textsOf(words).confirmByStart(moment(words, startAt)) : textsOf(words).confirmSoon];
 }
 
-/** The amount of the new hold, and how long the current one stands. */
+/** The amount of the new hold, and the end of the current one. */
 function wanted(words: Words): readonly string[] {
   const { hold } = words;
   if (hold === null) return [];

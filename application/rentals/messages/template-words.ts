@@ -12,7 +12,7 @@ import type { RequestedReach } from '#application/contract/orders/order-shapes.j
 export interface WantedHold {
   readonly purpose: 'rental' | 'deposit';
   readonly amountCents: number;
-  /** Until when an earlier hold still stands. */
+  /** The end of an earlier hold that is still live. */
   readonly standsUntil: Instant | null;
 }
 

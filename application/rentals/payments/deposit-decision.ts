@@ -194,7 +194,7 @@ export async function notifyOnceCaptured(
   return job;
 }
 
-/** A capture without an answer, or one given up while the hold still stands, which staff may retry. */
+/** A capture without an answer, or one given up while the hold is live, which staff may retry. */
 async function isMoving(store: Store, payments: readonly Payment[], now: Instant): Promise<boolean> {
   const standing = payments.filter((payment) => isHeld(payment) && (payment.expiresAt ?? now) > now);
   const captures = (await movementsUnderWay(store, payments)).filter(

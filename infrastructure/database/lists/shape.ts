@@ -123,9 +123,9 @@ const shortened = (name: string): string =>
 
 /**
  * Every index costs each write a page. The list's own order, and orders by an instant, have one in every scope (the
- * platform, a company, a cabinet): rows of one owner stand together there, and those of all others would be passed
+ * platform, a company, a cabinet): rows of one owner are adjacent there, and those of all others would be passed
  * before them. In any other order owners alternate: one index for all scopes, from which the owner is read as well.
- * Orders stand after the tally; its runs are merged when it is not filtered. Filters are in the list's own order.
+ * Sort columns come after the tally; its runs are merged when it is not filtered. Filters are in the list's own order.
  */
 function pathsOf(
   { sort, range = [], filter, tally }: ListColumns,

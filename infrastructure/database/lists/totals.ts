@@ -6,7 +6,7 @@
 import type { DialectName, Engine } from '#infrastructure/database/engine.js';
 import type { ListShape } from './shape.js';
 
-/** '' stands for all of them. */
+/** '' means all of them. */
 const columns = '"list", "company_id", "cabinet_id", "value"';
 
 const definition =

@@ -35,7 +35,7 @@ const sumOf = (condition: string, value: string): string =>
 
 /**
  * What was credited of an order counts on the day of its sale, as with rentals, which count by their payments
- * (`takings`). Nothing is given back where an invoice is credited and replaced.
+ * (`takings`). There is no refund where an invoice is credited and replaced.
  */
 const sales = report((query, { found }, by: 'day' | 'cabinet') => {
   const later = `n.orderId = o.orderId AND n.id <> o.id`;

@@ -87,7 +87,7 @@ const sample = 1_000;
 const summedAtMost = 20_000;
 /** From this share on, reading in order fills a page sooner than finding and sorting all matches. */
 const frequentShare = 0.003;
-/** From this share on, the trigrams' first rows stand together, and a thousand are soon counted. */
+/** From this share on, the trigrams' first rows are close together, and a thousand are counted quickly. */
 const denseShare = 0.05;
 
 const counted = { by: null, of: [] } as const;

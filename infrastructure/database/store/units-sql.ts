@@ -247,7 +247,7 @@ const lockers = {
 
   async holdFirstFree(session, lockerIds) {
     const { dialect } = session.base;
-    // With one writer nobody has taken the first one since it was read.
+    // With one writer the first one is still free since it was read.
     if (dialect.name !== 'postgres' || !session.locks) return lockerIds[0] ?? null;
     const { change } = dialect.rowLocks;
     const ids = [dialect.list(lockerIds)];

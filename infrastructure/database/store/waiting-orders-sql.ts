@@ -234,7 +234,7 @@ function joinOrders(query: Query, orderId: string, ...cabinet: readonly string[]
   return query.leftJoin('cabinets', 'c', `c.id = ${first('cabinetId', ...cabinet)}`);
 }
 
-/** The subject of something that belongs to an order, or stands for itself. */
+/** The subject of a record that belongs to an order, or of one without an order. */
 const orderOr = (other: string, id: string, label: string) => ({
   subjectKind: `CASE ${allOrders.map(({ alias, subject }) => `WHEN ${alias}.id IS NOT NULL THEN '${subject}'`).join(' ')} ELSE '${other}' END`,
   id: first('id', id),

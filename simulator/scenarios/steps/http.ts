@@ -145,7 +145,7 @@ function racket(across: number, along: number): Colour | null {
   const out = Math.hypot(across / 92, along / 112);
   if (Math.abs(out - 1) < 0.07) return frame;
   const isTorn = Math.hypot((across - 18) / 34, (along + 12 + across / 4) / 30) < 1;
-  // A string that hangs into the hole.
+  // A loose string that reaches into the hole.
   const isLoose = Math.abs(across - 20 - Math.sin(along / 7) * 5) < 1.6 && along > -44 && along < -6;
   if (out < 1 && (isLoose || (!isTorn && (isNear(across, 15) || isNear(along, 16))))) return strings;
   if (along > 112 && along < 170 && Math.abs(across) < 5) return metal;

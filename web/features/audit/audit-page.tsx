@@ -32,7 +32,7 @@ import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { fieldLabels } from '#domain/shared/described-field.js';
 
 /**
- * French names of the fields in the audit; an unlisted field shows its own name. Names that several records share stand
+ * French names of the fields in the audit; an unlisted field shows its own name. Names that several records share are
  * here.
  */
 const factNames: Readonly<Record<string, string>> = {

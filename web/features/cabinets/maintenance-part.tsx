@@ -229,7 +229,7 @@ type PlannedUnit = Pick<AssignmentView, 'id' | 'rentalItemId' | 'lockerId' | 'lo
 
 type Rented = Pick<PlannedUnit, 'rentedUntil'>;
 
-/** « Loué jusqu’au … », or was to be back: from when a maintenance can be planned. Null while nobody has it. */
+/** « Loué jusqu’au … », or was to be back: from when a maintenance can be planned. Null while it is not rented. */
 export function rentedText({ rentedUntil }: Rented, now: Instant): string | null {
   if (rentedUntil === null) return null;
   const until = Date.parse(rentedUntil);

@@ -1,4 +1,4 @@
-/** `/cabinets/plan`: where the cabinets stand and how they are, with a list of the same beside (pages.md#plan-of-the-fleet). */
+/** `/cabinets/plan`: position and state of the cabinets, with a list of the same beside (pages.md#plan-of-the-fleet). */
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';

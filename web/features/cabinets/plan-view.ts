@@ -58,7 +58,7 @@ const inPixels = (view: View, { width, height }: Size, { x, y }: Point): Point =
 });
 
 export interface Mark<Place> extends Point {
-  /** One, or several that stand too near to each other to be drawn side by side. */
+  /** One, or several that are too near to each other to be drawn side by side. */
   readonly places: readonly Place[];
 }
 

@@ -26,7 +26,7 @@ export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
   });
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) {
-    // The fields of the firm stand in an object of their own.
+    // The fields of the firm are in an object of their own.
     const field = String((path[0] === 'buyer' ? path.at(-1) : path[0]) ?? '');
     errors[field] = [...new Set([...(errors[field] ?? []), message])];
   }

@@ -87,7 +87,7 @@ const WebhookAddress = ({ url }: { readonly url: string }) => (
   </Stack>
 );
 
-/** What a wrong address or secret costs, and where to look for it: nobody notices it otherwise. */
+/** The consequence of a wrong address or secret, and where to check it: nothing else shows it. */
 function WebhookHealth({ branding }: { readonly branding: Branding }) {
   const { webhookState: state, webhookArrivedAt } = branding;
   const last = webhookArrivedAt === null ? null : momentText(Date.parse(webhookArrivedAt));

@@ -1,4 +1,4 @@
-/** `/customers/`: finds the file of a customer who calls or stands at the desk. */
+/** `/customers/`: finds the file of a customer who calls or is at the desk. */
 import { useNavigate, Link } from 'react-router';
 import { ContactForm } from '#web/ui/admin/form/contact-form.js';
 import { contactState } from '#web/ui/admin/form/contact-state.js';

@@ -52,7 +52,7 @@ const Named = ({ row, by }: { readonly row: CabinetFiguresRow; readonly by: Prop
   </>
 );
 
-/** Whether the highest value stands first. */
+/** Whether the highest value is first. */
 const isDescending = ({ name, first }: Sorting): boolean =>
   figureRows.some((row) => row.name === name && row.isWorseHigh) === (first === 'worst');
 

@@ -217,7 +217,7 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
 ];
 
-/** The firm stands behind older columns of the file. */
+/** The firm comes after older columns of the file. */
 const csvColumns = (rows: readonly InvoiceRow[]): readonly Column<InvoiceRow>[] => [
   ...columns.filter(({ key }) => key !== 'buyer'),
   ...bookColumns(documentColumns(rows)),

@@ -79,7 +79,7 @@ export function KioskDoorTask({ code, cabinetId, isScanned, onEnd, onRight, onWr
         error={error}
         isFetching={isFetching}
         onRefetch={refetch}
-        // A screen that does not know its cabinet may stand at another one.
+        // A screen that does not know its cabinet may be at another one.
         opensAtOnce={(first) => isScanned && cabinetId !== null && opensNow(first)}
       >
         {end}

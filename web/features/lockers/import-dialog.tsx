@@ -1,4 +1,4 @@
-/** Commissions lockers from a CSV file: « Vérifier » judges every line, « Importer » stores all of them or none. */
+/** Commissions lockers from a CSV file: « Vérifier » checks every line, « Importer » stores all of them or none. */
 import { lockerColumns } from '#application/contract/lockers/lockers.js';
 import { usualLockModel } from '#domain/locks/templates.js';
 import { useSend } from '#web/api/use-send.js';

@@ -274,7 +274,7 @@ const actions: Readonly<Record<StaffPressingAction, OrderAction<Order>>> = {
 /** Not offered twice: the door section offers it, with another locker if needed. */
 const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');
 
-// On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
+// On a phone in front of the cabinet, the actions at the door come before the facts of the order.
 const isOwnDoor = ({ doorTask }: Order): boolean => doorTask !== null && doorTask.code !== null;
 
 const Aside = ({ order }: { readonly order: Order }) => (

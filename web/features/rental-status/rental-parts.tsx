@@ -1,5 +1,5 @@
 /**
- * The door and the return: the door stands open until the item is out; then the return does, and the door is folded.
+ * The door and the return: the part of the door is unfolded until the item is out, then that of the return.
  */
 import { useState, lazy } from 'react';
 import type { Instant } from '#domain/shared/record.js';

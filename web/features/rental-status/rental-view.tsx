@@ -266,7 +266,7 @@ interface Done extends GivenCode {
 
 interface MoreProps extends Pick<Parameters<typeof DoorPart>[0], 'rental' | 'code' | 'access' | 'door'> {
   readonly now: Instant;
-  /** « Avez-vous rendu l’article ? » stands above. */
+  /** « Avez-vous rendu l’article ? » is above. */
   readonly isAsked: boolean;
   readonly onFinish: () => void;
   readonly onCancelled: (message: string) => void;

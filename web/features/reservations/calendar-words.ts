@@ -49,7 +49,7 @@ const plannedWords: Readonly<Record<MaintainedInterval['kind'], string>> = {
   unit: 'Maintenance de l’exemplaire',
 };
 
-/** Without an end, somebody took it out of service until further notice. */
+/** Without an end, staff took it out of service until further notice. */
 export function maintainedState({ kind, until, reason }: MaintainedInterval): string {
   const openWords = kind === 'unit' ? 'Exemplaire en maintenance' : 'Casier hors service';
   const words = until === null ? openWords : plannedWords[kind];
@@ -73,7 +73,7 @@ export const maintainedPath = (
   return kind === 'locker' ? `/lockers/${lockerId}` : `/cabinets/${cabinetId}`;
 };
 
-/** Until when the rental that has the item out is planned; null: nobody has it. */
+/** The planned end of the rental that has the item out; null: it is not rented. */
 export function rentedUntil({ intervals }: Unit): string | null {
   const out = intervals.find(({ status, ending }) => status === 'PendingReturn' && ending === null);
   if (!out) return null;

@@ -219,7 +219,7 @@ const OrderSection = ({ order }: Props) => (
   </Section>
 );
 
-/** The invoice comes with the payment, a credit note with whatever is given back. */
+/** The invoice comes with the payment, a credit note with each refund. */
 const Documents = ({ order: { id, paidAt, endedAt, creditNotes } }: Props) =>
   paidAt === null ? (
     <NoInvoice isOver={endedAt !== null} />

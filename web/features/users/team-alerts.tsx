@@ -1,4 +1,4 @@
-/** « Qui est alerté »: who is alerted of what and when, and the hours in which nobody is (pages.md#alerts). */
+/** « Qui est alerté »: who is alerted of what and when, and the hours without an alert (pages.md#alerts). */
 import { Alert, Box, List, Stack, Text } from '@mantine/core';
 import { channelLabels, costLabels, gapsText, ruleText } from '#domain/board/alert-labels.js';
 import { typeset } from '#domain/shared/typography.js';

@@ -1,4 +1,4 @@
-/** Where a cabinet stands on the plan of the fleet (pages.md#plan-of-the-fleet). */
+/** The position of a cabinet on the plan of the fleet (pages.md#plan-of-the-fleet). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, onlyForward } from '#infrastructure/database/migrations/kit.js';
 

@@ -1,4 +1,4 @@
-/** A CSV file: « Vérifier » judges every line, « Importer » stores all of them, or none. */
+/** A CSV file: « Vérifier » checks every line, « Importer » stores all of them, or none. */
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { type ImportReport, maxFileBytes } from '#application/contract/imports.js';

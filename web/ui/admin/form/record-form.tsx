@@ -223,7 +223,7 @@ function useRecordForm<Values extends FormValues, Reply>(given: FormInput<Values
   return { ...fields, element, isBusy: form.submitting, refusal, conflict, submit, decide, endConflict };
 }
 
-/** Every form that stands on the page: the router asks one blocker only, the newest, whatever the others would say. */
+/** Every form on the page: the router asks only the newest blocker. */
 const guarded = new Set<() => boolean>();
 const isAnyDirty = (): boolean => [...guarded].some((isDirty) => isDirty());
 
@@ -254,7 +254,7 @@ export interface RecordFormProps<Values extends FormValues, Reply> extends FormI
   /** Where there is more to do about a refusal than to read it. */
   readonly presentRefusal?: (error: unknown) => ReactNode;
   readonly onCancel?: () => void;
-  /** Off where another guard stands, as in a dialog. */
+  /** Off where another guard exists, as in a dialog. */
   readonly confirmsLeaving?: boolean;
   readonly children: ReactNode;
 }

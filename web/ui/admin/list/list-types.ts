@@ -129,7 +129,7 @@ export interface ListPageProps<Row> {
   readonly urlPrefix?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly fixed?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** Rows of a page where nobody chose how many; without it, as the server has it. */
+  /** Rows of a page without a choice of the person; without it, the server's default. */
   readonly pageSize?: (typeof pageSizes)[number] | undefined;
   readonly sort?: string;
   readonly order?: 'asc' | 'desc';

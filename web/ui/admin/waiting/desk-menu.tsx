@@ -13,12 +13,12 @@ import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { RowMenu } from '#web/ui/admin/list/row-menu.js';
 
-/** An abandoned job, or a message without an order, has no page and nobody to take it. */
+/** An abandoned job, or a message without an order, has no page and cannot be taken. */
 const isMarkable = (kind: string): kind is MarkedKind => (markedKinds as readonly string[]).includes(kind);
 
 type Changes = Omit<EntryChange, 'subjectKind' | 'subjectId'>;
 
-/** Null for an entry that nobody can take. A refusal is shown by the dialog, or as a toast. */
+/** Null for an entry that cannot be taken. A refusal is shown by the dialog, or as a toast. */
 export function useChange({ subjectKind, subjectId }: InboxEntry) {
   const send = useSend();
   if (!isMarkable(subjectKind)) return null;
@@ -158,7 +158,7 @@ function Asking({ asked, ...props }: DialogProps & { readonly asked: Asked }) {
 
 export const takeLabel = 'Je m’en occupe';
 
-/** The menu of an entry; empty for one that nobody can take. */
+/** The menu of an entry; empty for one that cannot be taken. */
 export function DeskMenu({ entry, name }: { readonly entry: InboxEntry; readonly name: string }) {
   const change = useChange(entry);
   const { user, roles } = useSession();
