@@ -1,10 +1,10 @@
-/** A job that hangs blocks no other job, and has no second effect when it comes back (reliability.md#jobs). */
+/** A stuck job blocks no other job, and has no second effect when it continues (reliability.md#jobs). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { turnMs } from '#application/job-turn.js';
 import type { OutboxEntry } from '#application/records.js';
 import { aWhile, Bench, lease } from './outbox-bench.js';
 
-describe('a job that hangs', () => {
+describe('a stuck job', () => {
   let bench: Bench;
   let delivering: Promise<number | null>;
   beforeEach(async () => {

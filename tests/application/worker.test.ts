@@ -44,7 +44,7 @@ describe('reports for how long a worker has made no progress', () => {
     return { time, worker, look };
   };
 
-  test('while a job hangs; and no more once its batch ended', async () => {
+  test('while a job is stuck; and no more once its batch ended', async () => {
     const bench = new Bench(1);
     const { time, worker } = working({ deliverDue: (...how) => bench.outbox.deliverDue(bench.app, ...how) });
     await aWhile();

@@ -17,7 +17,7 @@ const shownWithinMs = 60_000;
 /** The server renders no address with a name that it does not know. */
 const byScripts = '?scripts';
 
-/** What a page is opened for: a price, or what a code does (a code that nobody has: it is looked up all the same). */
+/** What a page is opened for: a price, or what a code does (an unknown code: it is looked up all the same). */
 const price = '€';
 const toDo = 'Ouvrez le casier';
 const pages = {

@@ -34,7 +34,7 @@ const figures = [
   },
 ];
 
-/** The program exits with 1 when a limit is broken, but prints its figures all the same: they are judged here. */
+/** The program exits with 1 when a limit is broken, but prints its figures all the same: they are checked here. */
 const figuresOf = (error) => {
   if (error.code === 1 && error.stdout) return error;
   throw error;

@@ -18,7 +18,7 @@ import { lockerAt, world } from './world.mjs';
 
 const runs = 9;
 const lockStepMs = 5_000;
-/** Longer than a checkout that nobody pays, or a visit that has just ended, holds its locker. */
+/** Longer than an unpaid checkout, or a visit that has just ended, holds its locker. */
 const restMs = 40 * 60_000;
 /** Further ahead than all the rests. */
 const reservedAhead = 100;

@@ -1,6 +1,6 @@
 /**
  * The method: variants in turn inside every round, their order reversed from one to the next, and the median of the
- * rounds' own ratios is judged. So a temporary slowdown of the machine affects both sides (docs/performance.md).
+ * rounds' own ratios is compared. So a temporary slowdown of the machine affects both sides (docs/performance.md).
  */
 
 /**

@@ -40,7 +40,7 @@ function personAt(page) {
   };
 }
 
-/** The provider's own page, which nobody's budget counts: the card that it knows, else a test card. */
+/** The provider's own page, which is in no budget: the saved card, else a test card. */
 async function pay(page) {
   await page.waitForURL(/\/c\/pay\//);
   const testCard = page.getByText('4242 4242 4242 4242');

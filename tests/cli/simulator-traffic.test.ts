@@ -39,7 +39,7 @@ test.concurrent('every customer orders, pays, opens and brings back, in every tr
   const now = (): number => world.simulator.clock.now();
   const waiting = new Set<{ readonly at: number; readonly wake: () => void }>();
   const closesAt = now() + 5 * minute;
-  /** A gate for arriving customers, and the number of customers who do not wait: time stands until all of them do. */
+  /** A gate for arriving customers, and the number of customers who do not wait: time is stopped until all of them do. */
   let acting = 1;
   let isOpen = true;
   const goOn = async (): Promise<void> => {

@@ -70,7 +70,7 @@ export async function judge(
     ]);
     const missing = ids.filter((id) => !known.rows.some((row) => row.id === id));
     violations.push(...missing.map((id) => `lost: ${table} ${id} was acknowledged`));
-    // Each customer comes once, under an address of their own. A booking that nobody pays ends by itself.
+    // Each customer comes once, under an address of their own. An unpaid booking ends by itself.
     const counts = table === 'rental_orders' ? '"paid_at" IS NOT NULL' : 'true';
     const twice = await client.query<{ customer_email: string; count: string }>(
       `SELECT "customer_email", count(*) AS "count" FROM "${table}" WHERE ${counts} GROUP BY 1 HAVING count(*) > 1`,

@@ -315,7 +315,7 @@ await step('exchanged one by one', async () => {
   for (const server of isShort ? [a] : servers) await restart(server, 'SIGTERM');
 });
 
-// The last customers leave; what is due is done; then it is judged, until everything is at rest.
+// The last customers leave and due work is done; then the checks repeat until nothing changes any more.
 
 stop.abort();
 const report = await customers;

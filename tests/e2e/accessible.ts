@@ -211,7 +211,7 @@ function troublesOfLayout(): string[] {
   ];
 }
 
-/** Waits for the content: a skeleton, or half of each, would be judged otherwise. */
+/** Waits for the content: a skeleton, or half of each, would be checked otherwise. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
@@ -223,7 +223,7 @@ const judgedFile = (): string => join(test.info().project.outputDir, '.judged');
 const judgedElements = new Set<string>();
 let readBytes = 0;
 
-/** Of these elements, those that no worker has judged yet. */
+/** Of these elements, those that no worker has checked yet. */
 function notJudged(elements: readonly string[]): string[] {
   if (existsSync(judgedFile())) {
     const text = readFileSync(judgedFile(), 'latin1');
@@ -234,7 +234,7 @@ function notJudged(elements: readonly string[]): string[] {
   return elements.filter((element) => !judgedElements.has(element));
 }
 
-/** Skips a screen all of whose elements were judged in others: axe takes a third of the browser's work here. */
+/** Skips a screen all of whose elements were checked in others: axe takes a third of the browser's work here. */
 async function expectNothingToComplainOf(page: Page): Promise<void> {
   const fresh = notJudged(await elementsOf(page));
   if (fresh.length === 0) return;

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 
-/** What the page keeps for the judge: the hash of each element. Those of the page as a whole begin with a star. */
+/** What the page stores for the check: the hash of each element. Those of the page as a whole begin with a star. */
 export interface Fingerprinted {
   fingerprints: ReadonlyMap<Element, string>;
 }

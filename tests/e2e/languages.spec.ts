@@ -138,7 +138,7 @@ function notMarkedFrench(french: readonly string[]): string[] {
 
 test('the pages of each mode have room for large letters, and mark what stays French', async ({ page }) => {
   const demo = await startDemo();
-  // None is left: the notice of it stands in the form.
+  // None is left: the form shows it.
   await book(demo);
   await book(demo);
   const pages = [

@@ -7,7 +7,7 @@ import { test, type Browser, type Page } from '@playwright/test';
 
 let opened: Page | undefined;
 
-/** As it was opened: nobody is signed in, nothing is stored, and it is as wide as a phone. */
+/** As it was opened: without a sign-in, nothing is stored, and it is as wide as a phone. */
 export async function secondWindow(browser: Browser, url: string): Promise<Page> {
   if (!opened || opened.isClosed()) opened = await (await browser.newContext()).newPage();
   const page = opened;

@@ -1,4 +1,4 @@
-/** Fuzzes one world: sends requests, judges the responses, and remembers their facts. */
+/** Fuzzes one world: sends requests, checks the responses, and stores their facts. */
 import { createRandom, type RandomStream } from '#simulator/random.js';
 import { signInAs } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';

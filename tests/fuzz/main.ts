@@ -4,7 +4,7 @@ import { fuzz, type Wrong } from './fuzz.js';
 
 const { requests, seed } = developerCommand(
   'fuzz',
-  'Asks every operation of the OpenAPI document for what nobody expects, and tells what was answered wrongly.',
+  'Sends unexpected requests to every operation of the OpenAPI document, and prints the wrong answers.',
   '--requests 1000000 --seed 1',
 )
   .option('--requests <number>', 'how many requests are made', atLeastOne, 10_000)

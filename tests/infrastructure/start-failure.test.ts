@@ -158,7 +158,7 @@ describe('a PostgreSQL that is', () => {
   test.each([
     ['without the database', (url: string) => `${url}/nowhere`, /database "nowhere" does not exist$/],
     [
-      'asked as somebody else',
+      'opened as another user',
       (url: string) => `${url.replace('postgres:postgres@', 'stranger:geheim@')}/postgres`,
       /authentication failed for user "stranger"$/,
     ],

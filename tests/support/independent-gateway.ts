@@ -23,7 +23,7 @@ export interface Installed {
   close(): Promise<void>;
 }
 
-/** The gateway's messages arrive over a real connection, while the clock stands. */
+/** The gateway's messages arrive over a real connection, while the clock is stopped. */
 export async function seen<T>(world: World, look: () => Promise<T>, wanted: T): Promise<void> {
   await vi.waitFor(
     async () => {

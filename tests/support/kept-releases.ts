@@ -1,5 +1,5 @@
 /**
- * The databases of released versions (tests/fixtures/releases): each has lived, and its orders are under way. They are
+ * The databases of released versions (tests/fixtures/releases): each was in use, and its orders are under way. They are
  * made by the version itself, with `npm run keep-release`, and never again.
  */
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';

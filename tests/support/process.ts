@@ -42,7 +42,7 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-/** The clock stands still from the first instant on, over every start: time passes only by advancing it. */
+/** The clock is stopped from the first instant on, over every start: time passes only by advancing it. */
 function moveClock(dataDir: string, ms: number): void {
   const keep = openDocumentStore(join(dataDir, 'outside-world.ndjson'));
   const clock = keep.collection<ClockState>('clock');

@@ -34,7 +34,7 @@ export const contactOf = ({ customerName, customerEmail, customerPhone }: Random
   customerPhone,
 });
 
-/** The address header as the reverse proxy sends it; a world stands behind one. */
+/** The address header as the reverse proxy sends it; a world is behind one. */
 export const headersOf = ({ address }: RandomPerson, more: Record<string, string> = {}) => ({
   'x-forwarded-for': address,
   ...more,

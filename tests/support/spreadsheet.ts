@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 
 export interface Saving {
   readonly separator: ';' | ',' | '\t';
-  /** « CSV » of Excel; `?` stands for characters that it cannot encode. */
+  /** « CSV » of Excel; `?` replaces characters that it cannot encode. */
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16';
   /** Excel preserves an apostrophe that a file has; others read it as their own text mark, and drop it. */
   readonly dropsApostrophes?: boolean;

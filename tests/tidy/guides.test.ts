@@ -1,4 +1,4 @@
-/** The guides of the operators name the screens by their own words: what is bold in them stands in the source of the pages. */
+/** The guides of the operators name the screens by their own words: bold words in them are in the source of the pages. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const sources = ['web/features', 'web/ui', 'domain']
   .replaceAll("\\'", "'")
   .toLowerCase();
 
-/** `…` stands for what differs from one record to the next. */
+/** `…` matches what differs from one record to the next. */
 const isOnAScreen = (words: string): boolean =>
   plain(words)
     .toLowerCase()
@@ -31,7 +31,7 @@ const boldIn = (page: string): string[] =>
 
 const pages = readdirSync(guides);
 
-test('every bold word of a guide stands on a screen', () => {
+test('every bold word of a guide is on a screen', () => {
   const invented = pages.flatMap((page) =>
     boldIn(page)
       .filter((words) => !isOnAScreen(words))

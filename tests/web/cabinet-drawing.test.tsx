@@ -50,7 +50,7 @@ describe('the drawing of a cabinet', () => {
     expect(new Set(drawnStates.map((state) => stateLooks[state].icon)).size).toBe(drawnStates.length);
   });
 
-  it('writes on the door that it stands open or ajar', () => {
+  it('writes on the door that it is open or ajar', () => {
     draw([
       locker(1, { door: 'open' }),
       locker(2, { door: 'ajar' }),

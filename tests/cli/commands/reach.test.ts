@@ -37,7 +37,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
     'companyLegal',
     'updateCompanyLegal',
   ],
-  'tells a secret once, to be typed at once into the gateway or lock beside it': [
+  'shows a secret once, to be typed at once into the gateway or lock beside it': [
     'renewGatewaySecret',
     'commissionLock',
   ],
@@ -62,7 +62,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   'completes a field of a page while it is typed': ['knownCustomers'],
   'drawn as graph, or by dragging': ['priceCurve', 'orderPricingThresholds'],
-  'for a page that stands open: a terminal asks when it wants to know': [
+  'for an open page: a terminal polls instead': [
     'boardLive',
     'cabinetLive',
     'lockerLive',

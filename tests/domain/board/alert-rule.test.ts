@@ -1,4 +1,4 @@
-/** Rules of alert: hours of duty, what alerts whom, and when nobody is alerted (pages.md#alerts). */
+/** Rules of alert: hours of duty, what alerts whom, and times without an alert (pages.md#alerts). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -54,7 +54,7 @@ const time = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const hours = fc.record({ days: fc.subarray([...weekdays]), begins: time, ends: time });
 
-test('the gaps of a week are exactly the minutes in which nobody is on duty', () => {
+test('the gaps of a week are exactly the minutes without a person on duty', () => {
   const monday = paris('2026-11-23T00:00');
   const week = 7 * 24 * 60;
   fc.assert(

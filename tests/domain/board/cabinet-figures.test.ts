@@ -76,7 +76,7 @@ describe('the period before', () => {
 });
 
 describe('quantiles from buckets', () => {
-  test('are within 2.5 % of the duration that they stand for, whatever the durations', () => {
+  test('are within 2.5 % of the duration that they represent, whatever the durations', () => {
     const durations = fc.array(fc.integer({ min: minute, max: 90 * 24 * hour }), {
       minLength: 1,
       maxLength: 60,

@@ -5,8 +5,8 @@ import { documentSumsText } from '#domain/documents/totals.js';
 
 test.each([
   ['paid', { totalAmount: 7.3, refundedAmount: 0, paidAt: '2026-11-20' }, [0, 7.3]],
-  ['given back in part', { totalAmount: 7.3, refundedAmount: 2.6, paidAt: '2026-11-20' }, [2.6, 4.7]],
-  ['given back', { totalAmount: 7.3, refundedAmount: 7.3, paidAt: '2026-11-20' }, [7.3, 0]],
+  ['refunded in part', { totalAmount: 7.3, refundedAmount: 2.6, paidAt: '2026-11-20' }, [2.6, 4.7]],
+  ['refunded', { totalAmount: 7.3, refundedAmount: 7.3, paidAt: '2026-11-20' }, [7.3, 0]],
   ['never paid', { totalAmount: 7.3, refundedAmount: 0, paidAt: null }, [0, 0]],
 ])('an order that was %s', (_, order, written) => {
   expect(soldColumns.map(({ of }) => of(order))).toEqual(written);

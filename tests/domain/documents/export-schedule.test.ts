@@ -13,6 +13,6 @@ test.each([
   expect(recipientsIn(row(text))).toEqual(text === '' ? [] : text.split('\n'));
 });
 
-test('a company that chose nothing sends to nobody', () => {
+test('a company without a choice sends nothing', () => {
   expect(recipientsIn(null)).toEqual([]);
 });

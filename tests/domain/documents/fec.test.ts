@@ -65,7 +65,7 @@ const buyer = {
   country: 'FR',
 } as const;
 
-test('names a firm as auxiliary account of what it owes, and nobody else', () => {
+test('names a firm as auxiliary account of its debt, and no person', () => {
   const namesIn = (invoice: Invoice) =>
     rowsOf(
       fecOfInvoice(invoice, 'counter')

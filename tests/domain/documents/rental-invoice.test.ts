@@ -63,7 +63,7 @@ describe('the lines of an invoice over a rental', () => {
       ],
     ],
     [
-      'what was given back before stands nowhere: late fees first, then the deposit',
+      'earlier refunds are left out: late fees first, then the deposit',
       kept,
       [paid('rental', 1_200, { refundedCents: 200 }), paid('deposit', 4_400, { refundedCents: 2_500 })],
       [
@@ -77,7 +77,7 @@ describe('the lines of an invoice over a rental', () => {
       [paid('rental', 396)],
       [['Pénalité, annulation tardive', 396, 20]],
     ],
-    ['wholly given back', {}, [paid('rental', 1_200, { refundedCents: 1_200 })], []],
+    ['refunded in full', {}, [paid('rental', 1_200, { refundedCents: 1_200 })], []],
   ];
 
   test.each(cases)('%s', (_, order, payments, lines) => {
@@ -104,7 +104,7 @@ describe('its money is final', () => {
   const released = aPayment({ purpose: 'deposit', status: 'Released' });
   test.each<[string, Partial<RentalOrder>, Payment, boolean]>([
     ['once nothing is held', {}, released, true],
-    ['not while a hold stands', {}, aPayment({ status: 'Authorised' }), false],
+    ['not while a hold is live', {}, aPayment({ status: 'Authorised' }), false],
     ['not while a debt is owed', {}, aPayment({ isDebt: true, status: 'Planned' }), false],
     ['not while a debt is asked for', {}, aPayment({ isDebt: true, status: 'RequiresAction' }), false],
     ['once a debt is written off', {}, aPayment({ isDebt: true, status: 'Released' }), true],
@@ -133,7 +133,7 @@ function invoiceOver(lines: Invoice['lines'], part: Partial<Invoice> = {}): Invo
   };
 }
 
-describe('what is given back later', () => {
+describe('a later refund', () => {
   const payments = [paid('rental', 1_201), paid('deposit', 4_400)];
   const invoice = invoiceOver(linesOf({ retainedDepositCents: 2_000 }, payments));
 

@@ -50,7 +50,7 @@ describe('a rented item that comes back', () => {
     ['the door never moved', null, wentOut, 'doorNotMoved'],
     ['the door never reported the pick-up either', null, [], 'doorNotMoved'],
     ['the closing of the pick-up was lost', null, wentOut.slice(0, 1), 'doorNotMoved'],
-    ['the door stands open since', null, [...wentOut, forUse(5, 'opened', 'return')], 'doorOpen'],
+    ['the door has been open since', null, [...wentOut, forUse(5, 'opened', 'return')], 'doorOpen'],
     ['staff have looked', null, [...wentOut, line(5, 'openedByStaff')], 'notConfirmed'],
     [
       'the code of the rental opened once more',

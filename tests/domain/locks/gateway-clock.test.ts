@@ -46,7 +46,7 @@ describe('a clock', () => {
     expect(clockAfter(off, said(now + 90 * second), live).clock).toBe('right');
   });
 
-  test('is not judged by a repeated status, unless it is off in both', () => {
+  test('is not rated by a repeated status, unless it is wrong in both', () => {
     const before = { ...right, clockReportedAt: now - 4 * minute };
 
     expect(clockAfter(before, said(now - 4 * minute), live)).toBe(before);
@@ -54,7 +54,7 @@ describe('a clock', () => {
     expect(clockAfter(standing, said(now - 5 * minute), live).clock).toBe('behind');
   });
 
-  test('is not judged by a delayed status, if it may be right', () => {
+  test('is not rated by a delayed status, if it may be right', () => {
     const backlog = { now, isCatchingUp: true };
     const before = { ...right, clockReportedAt: now - hour };
 

@@ -41,7 +41,7 @@ describe('an event', () => {
     [{ isReadable: false, locker: 'foreign' }, { verdict: 'unknown' }],
     [{ clock: { clock: 'ahead' } }, { happenedAt: 100 }],
     [{ deviceAt: 10 }, { happenedAt: 50 }],
-  ])('with %j is judged %j', (part, expected) => {
+  ])('with %j has the verdict %j', (part, expected) => {
     expect(judgeEvent({ ...facts, ...part })).toMatchObject(expected);
   });
 });

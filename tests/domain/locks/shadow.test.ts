@@ -64,7 +64,7 @@ test.each([
   ['it is gone', { codeState: 'removed' }],
   ['its window is over', { validUntil: now }],
   ['it has opened as often as it may', { maxUses: 2, uses: 2 }],
-  ['nobody confirms its removal a week after its end', { codeState: 'removing', validUntil: now - 8 * day }],
+  ['its removal is unconfirmed a week after its end', { codeState: 'removing', validUntil: now - 8 * day }],
 ] as const)('sends no more where %s', (_, change) => {
   expect(reconcile({ ...wanted, ...change }, preloadMs, now)).toEqual(over);
 });
@@ -164,10 +164,10 @@ test.each([
 });
 
 test.each([
-  ['by the jump where the gateway tells nothing', 7, null, 7 + fenceJump],
+  ['by the jump where the gateway names no fence', 7, null, 7 + fenceJump],
   ['just above what the gateway has seen', 7, 90, 91],
-  ['by the jump where what it tells is no reason to refuse', 7, 6, 7 + fenceJump],
-  ['by the jump where what it tells leaves no room', 7, 2 ** 52 + 1, 7 + fenceJump],
+  ['by the jump where its fence is no reason to refuse', 7, 6, 7 + fenceJump],
+  ['by the jump where its fence leaves no higher one', 7, 2 ** 52 + 1, 7 + fenceJump],
   ['not at all where no room is left', Number.MAX_SAFE_INTEGER - 1, null, null],
 ])('a fence rises %s', (_, ours, theirs, raised) => {
   expect(fenceAbove(ours, theirs)).toBe(raised);

@@ -25,7 +25,7 @@ test.each([
 describe('its recipient', () => {
   test.each([
     ['may add a day before its end', parcel(), 72 * hour - 1, 24],
-    ['not once it is over: somebody may be on the way', parcel(), 72 * hour, null],
+    ['not once it is over: staff may be on the way', parcel(), 72 * hour, null],
     ['not twice', parcel({ extraKeepHours: 24, longerRequestedAt: at }), 80 * hour, null],
     ['once more than staff did', parcel({ extraKeepHours: 48 }), 100 * hour, 24],
     ['not before it is there', parcel({ status: 'Created', depositedAt: null }), 0, null],

@@ -25,17 +25,12 @@ describe.each([
 test.each([
   ['all that was taken', { amountCents: 1_000 }, { capturedCents: 1_000, refundedCents: 0 }, 1_000],
   [
-    'no more than was not given back before',
+    'no more than was not refunded before',
     { amountCents: 1_000 },
     { capturedCents: 1_000, refundedCents: 400 },
     600,
   ],
-  [
-    'nothing of what was given back wholly',
-    { amountCents: 1_000 },
-    { capturedCents: 1_000, refundedCents: 1_000 },
-    0,
-  ],
+  ['nothing after a full refund', { amountCents: 1_000 }, { capturedCents: 1_000, refundedCents: 1_000 }, 0],
   ['the part that was disputed', { amountCents: 300 }, { capturedCents: 1_000, refundedCents: 0 }, 300],
 ])('costs %s when lost', (_what, { amountCents }, money, expected) => {
   expect(chargedBackCents({ status: 'Lost', isInquiry: false, amountCents }, money)).toBe(expected);

@@ -17,7 +17,7 @@ describe("the provider's state of the refunds of a payment", () => {
     ['it was made again', [0, 7, 400], 400, [null, 0]],
     ['a part of it was made again', [0, 7, 400], 150, [7, 250]],
     ['more than it was made', [0, 7, 400], 500, [null, 0]],
-    ['more was given back, and nothing had come back', [100, null, 0], 400, [null, 0]],
+    ['more was refunded, and no refund was returned', [100, null, 0], 400, [null, 0]],
   ] as const)('where %s', (_, [refundedCents, at, owed], reportedCents, [expectedAt, expectedCents]) => {
     const known = { refundedCents, refundReturnedAt: at, refundReturnedCents: owed };
 

@@ -53,7 +53,7 @@ describe('the free rest', () => {
       payment: ended({ status: 'Refunded', capturedCents: 500, refundedCents: 500 }),
       cents: 700,
     },
-    { of: 'a hold that stands', payment: ended({ status: 'Authorised' }), cents: 0 },
+    { of: 'a live hold', payment: ended({ status: 'Authorised' }), cents: 0 },
     { of: 'a hold that was renewed', payment: ended({ replacedById: 'next' }), cents: 0 },
     { of: 'a plan that was dropped', payment: ended({ authorisedAt: null }), cents: 0 },
   ])('of $of: $cents cents', ({ payment, cents }) => {

@@ -65,16 +65,16 @@ test.each([
   { status: 'Cleaning', next: 'settleWithdrawal' },
   { status: 'ReadyForPickup', next: 'settleWithdrawal' },
   { status: 'Completed', next: 'settleWithdrawal' },
-] as const)('gone back on, $status asks for $next', ({ status, next }) => {
+] as const)('withdrawn, $status asks for $next', ({ status, next }) => {
   expect(nextOf(withdrawn(status, null), null)).toBe(next);
 });
 
-test('of what may be gone back on in part, somebody has to judge', () => {
+test('staff decide on an order that can be withdrawn in part', () => {
   expect(nextOf(withdrawn('PendingDeposit', null, 'customMade'), null)).toBe('settleWithdrawal');
   expect(nextOf(withdrawn('PendingPickup', null, 'customMade'), 'collect')).toBe('collect');
 });
 
-test('gone back on while it is put in its locker, the door is next', () => {
+test('withdrawn while it is put in its locker, the door is next', () => {
   expect(nextOf(withdrawn('Cleaning', null), 'return')).toBeNull();
 });
 
@@ -90,7 +90,7 @@ test.each([
   { status: 'ReadyForPickup', exclusions: [null], next: 'refund' },
   { status: 'Completed', exclusions: [null], next: 'refund' },
 ] as const)(
-  'accepted and not given back, $status of $exclusions asks for $next',
+  'accepted and not refunded, $status of $exclusions asks for $next',
   ({ status, exclusions, next }) => {
     const accepted = { ...withdrawn(status, ...exclusions), withdrawalSettledAt: 2 };
 

@@ -48,7 +48,7 @@ describe('a paid order', () => {
   });
 });
 
-describe('an order that nobody paid', () => {
+describe('an unpaid order', () => {
   test('is not deposited, and can be given up', () => {
     const unpaid = order('PendingDeposit', null);
     expect(refusePressing(unpaid, 'deposit')).toBe('PAYMENT_PENDING');

@@ -44,7 +44,7 @@ describe('what is owed', () => {
     ['with a kept part of the deposit', { retainedDepositCents: 2_000 }, 1_080, 3_800],
     ['extensions were paid for themselves', { extensionTtcCents: 360 }, 720, 1_800],
     [
-      'nothing of the price once it was gone back on',
+      'nothing of the price once it was withdrawn',
       { withdrawnAt: noon, withdrawalOutcome: 'accepted' },
       0,
       1_800,
@@ -56,7 +56,7 @@ describe('what is owed', () => {
       1_800,
     ],
     ['a penalty', { status: 'Canceled', cancelReason: 'noShow', penaltyCents: 356 }, 356, 0],
-    ['the price of what nobody fetched', { status: 'Canceled', cancelReason: 'notFetched' }, 1_080, 0],
+    ['the price without a pick-up', { status: 'Canceled', cancelReason: 'notFetched' }, 1_080, 0],
     ['nothing of a free cancellation', { status: 'Canceled', cancelReason: 'staff' }, 0, 0],
     ['nothing of what failed', { status: 'Failed' }, 0, 0],
   ])('%s', (_, fields, price, ofDeposit) => {
@@ -79,11 +79,11 @@ describe('the amount that no hold covers', () => {
   test.each<[string, readonly Payment[], number]>([
     ['all of it, its hold being gone', [lost('deposit')], 1_800],
     ['all of it, never held at all', [], 1_800],
-    ['nothing while a hold stands', [lost('deposit'), aPayment({ epoch: 2 })], 0],
+    ['nothing while a hold is live', [lost('deposit'), aPayment({ epoch: 2 })], 0],
     ['the rest, a part was captured', [lost('deposit', { status: 'Captured', capturedCents: 800 })], 1_000],
     ['nothing, the deposit paid it', [lost('deposit', { status: 'Captured', capturedCents: 1_800 })], 0],
     [
-      'nothing that was given back on purpose',
+      'nothing that was refunded on purpose',
       [lost('deposit', { status: 'Refunded', capturedCents: 1_800, refundedCents: 1_800 })],
       0,
     ],
@@ -127,7 +127,7 @@ describe('the amount that no hold covers', () => {
     );
   });
 
-  test('is unknown while a hold stands or a withdrawal has no answer', () => {
+  test('is unknown while a hold is live or a withdrawal has no answer', () => {
     const order = anOrder(completed);
     expect(isDebtUnknown(order, [lost('deposit')])).toBe(false);
     expect(isDebtUnknown(order, [aPayment({})])).toBe(true);

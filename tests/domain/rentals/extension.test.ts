@@ -169,7 +169,7 @@ describe('the offered ends', () => {
     expect(codeOf(() => extensionUntil(given(), other))).toBe('EXTENSION_NOT_OFFERED');
   });
 
-  test('have their exact duration in the night in which an hour is lived twice', () => {
+  test('have their exact duration in the night with the repeated hour', () => {
     const startAt = Date.UTC(2026, 9, 24, 20);
     const order = anOrder({
       status: 'PendingReturn',

@@ -163,7 +163,7 @@ describe('the renewal of a deposit', () => {
     expect(renewalAction(overdue, aPayment(), guard, next)).toBe(action);
   });
 
-  it('releases the old hold as soon as the new one stands', () => {
+  it('releases the old hold as soon as the new one is placed', () => {
     expect(renewalAction(inTime, aPayment(), noon + hour, aPayment({ epoch: 2 }))).toBe('releaseReplaced');
   });
 

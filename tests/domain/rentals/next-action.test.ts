@@ -72,7 +72,7 @@ describe('with damage', () => {
   });
 });
 
-describe('gone back on', () => {
+describe('withdrawn', () => {
   const withdrawn = { withdrawnAt: noon };
   const out: Partial<RentalOrder> = { ...withdrawn, ...late(0) };
   const now = noon + hour;

@@ -161,7 +161,7 @@ describe('the customer whose bank requires authentication', () => {
       payments: [rental({ expiresAt: noon + day }), renewal],
       deadline: null,
     },
-    { why: 'which nobody may know', payments: [deposit({ expiresAt: null }), renewal], deadline: null },
+    { why: 'which may be unknown', payments: [deposit({ expiresAt: null }), renewal], deadline: null },
     { why: 'and nothing is asked', payments: secured, deadline: null },
   ])('once the item is out, $why', ({ payments, deadline = noon + 7 * day }) => {
     expect(authenticationDeadline(given(payments, { status: 'PendingReturn' }))).toBe(deadline);

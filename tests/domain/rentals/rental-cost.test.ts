@@ -160,7 +160,7 @@ describe('the cost of a rental', () => {
 });
 
 describe('the cost of an order', () => {
-  it('follows the clock while the rental runs, and stands still once its end is fixed', () => {
+  it('follows the clock while the rental runs, and stops once its end is fixed', () => {
     const running = anOrder();
     const ended = anOrder({ actualEndAt: running.plannedEndAt + 30 * minute });
     const late = running.plannedEndAt + 190 * minute;

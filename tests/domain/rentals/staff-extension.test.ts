@@ -103,7 +103,7 @@ describe('a requested end', () => {
     expect(wholeEndFrom(out, end + requested)).toBe(end + whole);
   });
 
-  test('inside the hour that is lived twice is after it', () => {
+  test('inside the repeated hour is after it', () => {
     const startAt = Date.UTC(2026, 9, 24, 20);
     const order = anOrder({ startAt, plannedEndAt: endOfRental(startAt, hours(3)) });
     const requested = Date.UTC(2026, 9, 25, 0, 30);

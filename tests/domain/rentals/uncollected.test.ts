@@ -35,7 +35,7 @@ const missing = (given: Given) => [
 
 describe('« non encaissé »', () => {
   test.each<[string, Given, number, number]>([
-    ['nothing while the hold stands', { payments: [price('Authorised'), deposit('Authorised')] }, 0, 0],
+    ['nothing while the hold is live', { payments: [price('Authorised'), deposit('Authorised')] }, 0, 0],
     ['the price whose hold was cancelled', { payments: [price('Expired')] }, 1_080, 0],
     ['the rest of a part that was captured by hand', { payments: [price('Captured', 100)] }, 980, 0],
     [
@@ -48,7 +48,7 @@ describe('« non encaissé »', () => {
     ['less than was agreed', { payments: [price('Captured', 100)], agreedCents: 500 }, 400, 0],
     ['nothing that no card takes', { payments: [price('Captured', 1_031)] }, 0, 0],
     [
-      'nothing of what was given back',
+      'nothing of what was refunded',
       { payments: [price('Refunded', 1_080, { refundedCents: 1_080 })] },
       0,
       0,

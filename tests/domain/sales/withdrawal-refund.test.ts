@@ -33,12 +33,12 @@ test.each([
     owed: 900,
   },
   { what: 'what is left of a part', payments: [paid('shop', 2_000, 300)], owed: 600 },
-  { what: 'nothing once it was given back', payments: [paid('shop', 2_000, 900)], owed: null },
-  { what: 'nothing once more was given back', payments: [paid('shop', 2_000, 2_000)], owed: null },
+  { what: 'nothing once it was refunded', payments: [paid('shop', 2_000, 900)], owed: null },
+  { what: 'nothing once more was refunded', payments: [paid('shop', 2_000, 2_000)], owed: null },
   { what: 'nothing of the deposit', payments: [paid('deposit', 500)], owed: null },
   { what: 'nothing of a penalty', payments: [paid('penalty', 500)], owed: null },
   {
-    what: 'the price, whatever of the deposit was given back',
+    what: 'the price, whatever part of the deposit was refunded',
     payments: [paid('rental', 900), paid('deposit', 500, 500)],
     owed: 900,
   },
@@ -53,17 +53,17 @@ describe('no refund is owed', () => {
 
   test.each([
     ['before the answer', stated],
-    ['of what nobody went back on', notWithdrawn],
+    ['of an order without a withdrawal', notWithdrawn],
     ['of a refusal', answered(stated, 6 * day, 'refused', 'Descellé', 900)],
     ['of a cancellation, which refunds by itself', answeredByEnding(stated, stated, 6 * day)],
     ['once an accepted one is cancelled after all', answeredByEnding(owing(900), owing(900), 7 * day)],
-    ['once somebody wrote so', nothingOwed(owing(900))],
+    ['once staff recorded it as settled', nothingOwed(owing(900))],
   ])('%s', (_, order) => {
     expect(withdrawalRefund(order, payments)).toBeNull();
   });
 });
 
-test('lines that the law excludes stay sold; people judge seals', () => {
+test('lines that the law excludes stay sold; staff decide on seals', () => {
   const line = (totalCents: number, withdrawalExclusion: 'perishable' | 'unsealedHygiene' | null) => ({
     totalCents,
     withdrawalExclusion,
@@ -110,7 +110,7 @@ test.each([
 test.each([
   { what: 'covered', pieces: { lineId: 'covered', totalCents: 300 }, owed: 600 },
   { what: 'that stays sold', pieces: { lineId: 'spoilt', totalCents: 300 }, owed: 900 },
-])('pieces of a line $what were given back before: of 9 € it owes $owed cents', ({ pieces, owed }) => {
+])('pieces of a line $what were refunded before: of 9 € it owes $owed cents', ({ pieces, owed }) => {
   const lines = [
     { id: 'covered', totalCents: 900, withdrawalExclusion: null },
     { id: 'spoilt', totalCents: 500, withdrawalExclusion: 'perishable' },

@@ -7,7 +7,7 @@ test.each([
   ['customerWithoutCode', 'en', 'Try again in a moment, or call support. '],
   ['customer', 'de', 'Geben Sie den Code am Schloss ein oder rufen Sie den Kundendienst an. '],
   ['customerWithoutCode', 'es', 'Vuelva a intentarlo en un momento o llame a la asistencia. '],
-] as const)('tells a %s in %s what to do', (audience, language, text) => {
+] as const)('says to a %s in %s what to do', (audience, language, text) => {
   expect(openingRefusalText('cabinetOffline', audience, null, language)).toMatch(new RegExp(`^${text}`));
 });
 

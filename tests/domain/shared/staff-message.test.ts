@@ -1,4 +1,4 @@
-/** What stands in braces, and the parts of a text message (messages.md#messages-of-staff). */
+/** Names in braces, and the parts of an SMS (messages.md#messages-of-staff). */
 import { expect, test } from 'vitest';
 import { plainSms, smsSegments } from '#domain/shared/gsm7.js';
 import { checkStaffMessage, filledMessage, unknownPlaceholders } from '#domain/shared/staff-message.js';

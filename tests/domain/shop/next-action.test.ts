@@ -71,7 +71,7 @@ test.each([
   expect(nextOf(withdrawn(status, null), 'deposit')).toBe(next);
 });
 
-test('of a partly excluded order, staff have to judge; seals of goods on site are whole', () => {
+test('staff decide on a partly excluded order; seals of goods on site are whole', () => {
   expect(nextOf(withdrawn('Paid', null, 'perishable'), null)).toBe('settleWithdrawal');
   expect(nextOf(withdrawn('ReadyForPickup', null, 'perishable'), null)).toBe('takeBack');
   expect(nextOf(withdrawn('Paid', null, 'unsealedHygiene'), null)).toBe('cancel');
@@ -90,7 +90,7 @@ test.each([
   { status: 'ReadyForPickup', exclusions: [null, 'perishable'], next: 'refund' },
   { status: 'Completed', exclusions: [null], next: 'refund' },
 ] as const)(
-  'accepted and not given back, $status of $exclusions asks for $next',
+  'accepted and not refunded, $status of $exclusions asks for $next',
   ({ status, exclusions, next }) => {
     const accepted = { ...withdrawn(status, ...exclusions), withdrawalSettledAt: 2 };
 

@@ -140,7 +140,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     expect(byItem).toEqual([{ ...place, rentals: 3 }]);
   });
 
-  test('judge returns by planned end, grace, and counted time', async () => {
+  test('rate returns by planned end, grace, and counted time', async () => {
     const byItem = await fresh.database.read((store) => store.reports.punctuality(own, week));
 
     expect(byItem).toEqual([{ ...place, inTime: 1, withinGrace: 1, late: 1 }]);

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test('lists a record once with all its reasons, what stands at a door first, then money, then deadlines', async () => {
+  test('lists a record once with all its reasons, customers at a door first, then money, then deadlines', async () => {
     const { total, rows } = await ask();
 
     const entries = entriesOf(rows);
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     expect(one).toMatchObject({ total: 1, rows: [{ place: 1 }, {}, {}, {}, {}] });
   });
 
-  test('separates what is mine, what nobody has, and what was passed to the managers', async () => {
+  test('separates my entries, those of no owner, and those passed to the managers', async () => {
     expect([await isListed({ view: 'mine' }), await isListed({ view: 'unowned' })]).toEqual([false, true]);
 
     await mark({ ownerId: 'ada', ownerName: 'Ada', comment: 'Rappeler' });

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
     const [text = '', parameters = []] = (await statementsOf({ page: 90 })).at(-1) ?? [];
     const [offset] = parameters;
     expect(text).toContain('LIMIT 10 OFFSET $1');
-    // 890 rows stand before this page, and fewer than half of them behind it.
+    // 890 rows come before this page, and fewer than half of them after it.
     expect(Number(offset)).toBeLessThan(445);
   });
 

@@ -122,7 +122,7 @@ describe.each(databaseKinds)('a database on %s', (kind) => {
     }
   });
 
-  test('is judged alike by the start, by `migrate -- status` and by a restore', async () => {
+  test('is checked alike by the start, by `migrate -- status` and by a restore', async () => {
     const engine = await openEngine({ url: fresh.url });
     await engine.dataSource.query('DROP INDEX IF EXISTS "uq_outbox_key"');
     await engine.close();

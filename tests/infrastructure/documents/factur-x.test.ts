@@ -258,7 +258,7 @@ const orderLine = fc
     line(unitCents, tvaRate, quantity, `Article ${itemName}`),
   );
 
-test('any order, and any part of it given back, is valid and adds up', async () => {
+test('any order, and any partial refund of it, is valid and adds up', async () => {
   const orders = fc.tuple(fc.array(orderLine, { minLength: 1, maxLength: 8 }), fc.boolean());
   await fc.assert(
     fc.asyncProperty(orders, async ([lines, isCredit]) => {

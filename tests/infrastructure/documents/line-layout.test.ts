@@ -5,7 +5,7 @@ import { linesWithin, visualRuns } from '#infrastructure/documents/sheet.js';
 const oneFont = () => null;
 const drawn = (text: string): string[] => visualRuns(text, oneFont).map((run) => run.text);
 
-describe('from the left stand', () => {
+describe('from the left are', () => {
   test.each([
     ['French as it is', 'Facture n° 12', ['Facture n° 12']],
     ['a name read to the left as one part', 'Client : שלום עולם', ['Client : ', 'שלום עולם']],

@@ -183,7 +183,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
     await say(victim, 'events', opened);
     await expect.poll(() => received.events.length).toBe(1);
     expect([received.results, received.statuses, overheard]).toEqual([[], [], []]);
-    // What the platform sent while it was away is still there: nobody opened, or ended, its session.
+    // What the platform sent while it was away is still there: its session was neither opened nor ended.
     await victim.endAsync();
     await gateway.send({ ...opening, commandId: 'opening-2' });
     const back = connect(mosquitto.cabinetsUrl, {
@@ -230,7 +230,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
       .toContainEqual(expect.objectContaining({ cabinetId, isOnline: true }));
   });
 
-  it('says so to another server when one is lost, to itself when it is back, and to nobody when one stops', async () => {
+  it('notifies another server when one is lost, itself when it is back, and none when one stops', async () => {
     const { broker: behind, ...line } = await lineTo({ port: Number(new URL(mosquitto.url).port) });
     const [stays, lost, stops] = [server(), server(undefined, behind.url), server()];
     for (const { gateway } of [stays, lost, stops]) await gateway.ready;

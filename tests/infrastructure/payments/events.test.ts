@@ -97,10 +97,7 @@ describe('a webhook', () => {
     ['without an object', { data: {} }],
     ['with an object of null', { data: { object: null } }],
     ['with an empty object', { data: { object: {} } }],
-    [
-      'with an object of a shape that nobody knows',
-      { data: { object: { object: 'x', id: 7, payment_intent: 7 } } },
-    ],
+    ['with an object of an unknown shape', { data: { object: { object: 'x', id: 7, payment_intent: 7 } } }],
     [
       'of an older version',
       { api_version: '2019-12-03', data: { object: { object: 'source', id: 'src_1' } } },

@@ -79,7 +79,7 @@ const situations: readonly [name: string, prepare: (bench: GatewayBench) => Prom
     },
   ],
   [
-    'a hold that was kept and given back in part',
+    'a hold that was captured and refunded in part',
     async (bench) => {
       const intentId = await captured(bench);
       return (gateway) => gateway.readHold(account, intentId);

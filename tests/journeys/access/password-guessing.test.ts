@@ -19,7 +19,7 @@ async function guess(times: number, email: string, from?: string): Promise<numbe
 describe('five wrong tries from one address', () => {
   test.each([
     ['of an account', demoPeople.manager],
-    ['of nobody', 'personne@consigne.test'],
+    ['of no account', 'personne@consigne.test'],
   ])('%s are all there are for a quarter of an hour', async (_, email) => {
     expect(await guess(6, email)).toEqual([401, 401, 401, 401, 401, 429]);
 

@@ -1,4 +1,4 @@
-/** The parts of the matrix of rights: its routes, its people, and how a cell is requested and judged. */
+/** The parts of the matrix of rights: its routes, its people, and how a cell is requested and checked. */
 import { api, type RouteName } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';

@@ -1,4 +1,4 @@
-/** A cabinet as a template: lockers by number, articles by name, every line judged, what is in use left whole. */
+/** A cabinet as a template: lockers by number, articles by name, every line checked, what is in use left unchanged. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';

@@ -39,7 +39,7 @@ describe('a new cabinet', () => {
     ['a location of 201 letters', { ...cabinet, location: 'x'.repeat(201) }, 'location'],
     ['a mode that does not exist', { ...cabinet, mode: 'Bar' }, 'mode'],
     ['a company that is no UUID', { ...cabinet, companyId: 'abc' }, 'companyId'],
-    ['a field that nobody knows', { ...cabinet, gatewaySecretSealed: 'x' }, 'gatewaySecretSealed'],
+    ['an unknown field', { ...cabinet, gatewaySecretSealed: 'x' }, 'gatewaySecretSealed'],
   ])('with %s is refused by that field', async (_, body, field) => {
     const before = await manager.listCabinets({ query: {} });
     const refused = await manager.createCabinet({ body: body as never }).catch((error: unknown) => error);

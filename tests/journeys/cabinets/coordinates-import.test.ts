@@ -1,4 +1,4 @@
-/** Coordinates of many cabinets by CSV: every line judged with its reason, all stored or none, within the tenant. */
+/** Coordinates of many cabinets by CSV: every line checked with its reason, all stored or none, within the tenant. */
 import { expect, test } from 'vitest';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,4 +1,4 @@
-/** How false, repeated or unknown messages of a gateway are judged (devices.md#judging-messages). */
+/** How false, repeated or unknown messages of a gateway are handled (devices.md#judging-messages). */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';

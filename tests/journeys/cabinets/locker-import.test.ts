@@ -1,4 +1,4 @@
-/** Commissioning by CSV: every line judged with its reason, all stored or none, within the tenant. */
+/** Commissioning by CSV: every line checked with its reason, all stored or none, within the tenant. */
 import { expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';

@@ -114,7 +114,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     });
   }
 
-  test('random invoices that are wholly refunded leave nothing in any column', async () => {
+  test('random invoices that are refunded in full leave nothing in any column', async () => {
     for (const sale of fc.sample(drawn, { numRuns: 4, seed: 44 })) {
       const order = await sold(sale);
       expect(await printedTotals(order.id, 'kind=invoice')).toHaveLength(3);

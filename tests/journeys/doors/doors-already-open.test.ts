@@ -1,4 +1,4 @@
-/** Access through a door that stands open already (doors-and-codes.md#truth-of-the-door). */
+/** Access through a door that is already open (doors-and-codes.md#truth-of-the-door). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';

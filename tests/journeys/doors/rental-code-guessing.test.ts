@@ -116,7 +116,7 @@ test('600 wrong tries from 100 addresses of one /48 lock no customer out, of any
 
   const counted = (code: string): number => answers.filter((each) => each === code).length;
   expect(answers).toHaveLength(600);
-  // A hundred and sixty tries an hour of one /48 are judged; those that name a cabinet, until that cabinet's thousand.
+  // A hundred and sixty tries an hour of one /48 are compared; those that name a cabinet, until that cabinet's thousand.
   expect([counted('PROOF_WRONG'), counted('LINK_REQUIRED')]).toEqual([160, 40]);
   expect([counted('UNKNOWN_CODE'), counted('CABINET_REQUIRED')]).toEqual([160 + 200, 40]);
 

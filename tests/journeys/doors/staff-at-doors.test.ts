@@ -162,7 +162,7 @@ describe('a remote opening', () => {
     expect(await customer.status()).toMatchObject({ isReturned: false });
   });
 
-  test('while the customer’s return door stands open leaves the return to the customer', async () => {
+  test('while the customer’s return door is open leaves the return to the customer', async () => {
     const customer = await payFor(world, await book(world));
     const lockerId = await lockerOf(world, customer);
     await useDoor(world, lockerId, await codeFor(world, customer), { take: true });

@@ -102,7 +102,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     expect(entry).toMatchObject({ reason: body.reason, facts: { outcome: 'accepted' } });
   });
 
-  test('ends when the work is wholly done, and fourteen days after the order', async () => {
+  test('ends when the work is fully done, and fourteen days after the order', async () => {
     const done = await bought();
     await collected(done);
     const operator = await signIn(world, 'operator');

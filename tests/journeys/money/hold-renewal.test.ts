@@ -73,7 +73,7 @@ describe('a renewal that the card refuses', () => {
       await world.pass(4 * 24 * hourMs);
       const asked = await customer.status();
       expect(asked.paymentActionUrl).not.toBeNull();
-      // The hold still stands, and can be captured.
+      // The hold is still live, and can be captured.
       expect(asked.depositStatus).toBe('Authorised');
       expect(Date.parse(asked.paymentActionUntil ?? '') - Date.parse(asked.serverTime)).toBeLessThan(
         24 * hourMs,

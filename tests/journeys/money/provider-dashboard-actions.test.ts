@@ -51,7 +51,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
   const onBoard = (orderId: string, ...kinds: WaitingKind[]) => boardOf(world, orderId, ...kinds);
 
   describe.each(deliveries)('a shop order, %s', (_, isReceived) => {
-    test('that is wholly refunded is not prepared: it is cancelled, or served all the same', async () => {
+    test('that is refunded in full is not prepared: it is cancelled, or served all the same', async () => {
       const stock = await stockOf(world, demoIds.lemonade);
       const [before, sold] = [await daily(demoIds.shopCabinet), await order(world)];
       const session = await pay(world, sold);

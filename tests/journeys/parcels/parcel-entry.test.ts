@@ -40,7 +40,7 @@ describe('rights and places', () => {
     [{ notificationPreference: 'email', customerPhone: '' } as const, []],
     [{ notificationPreference: 'sms', customerPhone: 'x12' } as const, ['customerPhone']],
     [{ cabinetId: demoIds.rentalCabinet }, ['cabinetId']],
-  ])('%j is judged by its fields', async (fields, atFault) => {
+  ])('%j is refused at its fields', async (fields, atFault) => {
     expect(await fieldsAtFault(enterParcel(operator, fields))).toEqual(atFault);
   });
 
@@ -104,7 +104,7 @@ describe('a file of parcels', () => {
     'Max;0612345679;;LP 1;;;',
   ];
 
-  test('is judged without storing, then entered whole', async () => {
+  test('is checked without storing, then entered whole', async () => {
     const lines = ['Zo\xe9 Martin;06 12 34 56 78;zoe@exemple.fr;LP 1;;4;', 'Max;;max@exemple.fr;;;;'];
     expect(await send(lines, { dryRun: true })).toMatchObject({
       lines: 2,

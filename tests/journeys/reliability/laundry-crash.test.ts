@@ -1,6 +1,6 @@
 /**
  * The crash suite for laundry (crash.test.ts is the rental's): whichever process is killed, the money moves once,
- * every locker is free in the end, and no one stands at a door with a dead code.
+ * every locker is free in the end, and no customer is at a door with an invalid code.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/support/databases.js';

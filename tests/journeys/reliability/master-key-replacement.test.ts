@@ -36,7 +36,7 @@ async function stop(): Promise<void> {
 }
 const again = (known: Renter, place: World): Renter => renter(place, known.code, known.token, known.orderId);
 
-/** Every sealed value, as it stands in the file. */
+/** Every sealed value, as stored in the file. */
 function sealedValues(): string[] {
   const handle = new Sqlite(fileOf(), { readonly: true });
   const rows = (sql: string) => handle.prepare<[], Record<string, string>>(sql).all();

@@ -1,4 +1,4 @@
-/** Prices of many articles: seen before, changed in one unit, left where somebody was faster, undone by the same call. */
+/** Prices of many articles: seen before, changed in one unit, left where another change was faster, undone by the same call. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';

@@ -31,7 +31,7 @@ const paymentsOf = ({ orderId }: Renter) =>
   world.running.platform.ports.read((store) => store.payments.where({ orderId }));
 
 describe('a reservation that staff move', () => {
-  test('keeps price and length, begins at its new time, and tells its customer', async () => {
+  test('keeps price and length, begins at its new time, and notifies its customer', async () => {
     const renter = await reserve(24 * hourMs);
     const other = await reserve(40 * hourMs);
     const before = await orderOf(fixture, renter);

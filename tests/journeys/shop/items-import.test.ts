@@ -1,4 +1,4 @@
-/** Imports items from CSV files: judged line by line, stored together or not at all, whatever the file contains. */
+/** Imports items from CSV files: checked line by line, stored together or not at all, whatever the file contains. */
 import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fileOf, importFile, inBase64, makeSellable } from '#tests/support/sellable-items.js';

@@ -1,4 +1,4 @@
-/** Alerts over HTTP: a stuck door wakes who is on duty, once, and nobody else (pages.md#alerts). */
+/** Alerts over HTTP: a stuck door alerts the person on duty, once, and no one else (pages.md#alerts). */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { lookForAlerts } from '#application/board/alert-jobs.js';

@@ -143,7 +143,7 @@ describe('a file that is no plain picture is refused with a reason, and not stor
     expect(refusal.body['message']).toBe('Choisissez une image plus légère. Le maximum est de 2\u00a0Mo.');
   });
 
-  test('2 MB are read, and judged as a picture', async () => {
+  test('2 MB are read, and checked as a picture', async () => {
     const refusal = await refusalOf(upload(Buffer.alloc(2 * 1024 * 1024), 'image/png'));
 
     expect(refusal.code).toBe('IMAGE_NOT_ACCEPTED');

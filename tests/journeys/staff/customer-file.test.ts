@@ -35,7 +35,7 @@ describe.each(journeyDatabases)('the file of a customer on %s', (kind) => {
     await world.pass(minuteMs);
     await payGoods(world, await orderGoods(world));
     await world.pass(minuteMs);
-    // The same phone without an e-mail, and somebody else.
+    // The same phone without an e-mail, and another person.
     const phoneOnly = { customerEmail: null, notificationPreference: 'sms' } as const;
     ({ id: parcelId } = await enterParcel(operator, { customerName: 'C. Martin', ...phoneOnly }));
     await enterParcel(operator, { customerPhone: '07 00 00 00 01' });

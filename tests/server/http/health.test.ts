@@ -36,7 +36,7 @@ const well = {
   nextJobDue: async () => null,
 };
 
-test('is live and not ready when its worker hangs, as only a restart helps', async () => {
+test('is live and not ready when its worker is stuck, because only a restart helps', async () => {
   let stuckMs = 599_999;
   const { fastify, logged } = await startServer({ vitals: { ...well, workerStuckMs: () => stuckMs } });
   expect((await fastify.inject('/api/health/ready')).statusCode).toBe(200);

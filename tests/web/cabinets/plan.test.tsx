@@ -116,7 +116,7 @@ test('without any coordinates the page says where to write them', async () => {
   expect(screen.queryByRole('group', { name: 'Plan' })).toBeNull();
 });
 
-test('coordinates of many cabinets are judged from a file before they are stored', async () => {
+test('coordinates of many cabinets are checked from a file before they are stored', async () => {
   const platform = fakePlatform();
   const body = { items: [], tiles: null };
   platform.on('GET /cabinets/plan', { body });

@@ -71,7 +71,7 @@ describe('the contact of a device', () => {
     expect(rememberedContact()).toBeNull();
   });
 
-  test('stands in place of the fields next time, and can be changed', async () => {
+  test('replaces the fields next time, and can be changed', async () => {
     rememberContact({
       ...noContact,
       customerName: 'A',

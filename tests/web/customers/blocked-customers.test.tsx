@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('says so when nobody is', async () => {
+test('says so when there is none', async () => {
   fakePlatform().on('GET /customers/blocked', { body: { items: [], isCut: false } });
   showOperator('/customers', { as: 'Support', routes });
   await screen.findByText('Personne n’est bloqué.');

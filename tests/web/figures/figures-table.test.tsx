@@ -1,4 +1,4 @@
-/** Figures in detail: a table, and on a phone cards that nobody reads sideways (pages.md#figures-of-cabinets). */
+/** Figures in detail: a table, and on a phone cards that need no horizontal scrolling (pages.md#figures-of-cabinets). */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CabinetFiguresRow } from '#application/contract/figures.js';

@@ -30,7 +30,7 @@ const type = async (shows: string, button: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }));
 };
 
-it('shows the expected time in summer, judges the shown one, and records a setting', async () => {
+it('shows the expected time in summer, checks the displayed one, and records a setting', async () => {
   platform.on(`POST ${path}/clock-check`, { body: summer });
   platform.on(`POST ${path}/clock-set`, { body: { ...summer, driftSeconds: 0, verdict: 'right' } });
   showOperator(path, { as: 'Manager', routes });

@@ -1,4 +1,4 @@
-/** Changing many prices at once: what customers will pay stands beside the price without VAT. */
+/** Changing many prices at once: what customers will pay is beside the price without VAT. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PriceLine } from '#application/contract/orders/prices.js';

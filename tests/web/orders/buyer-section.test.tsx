@@ -59,13 +59,13 @@ test('a refusal after a credit note is read in the dialog, which keeps what was 
   expect(dialog.getByLabelText<HTMLInputElement>(/^Ville/).value).toBe('Nantes Nord');
 });
 
-test('support reads it and changes nothing; of an erased customer nobody adds one', async () => {
+test('support reads it and changes nothing; an erased customer gets none', async () => {
   show('Support', { buyer: firm });
   expect(await screen.findByText('Atelier Martin')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /entreprise/ })).toBeNull();
 });
 
-test('nobody adds a firm to the order of an erased customer', async () => {
+test('the order of an erased customer gets no firm', async () => {
   show('Operator', { customerName: erasedName, buyer: firm });
   expect(await screen.findByText('Atelier Martin')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /entreprise/ })).toBeNull();

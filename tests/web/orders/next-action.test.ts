@@ -33,7 +33,7 @@ test.each([
   ['laundry at its door', ofLaundry({ ...laundry, nextAction: null } as PressingOrderDetail), []],
   ['order of the shop', ofShop(order), ['Préparer la commande']],
   [
-    'order that was gone back on',
+    'order that was withdrawn',
     ofShop({ ...order, actions: allowed('refund', 'settleWithdrawal'), nextAction: 'settleWithdrawal' }),
     ['Répondre à la rétractation'],
   ],

@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect(screen.getByText('Conforme au solde chez Stripe')).toBeTruthy();
   });
 
-  test('tells a difference, and a key that may not read the balance', async () => {
+  test('shows a difference, and a key without access to the balance', async () => {
     const { reading } = summary;
     if (!reading) throw new Error('The summary has a reading');
     await show('/payments', { ...summary, reading: { ...reading, gap: -3 } });

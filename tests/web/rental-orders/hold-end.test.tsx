@@ -1,4 +1,4 @@
-/** How long a hold still stands: a date and the time left, a warning from two days before. */
+/** How long a hold is still live: a date and the time left, a warning from two days before. */
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hour } from '#domain/shared/record.js';

@@ -86,7 +86,7 @@ describe('the stored view of a rental', () => {
 
 describe('is dropped 30 days after the planned end', () => {
   test.each([
-    ['nobody has ended the rental', {}],
+    ['the rental was not ended', {}],
     [
       'its deposit is decided on',
       { status: 'PendingDepositDecision', actualEndTime: new Date(now).toISOString() },

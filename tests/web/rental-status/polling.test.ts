@@ -10,7 +10,7 @@ describe('the page is refetched', () => {
     ['calmly while nothing is awaited', {}, calmMs],
     ['soon while a code is on its way', { codeState: 'pending' as const }, eagerMs],
     [
-      'soon while the item waits behind a door that can tell',
+      'soon while the item waits behind a door with a sensor',
       { lockCode: '117733', isDoorOpen: null },
       eagerMs,
     ],
@@ -27,7 +27,7 @@ describe('the page is refetched', () => {
       0,
     ],
     [
-      'not for an item that was written off: nobody waits for its door',
+      'not for an item that was written off',
       {
         ...{ status: 'Completed' as const, actualEndTime: anHourAgo, canRequestAccess: false },
         ...{ paymentStatus: 'Captured' as const, depositStatus: 'Captured' as const },

@@ -56,7 +56,7 @@ test('« Pas encore » leaves the rental as it is, and the usual end in its plac
   expect(bodies()).toEqual([]);
 });
 
-test('a door that stands open again is for the return', async () => {
+test('a door that is open again is for the return', async () => {
   await look({ isDoorOpen: true, isOpenAgain: true });
   expect(screen.getByText('Rangez l’article, puis refermez la porte.')).toBeTruthy();
 });

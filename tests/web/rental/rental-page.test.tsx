@@ -85,7 +85,7 @@ describe('the items of a cabinet', () => {
     expect(screen.getByText('Indisponible pour le moment')).toBeTruthy();
   });
 
-  test('that are all out say when they are expected, or that nobody knows', async () => {
+  test('that are all out say when they are expected, or that it is unknown', async () => {
     const noon = Date.parse('2026-11-20T11:00:00Z');
     const out = { availableQuantity: 0, allowReservations: false } as const;
     platform.on(items, {

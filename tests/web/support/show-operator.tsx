@@ -17,7 +17,7 @@ interface Options {
   /** Without it there is no signed-in person. */
   readonly as?: Role;
   readonly user?: SessionUser;
-  /** Other routes than those of the entry, for parts that stand alone. */
+  /** Other routes than those of the entry, for parts outside a page. */
   readonly routes?: RouteObject[];
 }
 

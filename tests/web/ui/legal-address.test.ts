@@ -19,6 +19,6 @@ test.each([
   expect(legalQuery({ pathname, search })).toBe(query);
 });
 
-test('a page that knows its cabinet tells it itself', () => {
+test('a page that knows its cabinet passes it', () => {
   expect(legalQuery({ pathname: '/rental-status/AB2C', search: '' }, cabinet)).toBe(`?cabinet=${cabinet}`);
 });

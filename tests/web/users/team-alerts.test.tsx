@@ -1,4 +1,4 @@
-/** « Qui est alerté »: the rules of the team and the hours in which nobody is alerted (pages.md#alerts). */
+/** « Qui est alerté »: the rules of the team and the hours without an alert (pages.md#alerts). */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('names each person with what and when, a failure, and the hours without any
   expect(lines[0]).toMatch(/^Un client devant une porte\s: .*samedi/);
 });
 
-test('warns of nothing while somebody is always alerted', async () => {
+test('shows no warning while one person is always alerted', async () => {
   show().on(path, { body: { people: [ada], gaps: [{ costs: 'door', spans: [] }] } });
 
   const shown = await dialog();
