@@ -21,13 +21,13 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Responses are retained for a day; a request that died without a response may be retried after a minute. */
+/** Responses are retained for a day; a request that crashed without a response may be retried after a minute. */
 export const answerRetentionMs = day;
 const runsAtMostMs = minute;
 
 /**
  * Not flushed to disk. A power cut that loses the key also loses the action done under it, whose commit came later; one
- * that loses only the response leaves a key without one, like a process that died after its action (`afterDeath`).
+ * that loses only the response leaves a key without one, like a process that crashed after its action (`afterDeath`).
  */
 const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
@@ -55,7 +55,7 @@ const answered = (app: Needs, row: IdempotentAnswer, { status, body }: Answer): 
   body: app.secrets.seal(JSON.stringify(body ?? null), row.id),
 });
 
-/** Takes the key; returns whether an earlier run died without a response, or the response of the first run. */
+/** Takes the key; returns whether an earlier run crashed without a response, or the response of the first run. */
 async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
   const row = freshRow(app, request);
   const { id, createdAt: now } = row;
@@ -80,7 +80,7 @@ async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' 
 
 /**
  * Runs `work` once a key. Responses below 500 are stored, refusals included; a server error frees the key. Bodies are
- * stored encrypted, because they contain codes. If the process died under an earlier run, `afterDeath` runs instead: by
+ * stored encrypted, because they contain codes. If the process crashed during an earlier run, `afterDeath` runs instead: by
  * default the same work again, which then finds what the first run committed. Throws IDEMPOTENCY_KEY_REUSED or
  * REQUEST_IN_PROGRESS.
  */

@@ -3,7 +3,7 @@ export interface TransactionOptions {
   /** For imports, which may take longer than other units of work: all other writers wait meanwhile. */
   readonly unitMs?: number;
   /**
-   * `withTheNext`: committed and visible at once, and safe if the process dies, but a power cut may lose it as long as
+   * `withTheNext`: committed and visible at once, and safe if the process crashes, but a power cut may lose it as long as
    * no later commit followed; never a later one without it. For data that is useless without that later one.
    */
   readonly durable?: Durability;

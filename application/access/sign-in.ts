@@ -158,7 +158,7 @@ async function begin(
   return { ...opened, user, recoveryCodesLeft };
 }
 
-/** Warns the person, once a day, that an attacker has the password and goes on guessing codes. */
+/** Warns the person, once a day, that an attacker has the password and keeps guessing codes. */
 async function warnOfCodes(app: App, user: User): Promise<void> {
   const today = String(Math.floor(app.clock.now() / day));
   await app.transaction((store) => enqueueAccountMail(app, store, user, 'codesSpent', today));

@@ -284,7 +284,7 @@ export function createCabinetInbox(app: App) {
       if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
       await count(message);
     },
-    /** A gateway has taken over the connection of another one that is alive. */
+    /** A gateway has taken over the connection of another live one. */
     takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(app, seen),
     /** The connection to the broker is up, for the first time or again: called before any message received on it. */
     lineUp: (): Promise<void> => expectBacklogs(app),
@@ -306,7 +306,7 @@ const writeEveryMs = 10 * second;
 /** A heartbeat lost in a power cut is replaced by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
-/** It changes only when the cabinet was last seen, and how far its clock is off within what is believed. */
+/** It changes only when the cabinet was last seen, and its clock offset within the trusted limit. */
 const isWithoutNews = (link: CabinetLink, status: CabinetStatus, now: Instant): boolean =>
   link.isOnline &&
   link.bootId === status.bootId &&

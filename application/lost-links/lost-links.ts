@@ -23,7 +23,7 @@ type Order = CustomerOrders[OrderSubject];
 const most = 20;
 /** Messages for one request. */
 const sentAtMost = 5;
-/** Without an order that goes on, the link of the last one, which shows its end and its documents. */
+/** Without an open order, the link of the last one, which shows its end and its documents. */
 const endedSinceMs = 90 * day;
 const nobody = 'nobody';
 

@@ -1,6 +1,6 @@
 /**
  * Finds messages that are no longer true, which are not sent or resent. A code that was replaced or revoked would lead
- * to a door that stays shut (parcels.md#codes-of-a-parcel: reissuing kills the old code); a used code does not count,
+ * to a door that stays shut (parcels.md#codes-of-a-parcel: reissuing invalidates the old code); a used code does not count,
  * because its message is also a receipt. An extension that went on since: « non payée » must not follow « prolongée »
  * (rental.md#messages-about-an-extension). A debt that was settled since. A booking to pay that was paid
  * or given up. A warning about an open door that is shut.

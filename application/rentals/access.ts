@@ -68,7 +68,7 @@ async function returnDoor(app: App, store: Store, order: RentalOrder): Promise<D
   const now = app.clock.now();
   const grantRequest = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
   const grant = await issueGrant(app, store, order, locker, claim, grantRequest);
-  // The customer reported earlier that the item could not be put back (undo-return.ts). The new request is believed
+  // The customer reported earlier that the item could not be put back (undo-return.ts). The new request counts
   // like the first.
   if (!lockTemplates[locker.smartlockType].hasDoorSensor)
     await itemReturned(app, store, order, { at: now, retainedGrantId: grant.id, actor: 'customer' });

@@ -1,5 +1,5 @@
 /**
- * Returns at a lock without a sensor: a customer who got the code for the return is believed
+ * Returns at a lock without a sensor: the request of a customer who got the code counts
  * (doors-and-codes.md#truth-of-the-door, rental.md#return), until they report that they could not put the item back
  * (rental.md#return).
  */
@@ -63,10 +63,10 @@ export async function notReturned(app: App, request: HolderRequest): Promise<Not
 }
 
 /**
- * Undoes the return of an item that counted as back and is not (rental.md#return). A lock without feedback was believed
- * on the request to end, but refused the code because it was dead or an hour off; or staff found the locker empty. The
- * item is out again, the end and its fees stay as they were fixed, and the locker is blocked until staff have inspected
- * it.
+ * Undoes the return of an item that counted as back and is not (rental.md#return). At a lock without feedback
+ * the request to end counted as the return, but the lock refused the code because it had no power or its clock was an
+ * hour off; or staff found the locker empty. The item is out again, the end and its fees stay fixed, and the locker is
+ * blocked until staff have inspected it.
  */
 
 const closedReason = 'Article non rendu : vérifiez la serrure et ce que contient le casier';

@@ -31,7 +31,7 @@ import { withoutReturnPhoto } from './return-photo.js';
 /** A confirmed return. */
 interface Return {
   readonly at: Instant;
-  /** A lock without sensor is believed on the request to terminate: the return's code stays until it expires. */
+  /** At a lock without a sensor the request to terminate counts as the return: its code stays until it expires. */
   readonly retainedGrantId?: string | null;
   readonly actor?: TimelineEntry['actor'];
 }

@@ -25,7 +25,7 @@ const endOf = ({ actualEndAt, plannedEndAt }: RentalOrder): Instant =>
 
 const holderBefore = async (store: Store, order: RentalOrder): Promise<RentalOrder | null> => {
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
-  // An item returned to an offline lock occupies the unit until its codes are dead; it does not delay the next
+  // An item returned to an offline lock occupies the unit until its codes expire; it does not delay the next
   // booking.
   const isBefore = (each: RentalOrder): boolean => waitsForUnit(each) && endOf(each) <= order.startAt;
   return others.find((each) => each.id !== order.id && isBefore(each)) ?? null;

@@ -11,7 +11,7 @@ import { readStdin } from '#cli/ui/ask.js';
 
 /** Valid for at least another minute. */
 const aheadMs = 60_000;
-/** A lock file this old was left by a process that died. */
+/** A lock file this old was left by a process that crashed. */
 const staleMs = 15_000;
 const lookEveryMs = 50;
 const timeoutMs = 20_000;

@@ -66,7 +66,7 @@ export function earliestBegin(rentedUntil: Instant | null, now: Instant): Instan
   return rentedUntil !== null && rentedUntil > now ? Math.ceil(rentedUntil / minute) * minute : null;
 }
 
-/** Orders without an end of their own are refused from then on: what is put in shortly before would be shut in. */
+/** Orders without an end of their own are refused from then on: what is put in shortly before would be locked in. */
 const ordersStopMs = 2 * hour;
 
 /** Whether a period, or what is ordered now without an end, meets it. */

@@ -50,7 +50,7 @@ export const openingLabels = {
 } as const;
 
 /**
- * The effect of replacing a code. Its page is dead at once. Keypad digits already shown open the lock until it receives
+ * The effect of replacing a code. Its page stops working at once. Keypad digits already shown open the lock until it receives
  * the change, which is impossible for an offline cabinet or a lock without a link
  * (doors-and-codes.md#maintenance-codes, doors-and-codes.md#codes).
  */

@@ -129,7 +129,7 @@ export const modeRows = {
   },
 } as const satisfies Readonly<Record<string, ModePlan>>;
 
-/** What lies in its locker. */
+/** The content of its locker. */
 interface Content {
   readonly thing: string;
   /** With « dans vos mains ? » */
@@ -208,7 +208,7 @@ export const ofSubjects = <T>(valueOf: (words: Words) => T) =>
     Object.entries(orderRows).map(([name, { subject }]) => [subject, valueOf(orderWords[name as OrderName])]),
   ) as Readonly<Record<OrderSubject, T>>;
 
-/** The same by what lies in their lockers. */
+/** The same by the content of their lockers. */
 export const ofContents = <T>(valueOf: (content: Content) => T) =>
   Object.fromEntries(
     orderKinds.map((kind) => [orderRows[kind].door.content, valueOf(orderWords[kind].content)]),

@@ -66,7 +66,7 @@ export interface EndpointOptions<R extends Route> {
   /** A stricter limit than the general one. */
   readonly limit?: 'bookings';
   /**
-   * For actions that must never run late: the refusal of a repeated request when the server died during the first run.
+   * For actions that must never run late: the refusal of a repeated request when the server crashed during the first run.
    */
   readonly lateRefusal?: ErrorCode;
   /** The idempotency key is taken in the transaction of the action (`takesKey`), before which nothing is called outside. */

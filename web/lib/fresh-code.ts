@@ -1,6 +1,6 @@
 /**
- * Shows the code from an action's response only until the door task is fetched again, because the code may be dead by
- * then; a page left in the background showed a dead code otherwise.
+ * Shows the code from an action's response only until the door task is fetched again, because the code may be invalid
+ * by then; a page left in the background showed an invalid code otherwise.
  */
 export interface GivenCode {
   readonly lockCode: string | null;

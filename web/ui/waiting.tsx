@@ -13,7 +13,7 @@ export const Spinner = ({ label }: { readonly label: string }) => (
   </p>
 );
 
-/** The page goes on by itself. */
+/** The page continues by itself. */
 export const NoNetwork = () => <Notice tone="warn" title={t.noNetwork} />;
 
 /** Without a network it says so at once: the tries of a request take seconds, and look like a slow page. */

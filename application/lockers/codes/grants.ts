@@ -103,7 +103,7 @@ export const liveGrant = (grants: readonly Grant[], now: Instant): Grant | null 
   grants.filter((grant) => isUsable(grant, now)).at(-1) ?? null;
 
 /**
- * The same, for handing the code out: a computed code that was not typed within a day is dead for its lock, and the
+ * The same, for handing the code out: the lock refuses a computed code that was not typed within a day, and the
  * platform cannot see whether it was.
  */
 export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: Instant): Grant | null {
@@ -113,7 +113,7 @@ export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: 
   return isPastFirstUse ? null : live;
 }
 
-/** Revokes a code: on a networked lock by command; an offline code dies when a newer one is typed, or at its end. */
+/** Revokes a code: on a networked lock by command; an offline code ends when a newer one is typed, or with its window. */
 export async function revokeGrant(app: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {
   if (!isUsable(grant, app.clock.now())) return;
   if (!lockTemplates[locker.smartlockType].canRevoke) {

@@ -195,8 +195,9 @@ async function addListIndexes(runner: QueryRunner, { table, indexes, isSoft }: L
 }
 
 /**
- * Contracts: drops the indexes of a table's lists that are no longer declared, and makes those of all scopes anew. A
- * server of before that serves goes on on PostgreSQL, where no statement names an index; one that starts is refused.
+ * Contracts: drops the indexes of a table's lists that are no longer declared, and creates those of all scopes
+ * again. A running server of the earlier version continues on PostgreSQL, where no statement names an index; its start is
+ * refused.
  */
 export async function renewListIndexes(runner: QueryRunner, list: ListShape): Promise<void> {
   const { table, indexes } = list;

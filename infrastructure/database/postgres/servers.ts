@@ -50,7 +50,7 @@ export async function nowOn(pool: pg.Pool): Promise<Instant> {
   return Number(rows[0]?.now);
 }
 
-/** Longer than a pause of a machine that goes on afterwards: a paused server still counts. */
+/** Longer than a pause of a machine that continues afterwards: a paused server still counts. */
 const expiresMs = 30_000;
 /** Any number will do, as long as every server uses the same. */
 const joinLock = 7_406_222;

@@ -79,7 +79,7 @@ interface WithdrawnProps {
 }
 
 /**
- * The code is dead: used, replaced or withdrawn, which the page must not distinguish. A person who opened the door and
+ * The code is no longer valid: used, replaced or withdrawn, which the page must not distinguish. A person who opened the door and
  * looks again later has made no mistake.
  */
 function Withdrawn({ openedAt, text }: WithdrawnProps) {

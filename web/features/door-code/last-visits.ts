@@ -82,7 +82,7 @@ export function lastVisit(code: string, now: Instant): LastVisit | null {
   return isVisit(kept) && now < kept.forgetAt ? kept : null;
 }
 
-/** Deletes a dead code: it would be suggested for a month, and each use would count as a guess. */
+/** Deletes an invalid code: it would be suggested for a month, and each use would count as a guess. */
 export function forgetVisit(code: string): void {
   drop('local', keyOf(code));
   dropProof(code);

@@ -85,7 +85,7 @@ export type Actions = ReturnType<typeof useActions>;
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
 
-/** The code is dead or never existed: another request would count as a guess (doors-and-codes.md#guessing). */
+/** The code is no longer valid or never existed: another request would count as a guess (doors-and-codes.md#guessing). */
 export const isRefusal = ({ status }: ApiError): boolean =>
   typeof status === 'number' && status >= 400 && status < 500;
 

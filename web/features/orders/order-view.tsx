@@ -134,7 +134,7 @@ const warnings: ReadonlySet<string> = new Set<TimelineKind>([
 
 const typography: TimelineTypography = { amount: (cents) => eurosText(cents / 100), moment: momentText };
 
-/** Timeline entries of an order for its page; their texts are in domain/stories. */
+/** Timeline entries of an order for its page; their texts are in domain/timelines. */
 export const timelineEvent =
   (words: TimelineWords): ((entry: TimelineLine) => TimelineEvent) =>
   (entry) => {

@@ -11,7 +11,7 @@ const t = inLanguage(words);
 
 interface Props {
   readonly mode: PublicCabinet['mode'];
-  /** The company of the page: named beside a dead code. */
+  /** The company of the page: named beside an invalid code. */
   readonly from?: CameFrom;
 }
 

@@ -1,4 +1,4 @@
-/** A keypad code and its delivery state: shows the server's state (doors-and-codes.md#opening-a-door), no dead code. */
+/** A keypad code and its delivery state: shows the server's state (doors-and-codes.md#opening-a-door), no invalid code. */
 import type { CodeState } from '#domain/locks/grant.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
