@@ -3,8 +3,8 @@ import { prepared } from './expect-seen.js';
 import { simulate } from './run.js';
 import { drawScenario } from './scenario/draw.js';
 
-/** That another seed is another story: gate.test.ts. */
-it('runs the same story twice, identical to the last line, and breaks no rule', async () => {
+/** That another seed is another scenario: gate.test.ts. */
+it('runs the same scenario twice, identical to the last line, and breaks no rule', async () => {
   const scenario = drawScenario(3, 8);
   const files = await prepared();
 

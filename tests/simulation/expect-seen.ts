@@ -1,4 +1,4 @@
-/** What the files of a process share: a filled installation, and the stories in which nothing is defective. */
+/** What the files of a process share: a filled installation, and the scenarios in which nothing is defective. */
 import { expect } from 'vitest';
 import { mutants } from './mutants.js';
 import { prepare } from './prepare.js';
@@ -19,7 +19,7 @@ const live = async (scenario: Scenario, defect?: keyof typeof mutants): Promise<
     ...(defect && { mutant: mutants[defect] }),
   });
 
-/** The story without a defect, which several defects share. */
+/** The scenario without a defect, which several defects share. */
 function liveWhole(scenario: Scenario): Promise<Outcome> {
   const key = JSON.stringify(scenario);
   const outcome = wholeStories.get(key) ?? live(scenario);
@@ -27,7 +27,7 @@ function liveWhole(scenario: Scenario): Promise<Outcome> {
   return outcome;
 }
 
-/** The same story breaks nothing without the defect, and the named invariant with it. Returns the one without. */
+/** The same scenario breaks nothing without the defect, and the named invariant with it. Returns the one without. */
 export async function expectSeen(
   defect: keyof typeof mutants,
   scenario: Scenario,
@@ -41,7 +41,7 @@ export async function expectSeen(
   return whole;
 }
 
-/** The same for a story that is about no defect. */
+/** The same for a scenario that is about no defect. */
 export async function expectWhole(scenario: Scenario): Promise<Outcome> {
   const whole = await liveWhole(scenario);
   expect(whole.violations).toEqual([]);

@@ -28,7 +28,7 @@ it('breaks no rule in any installation, and reaches every required state', async
  * Customers follow one another at the same few doors; it once reached four returns that a lock without a link
  * refused.
  */
-it('breaks no rule in a long story', { timeout: 3 * minute }, async () => {
+it('breaks no rule in a long scenario', { timeout: 3 * minute }, async () => {
   const files = await prepared();
   const { violations } = await simulate(drawScenario(2024, 150), { files, checkEvery: 2500 });
 

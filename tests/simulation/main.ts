@@ -1,5 +1,5 @@
 /**
- * `npm run simulate`: runs the stories of some seeds and reports violations, speed, and the command that repeats a
+ * `npm run simulate`: runs the scenarios of some seeds and reports violations, speed, and the command that repeats a
  * run.
  */
 import { stayOnOneCore } from '#tests/support/one-core.js';
@@ -43,7 +43,7 @@ function mutantNamed(name: string | null): Mutant {
   return found ? found[1] : (ports) => ports;
 }
 
-/** Prints the shortest story that still breaks the same invariant, its lines, and the command that runs it. */
+/** Prints the shortest scenario that still breaks the same invariant, its lines, and the command that runs it. */
 async function printShortest(
   scenario: Scenario,
   broken: Outcome,
@@ -64,7 +64,7 @@ async function printShortest(
   say(`  replay: ${commandOf(scenario.seed, options, parts)}`);
 }
 
-/** Runs the story of one seed and prints the result. */
+/** Runs the scenario of one seed and prints the result. */
 async function liveSeed(seed: number, how: RunOptions, options: Options): Promise<Outcome> {
   const drawn = drawScenario(seed, options.orders);
   const scenario = options.only ? onlyParts(drawn, options.only) : drawn;

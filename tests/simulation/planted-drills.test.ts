@@ -5,7 +5,7 @@ import { expectSeen } from './expect-seen.js';
 import { longRestMs, type Drill, type RentalPlan, type Scenario } from './scenario/scenario.js';
 import { parcel, rental, tell } from './scenario/build.js';
 
-/** The drills of a story: a defect at the point of a drill breaks a rule, and without it every rule holds. */
+/** The drills of a scenario: a defect at the point of a drill breaks a rule, and without it every rule holds. */
 
 const cutOff = (does: Extract<Drill, { kind: 'cutOff' }>['does']): RentalPlan => ({
   ...rental,

@@ -187,7 +187,7 @@ it('detects free time without the name of the member of staff who gave it', () =
     'M7 gift',
   ));
 
-it('shortens a failing story to the one order that it needs', async () => {
+it('shortens a failing scenario to the one order that it needs', async () => {
   const how = { files: await prepared(), checkEvery: 1_000, mutant: mutants['a lost outbox row'] };
   const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));
   const scenario = tell({ orders: [...orders, { ...rental, id: 'o4' }], faults: [twice] });

@@ -1,5 +1,5 @@
 /**
- * The installation at the beginning of every story: the demo's companies, cabinets and prices, in a separate database.
+ * The installation at the beginning of every scenario: the demo's companies, cabinets and prices, in a separate database.
  */
 import { createPlatformFixture } from './world/platform-fixture.js';
 import { createRandom } from '#simulator/random.js';
@@ -11,7 +11,7 @@ import { createSightings } from './world/sightings.js';
 import { createTrace } from './world/trace.js';
 import { createVirtualClock } from './world/virtual-clock.js';
 
-/** Before any story begins. */
+/** Before any scenario begins. */
 const filledAt = Date.UTC(2026, 4, 4, 8, 0);
 
 async function fill(file: string): Promise<void> {

@@ -5,7 +5,7 @@ import { expectWhole } from './expect-seen.js';
 import { rental, tell } from './scenario/build.js';
 import { longRestMs } from './scenario/scenario.js';
 
-/** States so rare that a few seeds do not reach them: each has a separate story. */
+/** States so rare that a few seeds do not reach them: each has a separate scenario. */
 
 it('loses a hold that cannot be renewed, notifies the customer, and still ends the rental', async () => {
   const long = { ...rental, aheadMs: 60 * hour, hours: 72, returnsMs: -hour, losesCard: true };

@@ -46,7 +46,7 @@ export function added(reports: readonly Report[]): Report {
   };
 }
 
-/** The hash of one story, or the hash over the hashes of several. */
+/** The hash of one scenario, or the hash over the hashes of several. */
 function hashOf([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   return createHash('sha256')

@@ -1,4 +1,4 @@
-/** Runs one story from its beginning until everything is at rest, and checks it on the way and at the end. */
+/** Runs one scenario from its beginning until everything is at rest, and checks it on the way and at the end. */
 import type { Instant } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { createRandom } from '#simulator/random.js';
@@ -53,7 +53,7 @@ export interface Outcome {
   readonly judgingMs: number;
 }
 
-/** The figures of the months between the filling of the file and the story would take longer than the story. */
+/** The figures of the months between the filling of the file and the scenario would take longer than the scenario. */
 const beginAt = (database: Database, startAt: Instant): Promise<void> =>
   database.transaction(async (store) => {
     const companies = await store.companies.where({});

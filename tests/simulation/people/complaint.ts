@@ -1,6 +1,6 @@
 /**
  * Some served customers complain: the manager refunds a part or some pieces, sometimes the rest, and sometimes two
- * managers do so at the same time. Drawn last, so that the rest of a person's story stays the same.
+ * managers do so at the same time. Drawn last, so that the rest of a person's scenario stays the same.
  */
 import { detail as detailShopOrder } from '#application/shop/staff/detail.js';
 import { detail } from '#application/pressing/staff/detail.js';

@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly restores: Restores;
 }
 
-/** The platform refused; the story continues from there. */
+/** The platform refused; the scenario continues from there. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(readonly code: ErrorCode) {

@@ -1,4 +1,4 @@
-/** Hand-written stories: everyone behaves, unless a test says otherwise. */
+/** Hand-written scenarios: everyone behaves, unless a test says otherwise. */
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type {

@@ -37,7 +37,7 @@ export function drawVisits(random: SimRandom, lasts: number): VisitPlan[] {
   return [...technicians, ...guessers, ...fitters, ...renewals];
 }
 
-/** An older state of the database is restored, in one story of three. */
+/** An older state of the database is restored, in one scenario of three. */
 export function drawRestores(random: SimRandom, lasts: number): RestorePlan[] {
   const stream = random.fresh('restores');
   if (stream.float() >= 0.35) return [];

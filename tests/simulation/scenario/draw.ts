@@ -1,4 +1,4 @@
-/** Draws a story from a seed. Every part has a separate labelled stream: one more of a kind never shifts the others. */
+/** Draws a scenario from a seed. Every part has a separate labelled stream: one more of a kind never shifts the others. */
 import { createRandom, type RandomStream, type SimRandom } from '#simulator/random.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';

@@ -12,7 +12,7 @@ export const forwards: readonly Instant[] = [Date.UTC(2027, 2, 28, 1), Date.UTC(
 const aheadAtLeastMs = 20 * minute;
 const nightHours = [1, 2, 3, 4, 5] as const;
 
-/** The beginning of a story of this length so that the clocks change while people come; null in most seeds. */
+/** The beginning of a scenario of this length so that the clocks change while people come; null in most seeds. */
 export function drawNight(stream: RandomStream, lasts: number): Instant | null {
   if (stream.float() >= 0.2) return null;
   const change = stream.pick([...backwards, ...forwards]);

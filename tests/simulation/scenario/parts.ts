@@ -1,4 +1,4 @@
-/** Leaves parts of a story out; the other parts stay exactly the same. */
+/** Leaves parts of a scenario out; the other parts stay exactly the same. */
 import type { Scenario } from './scenario.js';
 
 export const partsOf = ({ orders, faults, crashes, visits, restores }: Scenario): string[] =>

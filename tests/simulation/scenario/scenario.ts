@@ -6,7 +6,7 @@
 import { day } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 
-/** Milliseconds since the beginning of the story. */
+/** Milliseconds since the beginning of the scenario. */
 export type Offset = number;
 
 export interface Scenario {
@@ -235,6 +235,6 @@ const cabinetOf: Readonly<Record<OrderPlan['kind'], string>> = {
   shop: demoIds.shopCabinet,
 };
 
-/** The cabinets that people of the story come to. */
+/** The cabinets that people of the scenario come to. */
 export const cabinetsOf = ({ orders }: Scenario): ReadonlySet<string> =>
   new Set(orders.map(({ kind }) => cabinetOf[kind]));

@@ -1,5 +1,5 @@
 /**
- * Shortens a failing story as far as possible: leaves out orders, faults and crashes, first by halves and then one by
+ * Shortens a failing scenario as far as possible: leaves out orders, faults and crashes, first by halves and then one by
  * one, as long as the same invariant still breaks (delta debugging).
  */
 import { onlyParts, partsOf } from './parts.js';
@@ -9,11 +9,11 @@ export interface Shrunk {
   readonly scenario: Scenario;
   /** The parts that are left. */
   readonly parts: readonly string[];
-  /** The number of shorter stories that were tried. */
+  /** The number of shorter scenarios that were tried. */
   readonly tries: number;
 }
 
-/** `breaks` runs a shorter story and returns whether it still breaks in the same way; at most `triesAtMost` runs. */
+/** `breaks` runs a shorter scenario and returns whether it still breaks in the same way; at most `triesAtMost` runs. */
 export async function shrink(
   scenario: Scenario,
   breaks: (shorter: Scenario) => Promise<boolean>,
@@ -39,11 +39,11 @@ export async function shrink(
   return { scenario: onlyParts(scenario, parts), parts, tries };
 }
 
-/** Every part of a story as one readable line. */
+/** Every part of a scenario as one readable line. */
 export function describeScenario({ seed, startAt, orders, faults, crashes, visits }: Scenario): string[] {
   const at = (offset: number): string => new Date(startAt + offset).toISOString();
   return [
-    `story ${seed}, from ${at(0)}`,
+    `scenario ${seed}, from ${at(0)}`,
     ...orders.map(
       ({ id, at: offset, kind, ...rest }) => `${at(offset)} ${kind} ${id} ${JSON.stringify(rest)}`,
     ),

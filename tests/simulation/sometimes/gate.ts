@@ -1,6 +1,6 @@
 /** The states that a run must reach over its seeds; a state that is never reached fails the run. */
 
-/** Checked with the gate's few seeds: about every second seed reaches each of them, however the stories shift. */
+/** Checked with the gate's few seeds: about every second seed reaches each of them, however the scenarios shift. */
 export const usualStates = [
   'a blind lock’s door task was confirmed',
   'a button was pressed twice',

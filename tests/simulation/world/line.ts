@@ -65,7 +65,7 @@ const replayLifeMs = 5 * minute;
 /** The driver's first pause after a handler failed. */
 const againMs = 1_000;
 
-/** A cabinet without visitors in this story has no line: its heartbeats would be most of the work. */
+/** A cabinet without visitors in this scenario has no line: its heartbeats would be most of the work. */
 export function createLine(trace: Trace, isVisited: (cabinetId: string) => boolean): Line {
   const plugs = new Map<string, Plug>();
   const sessions = new Map<string, string[]>();

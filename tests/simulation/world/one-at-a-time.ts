@@ -1,6 +1,6 @@
 /**
  * The real database, one unit of work at a time: two at once could overtake each other by the turns of the event
- * loop, and the same seed would not run the same story twice.
+ * loop, and the same seed would not run the same scenario twice.
  */
 import type { Database } from '#infrastructure/database/data-source.js';
 

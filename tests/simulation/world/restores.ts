@@ -1,5 +1,5 @@
 /**
- * An older state of the database comes back in the middle of a story, by the code of `npm run restore`. Only changes
+ * An older state of the database comes back in the middle of a scenario, by the code of `npm run restore`. Only changes
  * that reach no further than locks are undone: a parcel that was entered, a code for a technician, and commands that
  * their cabinets did. A span in which money moved, a message went out, something was put behind a door, or a person who
  * is not undone changed anything is left alone, and the next one is used.
