@@ -37,7 +37,7 @@ test.each([
   expect(nextOf(laundryThatIs(status), null)).toBe(next);
 });
 
-test('a return that has its locker goes on at the door', () => {
+test('a return that has its locker continues at the door', () => {
   expect(nextOf(laundryThatIs('Cleaning'), 'return')).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('withdrawn while it is put in its locker, the door is next', () => {
   expect(nextOf(withdrawn('Cleaning', null), 'return')).toBeNull();
 });
 
-test('once it is answered, work goes on as ever', () => {
+test('once it is answered, work continues as usual', () => {
   expect(nextOf({ ...withdrawn('Cleaning', null), withdrawalSettledAt: 2 }, null)).toBe('return');
 });
 

@@ -77,7 +77,7 @@ test('staff decide on a partly excluded order; seals of goods on site are whole'
   expect(nextOf(withdrawn('Paid', null, 'unsealedHygiene'), null)).toBe('cancel');
 });
 
-test('once it is answered, work goes on as ever', () => {
+test('once it is answered, work continues as usual', () => {
   expect(nextOf({ ...withdrawn('Paid', null), withdrawalSettledAt: 2 }, null)).toBe('prepare');
   expect(nextOf({ ...withdrawn('Cancelled', null), cancelReason: 'staff' }, null)).toBeNull();
 });

@@ -130,7 +130,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  describe('a request under whose first run the server died', () => {
+  describe('a request whose first run ended in a crash of the server', () => {
     beforeEach(() => dieWithKey());
 
     test('is answered with a retry hint while the first might still run', async () => {
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(ran).toEqual(['second']);
     });
 
-    test('runs the fallback when the server died during the first run', async () => {
+    test('runs the fallback when the server crashed during the first run', async () => {
       await dieAtTheDoor();
       now += minuteMs;
 

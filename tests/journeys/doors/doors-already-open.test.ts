@@ -63,7 +63,7 @@ test('a rental whose door was opened remotely there counts, though the door neve
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', isOverdue: true });
 });
 
-test('an item whose door was forced is not rented before staff have looked, though the door is shut again', async () => {
+test('an item whose door was forced is not rented before staff have inspected it, though the door is closed again', async () => {
   const freeDrills = async (): Promise<number> => {
     const params = { cabinetId: demoIds.rentalCabinet };
     const { items } = await world.as().rentalAvailability({ params, query: {} });
@@ -120,7 +120,7 @@ test('a parcel that was cancelled meanwhile blocks its locker for the next one',
   expect(items.map(({ id }) => id)).toEqual([lockerId]);
 });
 
-describe('a locker whose door was forced, though it is shut again', () => {
+describe('a locker whose door was forced, though it is closed again', () => {
   const force = async (lockerId: string): Promise<void> => {
     await world.simulator.cabinets.fault(lockerId, 'door-forced');
     await world.settle();

@@ -18,7 +18,7 @@ async function sentTo(contact: string) {
   return world.simulator.inbox.messages().filter(({ id }) => !before.includes(id));
 }
 
-test('every order of a phone number that goes on, however it is typed, of every kind', async () => {
+test('every open order of a phone number, however it is typed, of every kind', async () => {
   const person = randomPerson();
   const staff = await signIn(world, 'manager');
   const rental = await payFor(world, await book(world, { phone: person.customerPhone }));

@@ -130,7 +130,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       await manager.completeShopOrder({ params, body: { confirmed: true } });
     });
 
-    test('that is refunded in part goes on, with a credit note over that part', async () => {
+    test('that is refunded in part continues, with a credit note over that part', async () => {
       const sold = await order(world);
       await pay(world, sold);
       const params = { shopOrderId: sold.orderId };

@@ -70,7 +70,7 @@ test('the unit is rented again a quarter of an hour after the request to end at 
   expect((await bookIt()).orderId).toMatch(/./);
 });
 
-test('reported at a dead lock, the item stays out, its locker blocked and its deposit held, until staff have it', async () => {
+test('reported at a lock without power, the item stays out, its locker blocked and its deposit held, until staff have it', async () => {
   const { renter, code } = await broughtBack();
   await world.simulator.cabinets.fault(lockerId, 'battery-dead', {});
   expect(await useDoor(world, lockerId, code, { put: 'article' })).toBe('dead');

@@ -80,7 +80,7 @@ describe('a running clock', () => {
     expect(standing.isFrozen).toBe(true);
   });
 
-  it('never goes back, even when the process died in the middle of an advance', async () => {
+  it('never goes back, even when the process crashed in the middle of an advance', async () => {
     const states: ClockState[] = [];
     const clock = createSimulatedClock({ startAt: start, remember: (state) => states.push(state) });
     const survivors: number[] = [];

@@ -208,7 +208,7 @@ describe('a secret that is shown once', () => {
   });
 });
 
-test('does not call a replaced code dead on a lock that cannot confirm it', async () => {
+test('does not call a replaced code invalid on a lock that cannot confirm it', async () => {
   const dialog = await show(
     <ActionDialog kind={pressing} order={laundry} action="reissue" onClose={onClose} />,
   );

@@ -106,7 +106,7 @@ describe('the field for a code', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' })).toBeTruthy();
   });
 
-  test('does not offer a dead one again; its page retains its title', async () => {
+  test('does not offer an invalid one again; its page retains its title', async () => {
     storeVisit(aVisit({ step: 'pickup' }));
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     show('/parcel-code/');
