@@ -62,7 +62,7 @@ export const boardInbox = routes('Board', {
   boardInbox: {
     address: 'GET /board/inbox',
     access: anyStaff,
-    summary: 'What waits and the reader may end, each record once, by what it costs to wait',
+    summary: 'The waiting records that the reader may end, each once, by class of urgency',
     query: z.object({
       ...{ page, pageSize },
       ...where,
@@ -84,7 +84,7 @@ export const boardInbox = routes('Board', {
   boardColleagues: {
     address: 'GET /board/colleagues',
     access: anyStaff,
-    summary: 'To whom an entry can be handed over',
+    summary: 'The colleagues who can take over an entry',
     query: z.object({ companyId: z.optional(id) }),
     reply: z.object({
       colleagues: z.array(z.object({ id: z.string(), name: z.string(), roles: z.array(z.enum(roles)) })),

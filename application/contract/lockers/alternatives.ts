@@ -30,7 +30,7 @@ export const alternatives = routes('Cabinets', {
     address: 'GET /cabinets/:cabinetId/public/alternatives',
     access: 'public',
     summary:
-      'At most five other cabinets of the company that take an order now, with what is free; none for Click & Collect',
+      'At most five other cabinets of the company that accept an order now, with their availability; none for Click & Collect',
     params,
     query: z.object({
       /** For a pressing or a shop: the slots that one locker must have. */
@@ -45,7 +45,7 @@ export const alternatives = routes('Cabinets', {
   staffAlternativeCabinets: {
     address: 'GET /cabinets/:cabinetId/alternatives',
     access: anyStaff,
-    summary: 'At most five other cabinets of the company, of those that one may see, with what is free now',
+    summary: 'At most five other visible cabinets of the company, with their current availability',
     params,
     query: z.object({ cabinetSizeId: z.optional(id) }),
     reply,

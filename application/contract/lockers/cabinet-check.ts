@@ -76,7 +76,7 @@ export const cabinetCheck = routes({
     address: 'GET /cabinets/:cabinetId/check',
     access: anyStaff,
     section: 'Cabinets',
-    summary: 'What each locker should hold, and what the check that runs, or the last one, found',
+    summary: 'The expected content of each locker, and the answers of the current or the last check',
     params: z.object({ cabinetId: id }),
     reply: check,
   },
@@ -93,7 +93,7 @@ export const cabinetCheck = routes({
     access: operators,
     section: 'Lockers',
     summary:
-      'Say what was found in a locker: what is not as expected puts it aside to be checked, and nothing else',
+      'Record the content of a locker: a difference sets the locker aside for inspection, and changes nothing else',
     params: z.object({ lockerId: id }),
     body: answerBody,
     reply: checkedLocker,

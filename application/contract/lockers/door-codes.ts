@@ -51,7 +51,7 @@ export const doorCodes = routes('Door codes', {
   reportPickup: {
     address: 'POST /door-codes/:code/report',
     access: 'code',
-    summary: 'Say what was wrong at a pick-up; the locker stays shut until staff have looked',
+    summary: 'Report a problem at a pick-up; the locker stays out of service until inspected',
     params,
     body: z.strictObject({ fault: pickupFault, text: z.optional(filledText(pickupReportLimit)) }),
     reply: doorVisit,
@@ -59,7 +59,7 @@ export const doorCodes = routes('Door codes', {
   keepParcelLonger: {
     address: 'POST /door-codes/:code/keep-longer',
     access: 'code',
-    summary: 'Ask for a parcel to be kept longer, by what its company allows (`extraHours`); once',
+    summary: 'Extend the storage of a parcel by the time that its company allows (`extraHours`); once',
     params,
     reply: doorVisit,
   },

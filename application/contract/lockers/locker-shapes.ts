@@ -45,7 +45,7 @@ export const newRow = z.strictObject({
 const { gridRow: editedRow, gridColumn: editedColumn, ...edited } = editSchemas(lockerFields);
 /**
  * An edit must contain every field, so that an omitted one is not reset to its default; the place of the door, which
- * callers of before do not know, stays as it is.
+ * older callers do not know, stays as it is.
  */
 export const lockerEdit = z.strictObject({
   ...edited,

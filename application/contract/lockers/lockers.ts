@@ -99,7 +99,7 @@ const records = routes(section, {
     ...of,
     address: 'GET /lockers/:lockerId',
     access: anyStaff,
-    summary: 'A locker, its door and what may be done',
+    summary: 'A locker, its door and the allowed actions',
     reply: lockerDetail,
   },
   updateLocker: {
@@ -122,7 +122,7 @@ const records = routes(section, {
     ...of,
     address: 'GET /lockers/:lockerId/history',
     access: anyStaff,
-    summary: 'What happened at a locker, newest first: who did what, when and why',
+    summary: 'The history of a locker, newest first: who did what, when and why',
     query: z.object({ page, pageSize }),
     reply: listOf(historyLine),
   },

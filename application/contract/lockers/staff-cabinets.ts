@@ -99,7 +99,7 @@ const newCabinet = z.strictObject({
 });
 /**
  * An edit must contain every field, so that an omitted one is not reset to its default; groups and coordinates, which
- * callers of before do not know, then stay as they are.
+ * older callers do not know, then stay as they are.
  */
 const cabinetEdit = z.strictObject({
   ...cabinetFields,
@@ -210,7 +210,7 @@ export const staffCabinets = routes('Cabinets', {
     address: 'GET /cabinets/:cabinetId/history',
     access: anyStaff,
     summary:
-      'What happened at a cabinet, newest first: its link, doors and locks, and what staff did, with who and why',
+      'The history of a cabinet, newest first: its link, doors and locks, and actions of staff, with who and why',
     params,
     query: cabinetHistoryQuery,
     reply: cabinetHistoryReply,

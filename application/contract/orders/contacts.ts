@@ -140,7 +140,7 @@ export const contacts = routes('Contacts', {
   listFrequentCustomers: {
     address: 'GET /frequent-customers',
     access: anyStaff,
-    summary: 'Customers who come again, the most frequent first',
+    summary: 'Frequent customers, the most frequent first',
     query: z.object({
       ...listQuery(['usageCount', 'name', 'lastUsed', 'createdAt']),
       companyId: z.optional(id),

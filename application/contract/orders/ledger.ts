@@ -143,7 +143,7 @@ export const closing = routes(section, {
   listMonths: {
     address: 'GET /accounting/months',
     access: managers,
-    summary: 'The last 36 months that are over, newest first, and who closed them',
+    summary: 'The last 36 past months, newest first, and who closed them',
     query: z.object(ofCompany),
     reply: z.object({ items: z.array(monthRow) }),
   },

@@ -70,7 +70,7 @@ const priceLine = z.object({
   afterTtc: z.nullable(euroAmount),
   /** `changes`: it is changed, or would be. */
   outcome: z.enum(['changes', 'unchanged', 'refused']),
-  /** Why it stays or is refused, or what speaks against the new price; in French. */
+  /** Why it stays or is refused, or a warning about the new price; in French. */
   message: z.nullable(z.string()),
 });
 export type PriceLine = z.output<typeof priceLine>;

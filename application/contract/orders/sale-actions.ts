@@ -76,7 +76,7 @@ const rows = {
     access: managers,
     path: 'withdrawal-closed',
     summary:
-      'Record why nothing more of an accepted withdrawal is refunded; no more reminders, and no money moves',
+      'Record why the rest of an accepted withdrawal is not refunded; no more reminders, and no money moves',
     body: withReason,
   },
   serveRefunded: {
@@ -94,8 +94,7 @@ const rows = {
   setBuyer: {
     access: operators,
     path: 'buyer',
-    summary:
-      'Name the firm that an order is for; an invoice of before is cancelled by a credit note and issued again',
+    summary: 'Name the firm of an order; an earlier invoice is cancelled by a credit note and issued again',
     body: z.strictObject({ buyer: buyerBody }),
   },
   resend: {

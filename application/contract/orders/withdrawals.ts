@@ -62,7 +62,7 @@ export const withdrawals = routes('Withdrawals', {
     address: 'POST /withdrawals/:withdrawalOrderId',
     access: 'public',
     summary:
-      'Withdraw from an order: dated, acknowledged by e-mail, decided by staff; a rental whose item has not gone out is cancelled at once, free of charge',
+      'Withdraw from an order: dated, acknowledged by e-mail, decided by staff; a rental whose item is still in its locker is cancelled at once, free of charge',
     params: z.object({ withdrawalOrderId: id }),
     body: z.strictObject({
       t: token,

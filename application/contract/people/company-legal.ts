@@ -73,7 +73,7 @@ export const legal = routes('Companies', {
   updateCompanyLegal: {
     address: 'PUT /companies/:companyId/legal',
     access: managers,
-    summary: 'Change who a company is in law, for invoices to come, and how long it keeps parcels',
+    summary: 'Change the legal identity of a company, for later invoices, and its storage time of parcels',
     params,
     body: legalBody,
     reply: companyLegal,

@@ -46,7 +46,7 @@ export const damageReports = routes('Damage reports', {
     address: 'PUT /rental-status/:code/damage-reports/:sentKey',
     access: 'holder',
     summary:
-      'Report a problem or damage; its photos follow one by one, and what is sent again with its key is kept once',
+      'Report a problem or damage; its photos follow one by one; a repetition with the same key is stored once',
     params: z.object(byKey),
     body: z.strictObject({
       moment: damageMoment,
@@ -61,7 +61,7 @@ export const damageReports = routes('Damage reports', {
     address: 'PUT /rental-status/:code/damage-reports/:sentKey/photos/:photoNumber',
     access: 'holder',
     summary:
-      'A photo of a report, from 1 on: the body is the image itself, which is drawn anew; the first one of a number stays',
+      'A photo of a report, from 1 on: the body is the image itself, which is redrawn; the first one of a number stays',
     params: z.object({
       ...byKey,
       photoNumber: z.string().check(z.regex(new RegExp(`^[1-${mostPhotos}]$`))),

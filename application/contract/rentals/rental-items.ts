@@ -119,7 +119,7 @@ const thresholds = routes(section, {
   pricingThresholds: {
     address: 'GET /rental-items/:itemId/pricing-thresholds',
     access: anyStaff,
-    summary: 'The packages of an item in their order, with what speaks against them',
+    summary: 'The packages of an item in their order, with warnings',
     params: item,
     reply: thresholdList,
   },

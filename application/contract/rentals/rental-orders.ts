@@ -132,7 +132,7 @@ export const rentalOrders = routes('Rental orders', {
   rentalDecisionPreview: {
     ...list,
     path: '/admin/rental-orders/:orderId/decision-preview',
-    summary: 'What a decision would do: captured, released, refunded, and what the customer pays in all',
+    summary: 'Preview of a decision: captured, released and refunded amounts, and the total for the customer',
     params: byOrder,
     query: z.object({
       action: staffRentalDecision,

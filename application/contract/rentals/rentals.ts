@@ -52,7 +52,7 @@ export const rentals = routes('Rentals', {
   rentalAvailability: {
     address: 'GET /cabinets/:cabinetId/rental-items/availability',
     access: 'public',
-    summary: 'Items of a rental cabinet with prices and what is free in a period',
+    summary: 'Items of a rental cabinet with prices and availability in a period',
     params: cabinet,
     query: z.object({ start: z.optional(instant), end: z.optional(instant) }),
     reply: availability,

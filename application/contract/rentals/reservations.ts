@@ -99,7 +99,8 @@ export const reservations = routes('Rental orders', {
   reservationCalendar: {
     address: 'GET /reservations/calendar',
     access: anyStaff,
-    summary: 'What occupies the units of a cabinet in a period of at most 62 days, and what keeps them away',
+    summary:
+      'The orders on the units of a cabinet in a period of at most 62 days, and the times out of service',
     query: z.object({ cabinetId: id, from: instant, until: instant }),
     reply: calendar,
   },

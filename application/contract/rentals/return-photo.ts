@@ -12,7 +12,7 @@ export const returnPhotos = routes('Rentals', {
     address: 'PUT /rental-status/:code/return-photo',
     access: 'holder',
     summary:
-      'A photo of the item that is back, until its deposit is decided: the body is the image itself, which is drawn anew; another one replaces it',
+      'A photo of the returned item, until the deposit decision: the body is the image itself, which is redrawn; another one replaces it',
     params: z.object({ code: typedCode }),
     image: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: damagePhotoMaxBytes },
     reply,

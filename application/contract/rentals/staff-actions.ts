@@ -38,7 +38,7 @@ export const staffExtension = routes(section, {
   staffExtensionOffer: {
     address: 'GET /admin/rental-orders/:orderId/extension',
     access: anyStaff,
-    summary: 'Until when a rental that runs can be extended, and what one end costs',
+    summary: 'The possible ends of an open rental, and the price of one of them',
     params: byOrder,
     query: z.object({ plannedEndTime: z.optional(instant) }),
     reply: offer,
@@ -114,20 +114,20 @@ export const staffDebt = routes(section, {
     access: operators,
     path: '/RentalOrders/:orderId/request-payment',
     summary:
-      'Send the customer a link to pay: a booking that staff made, or what they owe of a rental that is over; repeated, it is sent again',
+      'Send the customer a link to pay a booking made by staff, or the debt of a finished rental; a repetition sends it again',
   },
   rentalPaidOtherwise: {
     ...ofOrder,
     access: managers,
     path: '/RentalOrders/:orderId/paid-otherwise',
-    summary: 'Write down that what was owed of a rental was paid by another way than the card',
+    summary: 'Record that a debt of a rental was paid by other means than the card',
     body: withReason,
   },
   writeOffRentalDebt: {
     ...ofOrder,
     access: managers,
     path: '/RentalOrders/:orderId/write-off',
-    summary: 'Write off what is owed for a rental: no more payment requests',
+    summary: 'Write off the debt of a rental: no more payment requests',
     body: withReason,
   },
 });
@@ -153,8 +153,7 @@ export const rentalDamage = routes(section, {
   settleDamageReport: {
     address: 'POST /RentalOrders/:orderId/damage-settled',
     access: operators,
-    summary:
-      'Write down what was made of a report of damage, or of all that wait; it waits no more, and no money moves',
+    summary: 'Settle a damage report, or all that wait, with a reason; no money moves',
     params: z.object({ orderId: id }),
     body: z.strictObject({ reason: filledText(500), damageReportId: z.optional(id) }),
     reply: rentalOrderDetail,
