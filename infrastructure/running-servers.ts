@@ -67,7 +67,7 @@ const differing = (names: readonly string[], own: Settings, other: Settings): re
 /** The servers of this process that run: tests have several. */
 const here = new Set<string>();
 
-/** Whether its process is known to have ended: one of this machine that is no more, or that had our number before us. */
+/** Whether its process is known to have ended: one of this machine that no longer runs, or had the process id of this server. */
 function isGone({ id, name }: SeenServer): boolean {
   const [host, pid = ''] = name.split(':');
   if (host !== hostname() || here.has(id)) return false;

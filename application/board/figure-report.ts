@@ -137,7 +137,7 @@ export const sendFigureReport: JobHandler = async (app, { subjectId, facts, id }
 const runsAfterMs = [0, 3 * day, 35 * day] as const;
 /** As long as the events of doors are retained (application/handlers.ts). */
 const pastDays = 400;
-/** Days of before are computed beside other work. */
+/** Past days are computed in the background. */
 const spreadMs = 2 * second;
 /** Their days are computed together: one by one, an installation of many small companies works all night. */
 const companiesAJob = 20;
@@ -155,7 +155,7 @@ const dayJob = (date: string, dueAt: Instant): Job => ({
   facts: { date },
 });
 
-/** Enqueues today, and every day of before since there have been companies: those that are done change nothing. */
+/** Enqueues today, and every past day since the first company: computed ones change nothing. */
 export async function scheduleFigures(app: App): Promise<void> {
   await app.transaction(async (store) => {
     const [oldest] = await store.companies.where({}, { limit: 1, evenDeleted: true, locks: 'none' });

@@ -51,7 +51,7 @@ export interface PricedArticle {
   readonly closed: string | null;
   /** The amount that breaks a rule between the new amounts. */
   readonly faultOf: (next: readonly Price[]) => { readonly part: PricePart; readonly message: string } | null;
-  /** What speaks against the new amount, although it may be set. */
+  /** A warning about the new amount, which may be set all the same. */
   readonly warningOf: (next: readonly Price[], price: PriceName) => string | null;
   readonly put: (next: readonly Price[]) => Promise<void>;
 }

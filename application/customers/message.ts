@@ -26,7 +26,7 @@ import { recordEntry } from '#application/timeline.js';
 
 type Order = CustomerOrders[OrderSubject];
 
-/** A person is written to no more often in a day, and one colleague does not write to everybody. */
+/** Limits of messages in a day: to one person, and by one colleague. */
 const limits = { person: 5, author: 200 } as const;
 
 const budgetsOf = (person: string, author: string): Budget[] => [

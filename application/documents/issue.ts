@@ -208,7 +208,7 @@ export async function issueCreditNote(
 const replacedBy = (at: Instant): string => `Annulée et remplacée le ${dayOfYear(at)}, sans remboursement`;
 
 /**
- * Issues the order's invoice again, to the buyer that it has now, and cancels the one of before by a credit note. Does
+ * Issues the order's invoice again, to the buyer that it has now, and cancels the earlier one by a credit note. Does
  * nothing before the order is paid. Throws INVOICE_CREDITED once a part was credited.
  */
 export async function replaceInvoice(

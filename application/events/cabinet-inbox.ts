@@ -127,7 +127,7 @@ async function receiveStatus(
   );
 }
 
-// Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
+// Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a stuck
 // gateway, never sends one. The cabinet's history then shows since when (devices.md#presence).
 
 /** Small enough that other writers do not wait; large enough to record an outage of thousands within the minute. */

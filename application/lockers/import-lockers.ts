@@ -70,7 +70,7 @@ interface Known {
   /** Of every line; null if each names its own. */
   readonly only: Cabinet | null;
   readonly sizes: readonly CabinetSize[];
-  /** By cabinet and number, by serial number, by cabinet and place: the line that has it, 0 for one of before. */
+  /** By cabinet and number, by serial number, by cabinet and place: the line that has it, 0 for an existing locker. */
   readonly numbers: Map<string, number>;
   /** Lockers without a lock, by cabinet and number. */
   readonly waiting: ReadonlyMap<string, Locker>;

@@ -20,7 +20,7 @@ type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean'
 interface Column<in Value, Nullable extends boolean = false> {
   readonly type: ColumnType;
   readonly nullable: Nullable;
-  /** What rows of before the column have, and those that a server of before adds (migrations/kit.ts). */
+  /** The value in rows older than the column, and in those that an older server adds (migrations/kit.ts). */
   readonly initially?: string | boolean;
   readonly holds?: (value: Value) => void;
 }
@@ -38,7 +38,7 @@ export const flag = column<boolean>('boolean');
 /** Stored as text, never searched in. */
 export const json = column<object>('simple-json');
 
-/** Added by a migration: empty, or false, in the rows of before. */
+/** Added by a migration: empty, or false, in older rows. */
 export const addedText: Column<string> = { type: 'text', nullable: false, initially: '' };
 export const addedFlag: Column<boolean> = { type: 'boolean', nullable: false, initially: false };
 

@@ -39,7 +39,7 @@ applyRememberedBrand();
 takeProofFromAddress();
 
 /**
- * The answers that the server put into the page. Null without any, and where the browser brings back a page of before:
+ * The answers that the server put into the page. Null without any, and where the browser restores an earlier page:
  * its stock and its clock are old.
  */
 function firstAnswers(): FirstAnswers | null {

@@ -42,7 +42,7 @@ export async function recordAtMostHourly(
   await recordCabinetEntry(app, store, place, kind, facts);
 }
 
-/** Minimum interval between entries about a clock that jumps to and fro. */
+/** Minimum interval between entries about a clock that jumps back and forth. */
 const clockReportIntervalMs = 10 * minute;
 
 /** The gateway's clock became wrong or right; the cabinet's page shows its current time. */

@@ -133,7 +133,7 @@ export const removalOf = (subjectId: string): Job => ({
   suffix: 'remove',
 });
 
-/** The code for customers: digits that are not on the lock yet, or no more, are hidden. */
+/** The code for customers: digits that are not on the lock yet, or no longer, are hidden. */
 export const shownCode = (app: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
   areDigitsOnLock(grant) ? codeOf(app, grant) : null;
 

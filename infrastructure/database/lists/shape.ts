@@ -22,7 +22,7 @@ export interface ListColumns<Column extends string = string> {
 export interface ColumnKind {
   readonly type: string;
   readonly nullable: boolean;
-  /** What rows of before the column have. */
+  /** The value in rows older than the column. */
   readonly initially?: string;
 }
 

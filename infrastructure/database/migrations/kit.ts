@@ -166,7 +166,7 @@ async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<vo
 
 /**
  * Gives a table lists, or the lists that it has now: hidden columns, indexes, triggers, totals and search of the rows
- * that exist. Indexes of before stay, since the version before reads by them: a later release drops them.
+ * that exist. Earlier indexes stay, since the earlier version reads by them: a later release drops them.
  */
 export async function renewList(runner: QueryRunner, list: ListShape): Promise<void> {
   const { table, hidden } = list;
