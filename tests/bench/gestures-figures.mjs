@@ -165,7 +165,7 @@ async function measured({ child }, logBytes, { run, after }) {
   const [cpu, logAfter] = [(await child.call('cpuMicros')) - cpuBefore, await logBytes()];
   await after?.(answer);
   const statements = steps.filter(({ sql }) => sql !== flush).length;
-  // SQLite's begins anew once all of it is in the database.
+  // SQLite's log starts again once all of it is in the database.
   const log = logAfter < logBefore ? logAfter : logAfter - logBefore;
   return { statements, commits: commitsOf(steps), cpu, log };
 }

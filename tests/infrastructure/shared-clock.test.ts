@@ -51,7 +51,7 @@ test('a clock that is right to a fraction of a second, or as far as a slow answe
   expect([fine.isOff(), fine.warned, slow.isOff(), slow.warned]).toEqual([200, [], 1_000, []]);
 });
 
-test('a clock that is set while the server runs is corrected anew', async () => {
+test('a clock that is set while the server runs is corrected again', async () => {
   const { clock, machine, warned, isOff } = clockOf(5_000);
   await clock.compare();
   machine.aheadMs = 0;

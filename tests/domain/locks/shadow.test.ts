@@ -44,7 +44,7 @@ test.each([
     'setCode',
     2 * minute,
   ],
-  ['another end begins anew', { pushAttempts: 9, outdatedPushes: 9 }, 'setCode', 5 * second],
+  ['another end starts the backoff again', { pushAttempts: 9, outdatedPushes: 9 }, 'setCode', 5 * second],
   ['long before its window it waits', { validFrom: now + 80 * hour }, null, 8 * hour],
   ['a budget that is used up is waited for', { pushBudgetAt: now + 55 * minute }, null, 5 * minute],
   ['one that is not is used', { pushBudgetAt: now + 50 * minute }, 'setCode', 5 * second],

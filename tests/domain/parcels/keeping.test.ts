@@ -43,7 +43,7 @@ describe('staff', () => {
   test.each([
     ['add to an end that is to come', parcel(), 71 * hour, 24],
     ['add to what was added', parcel({ extraKeepHours: 24 }), 80 * hour, 48],
-    ['begin anew where it was over, by whole hours', parcel(), 75.5 * hour, 28],
+    ['start again where it was over, by whole hours', parcel(), 75.5 * hour, 28],
   ])('%s', (_, one, after, hours) => {
     const extraKeepHours = extraHoursByStaff(one, terms, 24, at + after);
     expect(extraKeepHours).toBe(hours);

@@ -205,7 +205,7 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
     expect(await expected(true)).toBe(noon);
   });
 
-  test("find gateways that fell silent, and none while the server's own line was down", async () => {
+  test("find gateways that fell silent, and none while the server's own connection was down", async () => {
     const { id } = sampleRows.cabinetLinks;
     const silentSince = (change: Partial<typeof sampleRows.cabinetLinks>) =>
       database.transaction(async (store) => {
