@@ -4,6 +4,7 @@
  */
 import { type Rgb, hexFromRgb, inkOn, readableOn, rgbFromHex } from '#domain/companies/colour.js';
 import type { Language } from '#domain/shared/languages.js';
+import { isolated } from '#domain/shared/right-to-left.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { words as texts } from './words/index.js';
 
@@ -124,7 +125,7 @@ function foot({ lines, brand: { name, supportPhone }, language = 'fr' }: Letter)
   const t = texts[language];
   const isPhoneShown = supportPhone === null || lines.some((line) => line.includes(supportPhone));
   const help = isPhoneShown ? '' : `${words(t.help(supportPhone))}<br>`;
-  return `<p class="foot">${help}${words(t.sentBy(name))}</p>`;
+  return `<p class="foot">${help}${words(t.sentBy(isolated(name)))}</p>`;
 }
 
 export function letterHtml(letter: Letter): string {

@@ -4,6 +4,7 @@
  * sent where the customer must act or come, or where something happened that they did not do themselves.
  */
 import type { CustomerMessage } from '#domain/shared/message-labels.js';
+import { withIsolated } from '#domain/shared/right-to-left.js';
 import { fitSms } from './gsm7.js';
 
 interface Row {
@@ -118,10 +119,13 @@ export const formsOf = <Name extends string, Words>(
   templates: Readonly<Record<Name, Template<Words>>>,
   hello: (words: Words) => string,
 ) => ({
-  emailOf: (name: Name, words: Words) => ({
-    subject: templates[name].subject(words),
-    text: [hello(words), ...templates[name].lines(words)].join('\n\n'),
-  }),
+  emailOf: (name: Name, given: Words) => {
+    const words = withIsolated(given);
+    return {
+      subject: templates[name].subject(words),
+      text: [hello(words), ...templates[name].lines(words)].join('\n\n'),
+    };
+  },
   /** In 160 GSM-7 characters; null if there is none. */
   smsOf: (name: Name, words: Words): string | null => {
     const text = templates[name].sms?.(words) ?? null;

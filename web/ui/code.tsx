@@ -65,11 +65,13 @@ export function Place({ name, address }: { readonly name: string; readonly addre
   const isShared = useIsSharedScreen();
   return (
     <p>
-      <strong lang={companyLanguage}>{name}</strong>
+      <strong lang={companyLanguage} dir="auto">
+        {name}
+      </strong>
       {address && !isShared && (
         <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
           <Icon name="place" />
-          <span lang={companyLanguage}>{address}</span>
+          <bdi lang={companyLanguage}>{address}</bdi>
           <span className="unseen">{t.map}</span>
         </a>
       )}

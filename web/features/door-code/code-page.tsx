@@ -3,6 +3,7 @@
  * doors-and-codes.md#opening-a-door). The search params only choose the text while it loads: the code determines its
  * task.
  */
+import { isolated } from '#domain/shared/right-to-left.js';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
@@ -134,7 +135,7 @@ function Dead({ title, text, wrong, used = null }: DeadProps) {
       <Notice tone={used ? 'plain' : 'bad'} title={text}>
         {used ? (
           <p>
-            {t.usedAt(used.cabinetName, used.lockerNumber, momentText(used.doneAt ?? used.seenAt))}{' '}
+            {t.usedAt(isolated(used.cabinetName), used.lockerNumber, momentText(used.doneAt ?? used.seenAt))}{' '}
             {doorTaskWords(used.orderKind, used.step).doneNext}
           </p>
         ) : null}

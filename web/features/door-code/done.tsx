@@ -3,6 +3,7 @@
  * a pick-up the locker opens again for some minutes, for items left behind or a door that shut too early
  * (doors-and-codes.md#after-a-pick-up).
  */
+import { isolated } from '#domain/shared/right-to-left.js';
 import { useState } from 'react';
 import { countdownText } from '#domain/shared/duration-words.js';
 import { fellShut } from '#domain/doors/door-code.js';
@@ -98,7 +99,7 @@ export function Done({ visit, actions, undoMs }: Props) {
     <>
       <Notice tone="good" title={t.doneIn(done, lockerNumber)}>
         <p>
-          {t.doneAt(cabinetName, momentText(Date.parse(doneAt ?? visit.serverTime)))} {doneNext}
+          {t.doneAt(isolated(cabinetName), momentText(Date.parse(doneAt ?? visit.serverTime)))} {doneNext}
         </p>
       </Notice>
       {undoMs > 0 ? (

@@ -1,4 +1,5 @@
 /** « Prévenez-moi » on an item without a free unit: an e-mail address or a mobile number, used once. */
+import { isolated } from '#domain/shared/right-to-left.js';
 import { type FormEvent, useState } from 'react';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { useAskForFreeNoticeMutation } from '#web/api/side-api.js';
@@ -24,7 +25,7 @@ export function FreeNotice({ cabinetId, item }: Props) {
   const [ask, { data, error, isLoading, reset }] = useAskForFreeNoticeMutation();
   if (data)
     return (
-      <Notice tone="good" title={t.willNotify(item.name)}>
+      <Notice tone="good" title={t.willNotify(isolated(item.name))}>
         <p>{t.willNotifyHint(momentText(Date.parse(data.until)))}</p>
       </Notice>
     );
