@@ -1,8 +1,11 @@
-/** Customers without a mouse: a rental from its choice to its end, a cart up to its payment, laundry up to its hand-over. */
+/**
+ * Customers without a mouse: a rental from its choice to its end, a cart up to its payment, laundry up to its hand-over,
+ * and clean laundry and a prepared order from the link of their message to the closed door.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { shownCode, takenOver } from './customer.js';
-import { rentalCabinet, startDemo, type Demo, type SimLocker } from './demo.js';
-import { pressing, shop } from './desk.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { deskOf, pressing, shop } from './desk.js';
 import { keyboardOf, type Keyboard } from './keyboard.js';
 
 // One server for all of them.
@@ -42,6 +45,50 @@ async function orderAndPay(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Enter');
   await keys.tabTo(button(page, /^(Autoriser|Payer)/));
   await keys.press('Enter');
+}
+
+/** Waits until a door of the cabinet opens, and closes it. */
+async function closeOpenDoor(cabinetId: string): Promise<void> {
+  const { lockersOf } = await deskOf(demo);
+  const open = async () => (await lockersOf(cabinetId)).find(({ door }) => door === 'open');
+  await expect.poll(open).toBeTruthy();
+  await demo.sim(`/lockers/${(await open())?.lockerId}/door`, { action: 'close' });
+}
+
+/** Of the newest message about such an order, once it has come. */
+async function pickupLink(entity: string): Promise<string> {
+  const newest = async (): Promise<string | undefined> => {
+    const { items } = await demo.sim<{ items: { text: string }[] }>('/inbox');
+    const links = items.flatMap(
+      ({ text }) => /https?:\S+\/parcel-code\/\S+\?type=pickup\S+/.exec(text) ?? [],
+    );
+    return links.find((link) => link.includes(`entity=${entity}`));
+  };
+  await expect.poll(newest).toBeTruthy();
+  return (await newest()) ?? '';
+}
+
+/** Clean laundry in its locker, and the link of the message that says so. */
+async function readyLaundry(): Promise<string> {
+  const { call, counterOrder } = await deskOf(demo);
+  const { id } = await counterOrder(true);
+  await call(`/PressingOrders/${id}/return`, {});
+  await call(`/PressingOrders/${id}/door`, { action: 'open' });
+  await closeOpenDoor(pressing);
+  return pickupLink('pressing');
+}
+
+/** The same of a paid order of the shop. */
+async function readyOrder(): Promise<string> {
+  const { call, order } = await deskOf(demo);
+  const { orderId, checkoutSessionId } = await order(shop);
+  await demo.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
+  await call(`/EcommerceOrders/session/${checkoutSessionId}`);
+  await call(`/EcommerceOrders/${orderId}/prepare`, {});
+  const { doorTask } = await call<{ doorTask: { code: string } }>(`/EcommerceOrders/${orderId}/ready`, {});
+  await call(`/door-codes/${doorTask.code}/open`, {});
+  await closeOpenDoor(shop);
+  return pickupLink('order');
 }
 
 test('an item is chosen, rented, fetched and brought back by keyboard alone', async ({ page }) => {
@@ -99,13 +146,21 @@ test('laundry is counted, paid and handed over by keyboard alone', async ({ page
 
   await keys.tabTo(button(page, 'Ouvrir à distance'));
   await keys.press('Enter');
-  const open = async () =>
-    (await demo.sim<{ lockers: SimLocker[] }>(`/cabinets/${pressing}`)).lockers.find(
-      ({ door }) => door === 'open',
-    );
-  await expect.poll(open).toBeTruthy();
-  await demo.sim(`/lockers/${(await open())?.lockerId}/door`, { action: 'close' });
+  await closeOpenDoor(pressing);
   await expect(page.getByText('Votre linge est déposé.')).toBeVisible();
   // Its button is gone.
   await keys.expectOn(title(page));
 });
+
+for (const { what, ready, cabinetId } of [
+  { what: 'clean laundry', ready: readyLaundry, cabinetId: pressing },
+  { what: 'an order of the shop', ready: readyOrder, cabinetId: shop },
+])
+  test(`${what} is fetched by keyboard alone, from the link to the closed door`, async ({ page }) => {
+    const keys = await enter(page, (await ready()).replace(demo.url, ''));
+    await keys.tabTo(button(page, /^Ouvrir le casier/));
+    await keys.press('Enter');
+    await closeOpenDoor(cabinetId);
+    await expect(page.getByText(/récupéré/i).first()).toBeVisible();
+    await keys.expectOn(title(page));
+  });
