@@ -186,7 +186,9 @@ function troublesOfLayout(): string[] {
   const small = visible(
     ['a', 'button', 'summary', 'input', 'select', 'label:has(input)']
       .flatMap((control) =>
-        ['.page-main', '.legal-links', '.language-switch'].map((part) => `${part} ${control}`),
+        ['.page-header', '.page-main', '.legal-links', '.language-switch'].map(
+          (part) => `${part} ${control}`,
+        ),
       )
       .join(),
   ).filter((target) => {
@@ -248,11 +250,12 @@ async function expectNothingToComplainOf(page: Page): Promise<void> {
   appendFileSync(judgedFile(), `${fresh.join('\n')}\n`);
 }
 
-/** No violations in light and dark colours, and no sideways scroll (WCAG 1.4.10, reflow). */
+/** No violations in light and dark colours, no sideways scroll (WCAG 1.4.10, reflow), and no broken word. */
 export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
   // A page that was just reloaded or resized may not be laid out yet.
   await expect.poll(() => page.evaluate(troublesOfLayout)).toEqual([]);
+  await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
   await expectNothingToComplainOf(page);
 }
 

@@ -27,17 +27,17 @@ export function Field({ label, hint, error, ...input }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
       <input
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         {...input}
       />
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );

@@ -42,13 +42,18 @@ interface Props {
   readonly cabinetId?: string | null | undefined;
 }
 
+/** Only the home page has to say how accessible the site is (decree 2019-768); the others lead to the statement. */
+const isHome = ({ pathname }: Address): boolean => pathname === '/login';
+
 export function LegalLinks({ cabinetId }: Props) {
-  const query = legalQuery(useLocation(), cabinetId);
+  const address = useLocation();
+  const query = legalQuery(address, cabinetId);
   return (
     <footer className="legal-links">
       {pages.map(([path, label]) => (
         <a key={path} href={path + query}>
           {label}
+          {path === '/accessibilite' && isHome(address) ? t.conformity : null}
         </a>
       ))}
     </footer>

@@ -4,6 +4,7 @@ import { type Language, languageKey, languageNames, languages } from '#domain/sh
 import { useHeadingFocus, useTitle } from '#web/lib/page-heading.js';
 import { ItemPicture } from './item-picture.js';
 import { LegalLinks } from './legal-links.js';
+import { PhoneLink } from './phone-link.js';
 import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
 import { words } from './words/index.js';
 import { useLocation } from 'react-router';
@@ -64,6 +65,8 @@ interface Props {
   /** The company of the page. */
   readonly company?: string | null;
   readonly logoUrl?: string | null;
+  /** Of the company, where the page does not offer it at its own place. */
+  readonly phone?: string | null;
   /** Set if the address does not identify the company. */
   readonly cabinetId?: string | null | undefined;
   readonly subtitle?: ReactNode;
@@ -73,16 +76,20 @@ interface Props {
 }
 
 /** The name is beside the logo, so the picture itself needs no alternative text. */
-export const PageHeader = ({ company, logoUrl }: Pick<Props, 'company' | 'logoUrl'>) => (
+export const PageHeader = ({ company, logoUrl, phone }: Pick<Props, 'company' | 'logoUrl' | 'phone'>) => (
   <header className="page-header">
-    <p lang={companyLanguage}>
-      {logoUrl ? <img className="page-logo" src={logoUrl} alt="" /> : null}
-      {company ?? 'Consigne'}
-    </p>
+    <div>
+      <p lang={companyLanguage}>
+        {logoUrl ? <img className="page-logo" src={logoUrl} alt="" /> : null}
+        {company ?? 'Consigne'}
+      </p>
+      <PhoneLink phone={phone ?? null} />
+    </div>
   </header>
 );
 
-export function Page({ title, titleLang, company, logoUrl, cabinetId, subtitle, image, children }: Props) {
+export function Page(props: Props) {
+  const { title, titleLang, cabinetId, subtitle, image, children } = props;
   useTitle(title);
   const heading = useHeadingFocus();
   return (
@@ -90,7 +97,7 @@ export function Page({ title, titleLang, company, logoUrl, cabinetId, subtitle, 
       <a className="skip button button-quiet" href="#contenu">
         {t.skip}
       </a>
-      <PageHeader company={company} logoUrl={logoUrl} />
+      <PageHeader {...props} />
       <main id="contenu" className="page-main" tabIndex={-1}>
         <div className="page-head pictured">
           <ItemPicture image={image} isFirst />

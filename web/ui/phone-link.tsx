@@ -12,7 +12,7 @@ export function PhoneLink({ phone }: { readonly phone: string | null }) {
   if (!phone) return null;
   const text = (
     <span>
-      {t.call} <span className="unbroken">{phone}</span>
+      <span className="call-word">{t.call}</span> <span className="unbroken">{phone}</span>
     </span>
   );
   if (isShared) return <p>{text}</p>;

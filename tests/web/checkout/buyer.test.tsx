@@ -1,4 +1,4 @@
-/** « Je commande pour une entreprise »: nothing for others, refused in words at the field, nothing typed is lost. */
+/** « Pour une entreprise »: nothing for others, refused in words at the field, nothing typed is lost. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function Form() {
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const check = () => userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
-const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'Je commande pour une entreprise' }));
+const tick = () => userEvent.click(screen.getByRole('checkbox', { name: 'Pour une entreprise' }));
 
 test('asks nothing and sends nothing until it is ticked', async () => {
   render(<Form />);

@@ -65,7 +65,7 @@ beforeEach(() => {
 
 const order = () => screen.getByRole('button', { name: /^Commander avec obligation de paiement/ });
 const agreements = () => screen.getAllByRole('checkbox', { name: /conditions|rétractation/ });
-const reach = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /hauteur accessible/ });
+const reach = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Casier accessible' });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
 const add = (name: string) =>

@@ -6,7 +6,9 @@ import { depositText, priceText } from '#web/features/rental-status/rental-view.
 
 const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 const lines = (part: Partial<RentalLookup>): string[] =>
-  feeLines(aRental(part)).map(({ label, value }) => plain(`${label} ${value}`));
+  feeLines(aRental(part)).map(({ label, value, isStrong, note = '' }) =>
+    plain(`${label} ${value}${isStrong && note ? ` (${note})` : ''}`),
+  );
 
 test('names every amount, the cap and the release', () => {
   const settled = {
@@ -28,12 +30,9 @@ test('names every amount, the cap and the release', () => {
 
   expect(lines(settled)).toEqual([
     'Location TTC 12,00 €',
-    'Retard HT 10,00 €',
     'Retard TTC 12,00 €',
     'Retard abandonné 6,00 €',
-    'Total HT 20,00 €',
-    'TVA 20 % 4,00 €',
-    'Total TTC 24,00 €',
+    'Total TTC 24,00 € (dont TVA 20 % : 4,00 €)',
     'Pénalité 3,00 €',
     'Retenu sur le dépôt de garantie 5,00 €',
     'Débité 29,00 €',
@@ -82,9 +81,7 @@ test('has separate lines for the captured deposit and its refund', () => {
 test('owes only its price for a rental in time', () => {
   expect(lines({})).toEqual([
     'Location TTC 12,00 €',
-    'Total HT 10,00 €',
-    'TVA 20 % 2,00 €',
-    'Total TTC 12,00 €',
+    'Total TTC 12,00 € (dont TVA 20 % : 2,00 €)',
     'Débité 0,00 €',
   ]);
 });

@@ -65,7 +65,7 @@ describe('an order', () => {
 
   test('can be made for later', async () => {
     const { left } = show(`${page}&mode=reservation`);
-    const start = await screen.findByLabelText<HTMLInputElement>('Début de la location');
+    const start = await screen.findByLabelText<HTMLInputElement>('Début');
     expect(start.value).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:(00|15|30|45)$/);
     await fillIn();
     await userEvent.click(order());
@@ -123,7 +123,7 @@ describe('an order', () => {
     show(`${page}&mode=reservation`);
 
     await screen.findByRole('radio', { name: 'Autre durée' });
-    expect(screen.queryByLabelText('Début de la location')).toBeNull();
+    expect(screen.queryByLabelText('Début')).toBeNull();
   });
 });
 

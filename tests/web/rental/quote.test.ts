@@ -5,14 +5,7 @@ import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { anItem } from '#tests/web/support/builders.js';
 import { priceTtcCents, quickPicks, termsOf } from '#web/features/rental/item-terms.js';
-import {
-  packageText,
-  unitPriceText,
-  isQuote,
-  quoteFor,
-  type Choice,
-  type Quote,
-} from '#web/features/rental/quote.js';
+import { packageText, isQuote, quoteFor, type Choice, type Quote } from '#web/features/rental/quote.js';
 import { latenessTexts, cancellationText, depositText, recapLines } from '#web/features/rental/summary.js';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
@@ -77,14 +70,6 @@ describe('the price shown', () => {
     const byDay = anItem({ rentalTimeUnitType: 2, pricingThresholds: [], maxRentalDurationHours: 72 });
     expect(quickPicks(byDay)).toEqual([24, 48, 72]);
     expect(quickPicks({ ...byDay, maxRentalDurationHours: 10 })).toEqual([10]);
-  });
-
-  test('has its unit', () => {
-    expect(plain(unitPriceText(anItem()))).toBe('3,60 € / h');
-    expect(plain(unitPriceText(anItem({ rentalTimeUnit: 30, rentalTimeUnitType: 0 })))).toBe(
-      '3,60 € / 30 min',
-    );
-    expect(plain(unitPriceText(anItem({ rentalTimeUnitType: 2 })))).toBe('3,60 € / jour(s)');
   });
 });
 
@@ -157,7 +142,7 @@ describe('the recap', () => {
     expect(lines(quote(4))).toEqual([
       'Vélo pliant | 4 h',
       'Début | maintenant',
-      'Retour au plus tard | 20/11/2026 à 14 h',
+      'À rendre avant | 20/11/2026 à 14 h',
       'Location TTC | 12,00 € | Réservé maintenant, débité au retour.',
       'Dépôt de garantie | 12,00 € | Empreinte bancaire, non débitée.',
     ]);

@@ -1,5 +1,5 @@
 /**
- * A locker within reach, and « Je commande pour une entreprise » (money.md#firms-as-buyers): never ticked by default. The
+ * A locker within reach, and « Pour une entreprise » (money.md#firms-as-buyers): never ticked by default. The
  * fields of a firm load when it is ticked.
  */
 import { lazy } from 'react';
@@ -32,14 +32,14 @@ export function OrderTicks({ draft, errors, onChange }: Props) {
   const needsReach = draft.needsReach === 'yes';
   return (
     <>
-      <div className="stack-tight">
+      <div className="order-ticks">
         <Tick isTicked={needsReach} onTick={(isTicked) => onChange({ needsReach: yesIf(isTicked) })}>
           {t.needsReach}
         </Tick>
-        {needsReach ? <p className="muted">{t.reachHint}</p> : null}
         <Tick isTicked={isForCompany} onTick={(isTicked) => onChange({ isForCompany: yesIf(isTicked) })}>
           {t.forCompany}
         </Tick>
+        {needsReach ? <p className="muted">{t.reachHint}</p> : null}
       </div>
       {isForCompany ? (
         <LatePart missing={<p className="muted">{t.companyMissing}</p>}>

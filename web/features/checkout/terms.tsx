@@ -50,9 +50,10 @@ export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
       {cgv ? (
         <Button
           kind="plain"
+          aria-label={t.readTerms}
           onClick={() => setOpened((before) => ({ Dialog: newDialog(), number: (before?.number ?? 0) + 1 }))}
         >
-          {t.readTerms}
+          {t.read}
         </Button>
       ) : null}
       {cgv && opened ? (

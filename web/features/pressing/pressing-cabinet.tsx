@@ -14,7 +14,6 @@ import { useServerNow } from '#web/lib/server-now.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
-import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { OrderForm } from './order-form.js';
@@ -69,6 +68,7 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
       titleLang={companyLanguage}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
+      phone={branding.supportPhone}
       subtitle={
         <>
           <p className="muted" lang={companyLanguage}>
@@ -83,7 +83,6 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
       {layout === 'WordsFirst' ? words : null}
       <Offer cabinet={cabinet} />
       {layout === 'ItemsFirst' ? words : null}
-      <PhoneLink phone={branding.supportPhone} />
     </Page>
   );
 }

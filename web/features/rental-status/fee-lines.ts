@@ -1,4 +1,4 @@
-/** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, debits and releases. */
+/** The account of a rental line by line: price, lateness, its cap, VAT in the total, penalty, debits and releases. */
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { debited } from '#domain/payments/payment.js';
@@ -18,7 +18,6 @@ const t = inLanguage(words).fees;
 const wasOut = ({ status }: RentalLookup): boolean =>
   ['PendingReturn', 'PendingDepositDecision', 'Completed'].includes(status);
 
-/** Receipts recompute the late fee before tax from what was charged (rental.md#lateness). */
 function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
   if (rental.requestedLateFees === 0) return [];
   const isToBeTaken =
@@ -26,7 +25,6 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
   const askedCents = centsFromEuros(rental.requestedLateFees);
   const note = typeset(t.lateCapped(centsText(askedCents)));
   return [
-    { label: t.lateHt, value: centsText(htFromTtcCents(chargedCents, rental.vatRate)) },
     {
       label: t.lateTtc,
       value: centsText(chargedCents),
@@ -39,17 +37,14 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
 }
 
 /** The amount above the cap is not paid, and so bears no VAT. */
-function totalLines(rental: RentalLookup, chargedCents: number): Line[] {
+function totalLine(rental: RentalLookup, chargedCents: number): Line {
   const baseCents = centsFromEuros(rental.chargedRentalAmount);
   const totalCents = baseCents + chargedCents;
   const htCents = rental.hasCappedLateFees
     ? htFromTtcCents(baseCents, rental.vatRate) + htFromTtcCents(chargedCents, rental.vatRate)
     : centsFromEuros(rental.totalAmountExcludingVat);
-  return [
-    { label: t.totalHt, value: centsText(htCents) },
-    { label: t.vat(percentText(rental.vatRate)), value: centsText(totalCents - htCents) },
-    { label: t.totalTtc, value: centsText(totalCents), isStrong: true },
-  ];
+  const vat = typeset(t.vat(percentText(rental.vatRate), centsText(totalCents - htCents)));
+  return { label: t.totalTtc, value: centsText(totalCents), note: vat, isStrong: true };
 }
 
 function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | undefined {
@@ -81,7 +76,7 @@ export function feeLines(rental: RentalLookup): Line[] {
     note: priceNote(rental),
   };
   const account = wasOut(rental)
-    ? [price, ...lateLines(rental, chargedCents), ...totalLines(rental, chargedCents)]
+    ? [price, ...lateLines(rental, chargedCents), totalLine(rental, chargedCents)]
     : [price];
   return [
     ...account,

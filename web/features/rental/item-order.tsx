@@ -13,9 +13,7 @@ import { Terms } from '#web/features/checkout/terms.js';
 import { Alternatives } from '#web/features/public-cabinet/cabinet-gate.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useSettled } from '#web/lib/settled.js';
-import { ttcCents } from '#domain/shared/money.js';
 import { centsText } from '#web/lib/money.js';
-import { typeset } from '#domain/shared/typography.js';
 import '#web/features/checkout/checkout.css';
 import { useUnpaidUrl } from '#web/features/checkout/unpaid-order.js';
 import { fieldText } from '#web/lib/paris-time.js';
@@ -26,15 +24,7 @@ import { hoursText } from '#domain/shared/duration-words.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
 import { freeAgainText } from './item-card.js';
-import {
-  amountsText,
-  packageText,
-  unitPriceText,
-  type Mode,
-  type Quote,
-  type Refusal,
-  isQuote,
-} from './quote.js';
+import { amountsText, packageText, type Mode, type Quote, type Refusal, isQuote } from './quote.js';
 import { Recap } from './recap.js';
 import { StartChooser, useMode } from './start-chooser.js';
 import { useOrderForm, type Draft } from './use-order-form.js';
@@ -47,6 +37,7 @@ const t = inLanguage(words);
 interface DurationChooserProps {
   readonly item: PublicRentalItem;
   readonly duration: string;
+  readonly quote: Quote | null;
   readonly error: string | null;
   readonly onChange: (duration: string) => void;
 }
@@ -54,7 +45,7 @@ interface DurationChooserProps {
 const other = 'other';
 
 /** The duration: quick choices with their prices, or any whole number of hours within the item's limits. */
-function DurationChooser({ item, duration, error, onChange }: DurationChooserProps) {
+function DurationChooser({ item, duration, quote, error, onChange }: DurationChooserProps) {
   const picks = quickPicks(item).map((count) => ({
     value: String(count),
     label: hoursText(count, language),
@@ -76,23 +67,33 @@ function DurationChooser({ item, duration, error, onChange }: DurationChooserPro
         onChoose={choose}
       />
       {isOther ? (
-        <Field
-          label={t.otherDurationHours}
-          hint={t.fromTo(hoursText(least, language), hoursText(most, language))}
-          error={error}
-          name="durationHours"
-          type="number"
-          inputMode="numeric"
-          min={least}
-          max={most}
-          step={1}
-          value={duration}
-          onChange={(event) => {
-            setAsked(true);
-            onChange(event.target.value);
-          }}
-        />
+        <>
+          <Field
+            label={t.otherDurationHours}
+            hint={t.fromTo(hoursText(least, language), hoursText(most, language))}
+            error={error}
+            name="durationHours"
+            type="number"
+            inputMode="numeric"
+            min={least}
+            max={most}
+            step={1}
+            value={duration}
+            onChange={(event) => {
+              setAsked(true);
+              onChange(event.target.value);
+            }}
+          />
+          <p className="price" role="status">
+            {quote ? (
+              `${centsText(quote.cost.baseTtcCents)} ${t.withTax}`
+            ) : (
+              <span className="muted">{t.chooseDuration}</span>
+            )}
+          </p>
+        </>
       ) : null}
+      {quote?.cost.appliedThreshold ? <p className="muted">{packageText(quote.cost, item.tvaRate)}</p> : null}
     </>
   );
 }
@@ -177,24 +178,14 @@ function PeriodCard({
       <DurationChooser
         item={item}
         duration={draft.duration}
+        quote={quote}
         error={errorOf('duration', mode === 'rental' ? 'durationHours' : 'plannedEndTime')}
         onChange={(duration) => onChange({ duration })}
       />
-      {quote ? <Price item={item} quote={quote} /> : <p className="muted">{t.chooseDuration}</p>}
       {found?.availableQuantity === 0 ? <Taken {...{ item, mode, onMode, onChange, now, found }} /> : null}
     </section>
   );
 }
-
-/** The live price of the choice, and how it comes about. */
-const Price = ({ item, quote: { cost } }: { readonly item: PublicRentalItem; readonly quote: Quote }) => (
-  <div className="price-line">
-    <p className="price" role="status">
-      {centsText(ttcCents(cost.baseHtCents, item.tvaRate))} {t.withTax}
-    </p>
-    <p className="muted">{packageText(cost, item.tvaRate) ?? typeset(t.usualPrice(unitPriceText(item)))}</p>
-  </div>
-);
 
 // Whether the item is free for the whole period: shown before the order; the server decides when it is placed.
 

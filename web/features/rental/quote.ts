@@ -9,7 +9,6 @@ import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { typeset } from '#domain/shared/typography.js';
 import { ttcCents } from '#domain/shared/money.js';
-import { unitText } from '#domain/rentals/rental-item.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { inLanguage, language } from '#web/lib/language.js';
@@ -93,10 +92,6 @@ function inWords(code: ErrorCode, item: PublicRentalItem): Refusal {
 }
 
 export const isQuote = (quote: Quote | Refusal): quote is Quote => 'cost' in quote;
-
-/** `3,60 € / h`. */
-export const unitPriceText = (item: PublicRentalItem): string =>
-  `${eurosText(item.rentalPricePerUnitTtc)} / ${unitText(item.rentalTimeUnit, item.rentalTimeUnitType, language)}`;
 
 /** Null if the price is the plain unit price. */
 export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents }: RentalCost, rate: number) {

@@ -7,7 +7,6 @@ import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useFromTop } from '#web/lib/from-top.js';
 import { rememberWayBack } from '#web/lib/way-back.js';
 import { Page } from '#web/ui/page.js';
-import { PhoneLink } from '#web/ui/phone-link.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { LiveFields } from '#web/features/checkout/checkout-form.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
@@ -156,6 +155,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
       image={image}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
+      phone={branding.supportPhone}
       subtitle={
         <>
           <p className="muted" lang={companyLanguage}>
@@ -170,7 +170,6 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
       {layout === 'WordsFirst' ? landing : null}
       {view === 'reservations' ? <ReservationsView /> : <Items cabinet={cabinet} />}
       {layout === 'ItemsFirst' ? landing : null}
-      <PhoneLink phone={branding.supportPhone} />
     </Page>
   );
 }

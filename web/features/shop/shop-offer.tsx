@@ -13,7 +13,6 @@ import { LiveFields } from '#web/features/checkout/checkout-form.js';
 import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { Page } from '#web/ui/page.js';
-import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import type { PublicItem } from '#application/contract/orders/catalogue.js';
@@ -241,6 +240,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
       titleLang={isCart ? undefined : companyLanguage}
       company={branding.companyName}
       logoUrl={branding.logoUrl}
+      phone={branding.supportPhone}
       subtitle={
         <>
           <p className="muted" lang={companyLanguage}>
@@ -255,7 +255,6 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
       {layout === 'WordsFirst' ? words : null}
       <Shelves cabinet={cabinet} isCart={isCart} />
       {layout === 'ItemsFirst' ? words : null}
-      <PhoneLink phone={branding.supportPhone} />
     </Page>
   );
 }

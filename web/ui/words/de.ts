@@ -5,7 +5,8 @@ export const de: Words = {
   skip: 'Zum Inhalt',
   legalNotice: 'Impressum',
   privacy: 'Datenschutz',
-  accessibility: 'Barrierefreiheit: teilweise konform',
+  accessibility: 'Barrierefreiheit',
+  conformity: ': teilweise konform',
   loading: 'Wird geladen…',
   noNetwork: 'Kein Netz: Diese Seite aktualisiert sich, sobald Sie wieder Empfang haben.',
 };

@@ -5,7 +5,8 @@ export const en: Words = {
   skip: 'Skip to content',
   legalNotice: 'Legal notice',
   privacy: 'Privacy',
-  accessibility: 'Accessibility: partially compliant',
+  accessibility: 'Accessibility',
+  conformity: ': partially compliant',
   loading: 'Loading…',
   noNetwork: 'No network: this page updates as soon as you are back online.',
 };

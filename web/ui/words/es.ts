@@ -5,7 +5,8 @@ export const es: Words = {
   skip: 'Ir al contenido',
   legalNotice: 'Aviso legal',
   privacy: 'Privacidad',
-  accessibility: 'Accesibilidad: parcialmente conforme',
+  accessibility: 'Accesibilidad',
+  conformity: ': parcialmente conforme',
   loading: 'Cargando…',
   noNetwork: 'Sin conexión: esta página se actualizará en cuanto vuelva la red.',
 };

@@ -7,7 +7,8 @@ export const fr = {
   skip: 'Aller au contenu',
   legalNotice: 'Mentions légales',
   privacy: 'Confidentialité',
-  accessibility: `Accessibilité${noBreakSpace}: partiellement conforme`,
+  accessibility: 'Accessibilité',
+  conformity: `${noBreakSpace}: partiellement conforme`,
   loading: 'Chargement…',
   noNetwork: `Pas de réseau${noBreakSpace}: cette page se met à jour dès qu’il revient.`,
 };

@@ -3,9 +3,9 @@ import type { Words } from './fr.js';
 
 export const de: Words = {
   about: 'Über uns',
-  needsReach: 'Ich brauche ein Schließfach in gut erreichbarer Höhe',
+  needsReach: 'Erreichbares Fach',
   reachHint: 'Falls keines frei ist, teilen wir Ihnen das zusammen mit Ihrem Code mit.',
-  forCompany: 'Ich bestelle für ein Unternehmen',
+  forCompany: 'Für ein Unternehmen',
   companyMissing:
     'Diese Felder konnten nicht geladen werden. Prüfen Sie Ihr Netz und öffnen Sie die Seite erneut: Ihre Eingaben bleiben erhalten.',
 
@@ -32,7 +32,8 @@ export const de: Words = {
     'Eine Bestellung muss in ein Schließfach passen. Verringern Sie die Mengen und bestellen Sie den Rest separat.',
 
   terms: 'Allgemeine Geschäftsbedingungen',
-  acceptTerms: 'Ich akzeptiere die Allgemeinen Geschäftsbedingungen.',
+  acceptTerms: 'Ich akzeptiere die AGB.',
+  read: 'Lesen',
   readTerms: 'Allgemeine Geschäftsbedingungen lesen',
   termsMissing: 'Die Bedingungen konnten nicht geladen werden.',
   termsMissingHint:

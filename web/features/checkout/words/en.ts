@@ -3,9 +3,9 @@ import type { Words } from './fr.js';
 
 export const en: Words = {
   about: 'About',
-  needsReach: 'I need a locker within easy reach',
+  needsReach: 'Locker in easy reach',
   reachHint: 'If none is free, we will tell you with your code.',
-  forCompany: 'I am ordering for a company',
+  forCompany: 'For a company',
   companyMissing:
     'These fields could not be loaded. Check your network, then reopen the page: your input is kept.',
 
@@ -32,6 +32,7 @@ export const en: Words = {
 
   terms: 'Terms of sale',
   acceptTerms: 'I accept the terms of sale.',
+  read: 'Read',
   readTerms: 'Read the terms of sale',
   termsMissing: 'The terms could not be loaded.',
   termsMissingHint: 'Check your network, then open them again: what you have entered is kept.',

@@ -3,9 +3,9 @@ import type { Words } from './fr.js';
 
 export const es: Words = {
   about: 'Acerca de',
-  needsReach: 'Necesito una taquilla a una altura accesible',
+  needsReach: 'Taquilla accesible',
   reachHint: 'Si ninguna está libre, se lo diremos junto con su código.',
-  forCompany: 'Pido para una empresa',
+  forCompany: 'Para una empresa',
   companyMissing:
     'No se han podido cargar estos campos. Compruebe su red y vuelva a abrir la página: se conserva lo que ha escrito.',
 
@@ -32,6 +32,7 @@ export const es: Words = {
 
   terms: 'Condiciones generales de venta',
   acceptTerms: 'Acepto las condiciones generales de venta.',
+  read: 'Leer',
   readTerms: 'Leer las condiciones generales de venta',
   termsMissing: 'No se han podido cargar las condiciones.',
   termsMissingHint: 'Compruebe su conexión y vuelva a abrirlas: lo que ha escrito se conserva.',

@@ -3,9 +3,9 @@ import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
   about: 'À propos',
-  needsReach: 'J’ai besoin d’un casier à hauteur accessible',
+  needsReach: 'Casier accessible',
   reachHint: 'Si aucun n’est libre, nous vous le dirons avec votre code.',
-  forCompany: 'Je commande pour une entreprise',
+  forCompany: 'Pour une entreprise',
   companyMissing:
     'Ces champs n’ont pas pu être chargés. Vérifiez votre réseau, puis rouvrez la page\u00a0: votre saisie est gardée.',
 
@@ -32,6 +32,7 @@ export const fr = {
 
   terms: 'Conditions générales de vente',
   acceptTerms: 'J’accepte les conditions générales de vente.',
+  read: 'Lire',
   readTerms: 'Lire les conditions générales de vente',
   termsMissing: 'Les conditions n’ont pas pu être chargées.',
   termsMissingHint: 'Vérifiez votre réseau, puis rouvrez-les\u00a0: ce que vous avez saisi est gardé.',

@@ -18,8 +18,8 @@ export const de: Words = {
   atTheLatest: 'fertig.',
 
   contact: 'Kontaktdaten',
-  emailHint: 'Für die Rechnung und Ihre Codes',
-  phoneHint: 'Für Ihre Abgabe- und Abholcodes per SMS',
+  emailHint: 'für Rechnung und Codes',
+  phoneHint: 'für Ihre Codes per SMS',
 
   debited: (total, euros) =>
     `Preise inkl. MwSt. ${total} ${word(euros, 'wird', 'werden', 'de')} jetzt von Ihrer Karte abgebucht; die Rechnung erhalten Sie per E-Mail.`,

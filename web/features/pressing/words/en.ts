@@ -17,8 +17,8 @@ export const en: Words = {
   atTheLatest: 'at the latest.',
 
   contact: 'Contact details',
-  emailHint: 'For the invoice and your codes',
-  phoneHint: 'For your drop-off and collection codes by text message',
+  emailHint: 'for the invoice and your codes',
+  phoneHint: 'for your codes by text message',
 
   debited: (total) =>
     `Prices include VAT. Your card is charged ${total} now; you receive the invoice by email.`,

@@ -17,8 +17,8 @@ export const es: Words = {
   atTheLatest: 'a más tardar.',
 
   contact: 'Datos de contacto',
-  emailHint: 'Para la factura y sus códigos',
-  phoneHint: 'Para sus códigos de entrega y de recogida por SMS',
+  emailHint: 'factura y códigos',
+  phoneHint: 'para sus códigos por SMS',
 
   debited: (total, euros) =>
     `Precios con IVA incluido. ${word(euros, 'Se carga', 'Se cargan', 'es')} ahora ${total} en su tarjeta; recibe la factura por correo electrónico.`,

@@ -19,8 +19,8 @@ export const fr = {
   atTheLatest: 'au plus tard.',
 
   contact: 'Coordonnées',
-  emailHint: 'Pour la facture et vos codes',
-  phoneHint: 'Pour vos codes de dépôt et de retrait par SMS',
+  emailHint: 'pour la facture et vos codes',
+  phoneHint: 'pour vos codes par SMS',
 
   /** Consumer code: the price and its debit (L. 221-5), the right of withdrawal, its end (L. 221-18, L. 221-28, 1°). */
   debited: (total: string, euros: number) =>

@@ -209,13 +209,11 @@ export const de: Words = {
   debitedForExtension: (amount) => `${amount} für die Verlängerung abgebucht`,
 
   fees: {
-    lateHt: 'Verspätung ohne MwSt.',
     lateTtc: 'Verspätung inkl. MwSt.',
     lateTaken: 'Wird nach einer Prüfung von der Kaution einbehalten.',
     lateDropped: 'Erlassene Verspätung',
     lateCapped: (amount) => `${amount} waren fällig: Die Verspätung ist auf die Kaution begrenzt.`,
-    totalHt: 'Summe ohne MwSt.',
-    vat: (rate) => `MwSt. ${rate}`,
+    vat: (rate, amount) => `davon MwSt. ${rate}: ${amount}`,
     totalTtc: 'Summe inkl. MwSt.',
     package: (duration, often, amount) => `Paketpreis ${duration}${often}, statt ${amount} ohne Paketpreis.`,
     reserved: (amount) => `Reservierter Preis: ${amount}.`,

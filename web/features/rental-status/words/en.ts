@@ -200,13 +200,11 @@ export const en: Words = {
   debitedForExtension: (amount) => `${amount} charged for the extension`,
 
   fees: {
-    lateHt: 'Late fee excl. VAT',
     lateTtc: 'Late fee incl. VAT',
     lateTaken: 'Taken from the deposit after a check.',
     lateDropped: 'Late fee waived',
     lateCapped: (amount) => `${amount} was due: the late fee is capped at the deposit.`,
-    totalHt: 'Total excl. VAT',
-    vat: (rate) => `VAT ${rate}`,
+    vat: (rate, amount) => `including VAT ${rate}: ${amount}`,
     totalTtc: 'Total incl. VAT',
     package: (duration, often, amount) =>
       `Package ${duration}${often}, instead of ${amount} without a package.`,

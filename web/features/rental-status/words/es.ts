@@ -205,13 +205,11 @@ export const es: Words = {
   debitedForExtension: (amount) => `${amount} cobrados por la prórroga`,
 
   fees: {
-    lateHt: 'Retraso sin IVA',
     lateTtc: 'Retraso con IVA',
     lateTaken: 'Se descuenta de la fianza después de una revisión.',
     lateDropped: 'Retraso condonado',
     lateCapped: (amount) => `Se debían ${amount}: el retraso está limitado a la fianza.`,
-    totalHt: 'Total sin IVA',
-    vat: (rate) => `IVA ${rate}`,
+    vat: (rate, amount) => `de los cuales IVA ${rate}: ${amount}`,
     totalTtc: 'Total con IVA',
     package: (duration, often, amount) =>
       `Tarifa plana ${duration}${often}, en lugar de ${amount} sin tarifa plana.`,

@@ -211,13 +211,11 @@ export const fr = {
   debitedForExtension: (amount: string, euros: number) => `${debited(amount, euros)} pour la prolongation`,
 
   fees: {
-    lateHt: 'Retard HT',
     lateTtc: 'Retard TTC',
     lateTaken: 'Pris sur le dépôt de garantie après vérification.',
     lateDropped: 'Retard abandonné',
     lateCapped: (amount: string) => `${amount} étaient dus : le retard est plafonné au dépôt de garantie.`,
-    totalHt: 'Total HT',
-    vat: (rate: string) => `TVA ${rate}`,
+    vat: (rate: string, amount: string) => `dont TVA ${rate} : ${amount}`,
     totalTtc: 'Total TTC',
     package: (duration: string, often: string, amount: string) =>
       `Forfait ${duration}${often}, au lieu de ${amount} sans forfait.`,

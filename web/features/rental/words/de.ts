@@ -7,7 +7,7 @@ export const de: Words = {
   reservableFrom: (moment) => `Reservierbar ab ${moment}.`,
 
   available: (count) => `${count}\u00a0verfügbar`,
-  reachable: (count) => `davon ${count} in gut erreichbarer Höhe`,
+  reachable: (count) => `davon ${count} gut erreichbar`,
   unavailable: 'Zurzeit nicht verfügbar',
   view: 'Ansehen',
   choose: 'Auswählen',

@@ -7,7 +7,7 @@ export const en: Words = {
   reservableFrom: (moment) => `Can be reserved from ${moment}.`,
 
   available: (count) => `${count}\u00a0available`,
-  reachable: (count) => `including ${count} within easy reach`,
+  reachable: (count) => `${count} within easy reach`,
   unavailable: 'Not available at the moment',
   view: 'View',
   choose: 'Choose',

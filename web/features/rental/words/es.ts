@@ -7,7 +7,7 @@ export const es: Words = {
   reservableFrom: (moment) => `Se puede reservar desde ${moment}.`,
 
   available: (count) => `${count}\u00a0${count === 1 ? 'disponible' : 'disponibles'}`,
-  reachable: (count) => `${count} de ellos a una altura accesible`,
+  reachable: (count) => `${count} accesible${count > 1 ? 's' : ''}`,
   unavailable: 'No disponible por el momento',
   view: 'Ver',
   choose: 'Elegir',

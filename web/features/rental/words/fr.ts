@@ -8,7 +8,7 @@ export const fr = {
   reservableFrom: (moment: string) => `Réservable dès ${moment}.`,
 
   available: (count: number) => counted(count, 'disponible', 'disponibles'),
-  reachable: (count: number) => `dont ${count} à hauteur accessible`,
+  reachable: (count: number) => `dont ${count} accessible${count > 1 ? 's' : ''}`,
   unavailable: 'Indisponible pour le moment',
   view: 'Voir',
   choose: 'Choisir',

@@ -18,10 +18,10 @@ export const de: Words = {
   reserveLater: 'Für später reservieren',
   showCalendar: 'Im Kalender auswählen',
   hideCalendar: 'Kalender ausblenden',
-  start: 'Beginn der Miete',
-  startHint: (ahead) => `Pariser Zeit, höchstens ${ahead} im Voraus`,
+  start: 'Beginn',
+  startHint: (ahead) => `Pariser Zeit, höchstens in ${ahead}`,
   duration: 'Dauer, Preis inkl. MwSt.',
-  otherDuration: 'Andere Dauer',
+  otherDuration: 'Andere',
   otherDurationHours: 'Andere Dauer, in Stunden',
   fromTo: (least, most) => `${least} bis ${most}`,
   chooseDuration: 'Wählen Sie eine Dauer, um den Preis zu sehen.',
@@ -43,7 +43,6 @@ export const de: Words = {
     'Sie haben nichts bezahlt. Ändern Sie den Zeitraum oder wählen Sie einen anderen Artikel: Ihre Kontaktdaten bleiben erhalten.',
 
   withTax: 'inkl. MwSt.',
-  usualPrice: (price) => `Normalpreis: ${price}.`,
   packages: (times) => (times === 1 ? 'Paketpreis' : `${times}-mal Paketpreis`),
   restAtUsualPrice: (amount) => ` und der Rest zum Normalpreis (${amount})`,
   insteadOf: (packages, amount) => `${packages}: statt ${amount} ohne Paketpreis.`,
@@ -64,7 +63,7 @@ export const de: Words = {
   depositAndCancelling: 'Kaution und Stornierung',
   startLine: 'Beginn',
   now: 'jetzt',
-  returnBy: 'Rückgabe spätestens',
+  returnBy: 'Rückgabe',
   rentalTtc: 'Miete inkl. MwSt.',
   heldNow: 'Jetzt reserviert, bei Rückgabe abgebucht.',
   heldLater: (moment) =>
@@ -79,8 +78,8 @@ export const de: Words = {
     `Kostenlose Stornierung bis ${until}. Danach, oder ohne Abholung bis ${closed}, sind ${rate} des Preises fällig, also ${amount}.`,
 
   contact: 'Kontaktdaten',
-  emailHint: 'Für den Beleg und den Link zu Ihrer Miete',
-  phoneHint: 'Für den Code per SMS; die letzten 4 Ziffern schützen Ihre Miete',
+  emailHint: 'für Beleg und Link',
+  phoneHint: 'für den Code per SMS',
   ownTerms: 'Ich akzeptiere die oben beschriebenen Mietbedingungen.',
   mustAccept: 'Akzeptieren Sie die Bedingungen, um zu bestellen.',
 };

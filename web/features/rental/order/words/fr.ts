@@ -18,12 +18,12 @@ export const fr = {
   reserveLater: 'Réserver pour plus tard',
   showCalendar: 'Choisir dans le calendrier',
   hideCalendar: 'Masquer le calendrier',
-  start: 'Début de la location',
-  startHint: (ahead: string) => `Heure de Paris, au plus ${ahead} à l’avance`,
+  start: 'Début',
+  startHint: (ahead: string) => `heure de Paris, ${ahead} au plus`,
   duration: 'Durée, prix TTC',
   otherDuration: 'Autre durée',
   otherDurationHours: 'Autre durée, en heures',
-  fromTo: (least: string, most: string) => `De ${least} à ${most}`,
+  fromTo: (least: string, most: string) => `de ${least} à ${most}`,
   chooseDuration: 'Choisissez une durée pour voir le prix.',
   durationNeeded: 'Indiquez une durée en heures entières.',
   startNeeded: 'Indiquez le jour et l’heure de début.',
@@ -43,7 +43,6 @@ export const fr = {
     'Vous n’avez rien payé. Changez la période ou choisissez un autre article : vos coordonnées sont gardées.',
 
   withTax: 'TTC',
-  usualPrice: (price: string) => `Tarif normal : ${price}.`,
   packages: (times: number) => (times === 1 ? 'Forfait' : `${times} forfaits`),
   restAtUsualPrice: (amount: string) => ` et le reste au tarif normal (${amount})`,
   insteadOf: (packages: string, amount: string) => `${packages} : au lieu de ${amount} sans forfait.`,
@@ -64,7 +63,7 @@ export const fr = {
   depositAndCancelling: 'Dépôt et annulation',
   startLine: 'Début',
   now: 'maintenant',
-  returnBy: 'Retour au plus tard',
+  returnBy: 'À rendre avant',
   rentalTtc: 'Location TTC',
   heldNow: 'Réservé maintenant, débité au retour.',
   heldLater: (moment: string) =>
@@ -79,8 +78,8 @@ export const fr = {
     `Annulation gratuite jusqu’au ${until}. Ensuite, ou sans retrait avant le ${closed}, ${rate} du prix sont dus, soit ${amount}.`,
 
   contact: 'Coordonnées',
-  emailHint: 'Pour le reçu et le lien de votre location',
-  phoneHint: 'Pour le code par SMS ; ses 4 derniers chiffres protègent votre location',
+  emailHint: 'pour le reçu et le lien',
+  phoneHint: 'pour le code par SMS',
   ownTerms: 'J’accepte les conditions de location décrites ci-dessus.',
   mustAccept: 'Acceptez les conditions pour commander.',
 };
