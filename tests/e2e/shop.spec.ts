@@ -1,7 +1,7 @@
 /** The shop in a real browser on a 360 px phone: a customer buys, staff deposit it, the customer fetches it. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
-import { fillBuyer } from './customer.js';
+import { fillBuyer, takenOver } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
 import { shop } from './desk.js';
 import { staffWindow } from './operator.js';
@@ -15,6 +15,8 @@ test.afterEach(() => demo.stop());
 /** Moves from the shelf into the cart by keyboard alone. */
 async function fillCart(page: Page): Promise<void> {
   await page.goto(`${demo.url}/cabinet/${shop}`);
+  // A key pressed before does nothing.
+  await takenOver(page);
   const card = page.getByRole('listitem').filter({ hasText: 'Limonade' });
   await card.getByRole('button', { name: /^Ajouter au panier/ }).press('Enter');
   await card.getByRole('button', { name: /^Augmenter/ }).press('Enter');

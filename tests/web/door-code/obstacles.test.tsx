@@ -1,12 +1,13 @@
 /** The page of a code before the first try: obstacles, and how long the thing waits. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, blind, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { actionPath, aVisit, blind, typedCode, visitPath } from '#tests/web/support/visits.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
@@ -78,4 +79,19 @@ test.each([
   expect(screen.getByText(expected)).toBeTruthy();
   // It opens until staff took the parcel back.
   expect(screen.getByRole('button', { name: 'Ouvrir le casier' })).toBeTruthy();
+});
+
+describe('a door that gives no answer', () => {
+  test.each([
+    ['with its code on the page', { lockCode: '482913' }, / réessayez, ou tapez le code sur le clavier\.$/],
+    ['whose code is on its way', { lockCode: null, codeState: 'pending' }, / réessayez\.$/],
+  ] as const)('%s: what can be done, and whom to call', async (_, part, advice) => {
+    platform.on(`POST ${actionPath}/open`, 'networkError', 'networkError');
+    await look({ step: 'pickup', ...part }, 'Récupérer votre colis');
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir le casier' }));
+
+    const notice = (await screen.findByText(/ : pas de réponse$/)).closest<HTMLElement>('.notice');
+    expect(within(notice ?? document.body).getByText(advice)).toBeTruthy();
+    expect(notice?.querySelector('a')?.getAttribute('href')).toBe('tel:0123456789');
+  });
 });

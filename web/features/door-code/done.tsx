@@ -61,7 +61,12 @@ export function WayBack({ visit, actions, leftMs }: WayBackProps) {
         />
       ) : null}
       {isDoorOpen(visit) ? <Badge tone="warn">{t.closeOnLeaving}</Badge> : null}
-      <OpeningState opening={door.opening} lockerNumber={lockerNumber} />
+      <OpeningState
+        opening={door.opening}
+        lockerNumber={lockerNumber}
+        hasCode={lockCode !== null}
+        phone={visit.supportPhone}
+      />
       {failure?.of === 'access' ? <ActionFailure failure={failure} /> : null}
       {opens ? (
         <Button

@@ -117,11 +117,17 @@ export function DoorTaskActions({ visit, actions }: Props) {
   const words = doorTaskWords(visit.orderKind, visit.step);
   const asksForCode = canAskForCode(visit, freshLockCode);
   const confirmsHere = canConfirm && !hasDoorSensor;
+  const hasCode = (visit.lockCode ?? freshLockCode) !== null;
   return (
     <div className="action-bar">
-      <OpeningState opening={door.opening} lockerNumber={visit.lockerNumber} />
+      <OpeningState
+        opening={door.opening}
+        lockerNumber={visit.lockerNumber}
+        hasCode={hasCode}
+        phone={visit.supportPhone}
+      />
       {failure ? <ActionFailure failure={failure} /> : null}
-      <OfflineAdvice hasCode={(visit.lockCode ?? freshLockCode) !== null} />
+      <OfflineAdvice hasCode={hasCode} />
       {canOpen ? (
         <Button
           isWide

@@ -111,7 +111,12 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
   };
   return (
     <>
-      <OpeningState opening={door.opening} lockerNumber={order.lockerNumber} />
+      <OpeningState
+        opening={door.opening}
+        lockerNumber={order.lockerNumber}
+        hasCode={hasCode}
+        phone={order.supportPhone}
+      />
       <OfflineAdvice hasCode={hasCode} />
       {hasCode ? null : (
         <Button

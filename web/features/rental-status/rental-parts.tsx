@@ -62,7 +62,12 @@ function DoorActions({ rental, access, door }: OpenLabelProps) {
   const { opening, open, isOpening } = door;
   return (
     <div className={isAgain ? 'stack' : 'action-bar'}>
-      <OpeningState opening={opening} lockerNumber={rental.lockerNumber} />
+      <OpeningState
+        opening={opening}
+        lockerNumber={rental.lockerNumber}
+        hasCode={rental.lockCode !== null}
+        phone={rental.supportPhone}
+      />
       {access.failure ? <Notice tone="bad" title={access.failure} /> : null}
       <OfflineAdvice hasCode={rental.lockCode !== null} />
       {canUnlock ? (

@@ -3,6 +3,7 @@ import type { Opening } from '#web/api/door-opening.js';
 import type { IconName } from '#web/ui/icons.js';
 import { Live } from '#web/ui/live.js';
 import { Notice, type Tone } from '#web/ui/notice.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
 import { inLanguage } from '#web/lib/language.js';
 import { words } from './words/index.js';
 import { useOnline } from '#web/lib/online.js';
@@ -27,10 +28,13 @@ const shown: Readonly<Record<Exclude<Opening['state'], 'idle'>, Shown>> = {
 interface Props {
   readonly opening: Opening;
   readonly lockerNumber: number;
+  /** On the page, to be typed on the keypad. */
+  readonly hasCode: boolean;
+  readonly phone: string | null;
 }
 
-/** A failure is announced at once. */
-const State = ({ tone, icon, word, opening, lockerNumber }: Shown & Props) => (
+/** A failure is announced at once, with the number to call. */
+const State = ({ tone, icon, word, opening, lockerNumber, hasCode, phone }: Shown & Props) => (
   <Notice
     key={opening.state}
     tone={tone}
@@ -39,14 +43,13 @@ const State = ({ tone, icon, word, opening, lockerNumber }: Shown & Props) => (
     title={t.lockerIs(lockerNumber, word)}
   >
     {'text' in opening ? <p>{opening.text}</p> : null}
-    {opening.state === 'noAnswer' ? <p>{t.lookAtDoor}</p> : null}
+    {opening.state === 'noAnswer' ? <p>{hasCode ? t.lookAtDoorOrType : t.lookAtDoor}</p> : null}
+    {tone === 'bad' ? <PhoneLink phone={phone} /> : null}
   </Notice>
 );
 
-export const OpeningState = ({ opening, lockerNumber }: Props) => (
-  <Live>
-    {opening.state === 'idle' ? null : <State {...shown[opening.state]} {...{ opening, lockerNumber }} />}
-  </Live>
+export const OpeningState = (props: Props) => (
+  <Live>{props.opening.state === 'idle' ? null : <State {...shown[props.opening.state]} {...props} />}</Live>
 );
 
 /**

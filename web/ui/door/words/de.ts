@@ -9,7 +9,8 @@ export const de: Words = {
     refused: 'nicht geöffnet',
   },
   lockerIs: (number, state) => `Schließfach ${number}: ${state}`,
-  lookAtDoor:
+  lookAtDoor: 'Sehen Sie nach der Tür: Ist sie geschlossen, versuchen Sie es erneut.',
+  lookAtDoorOrType:
     'Sehen Sie nach der Tür: Ist sie geschlossen, versuchen Sie es erneut oder tippen Sie den Code auf dem Tastenfeld ein.',
   codes: {
     pending: 'Der Code wird an das Schloss gesendet…',

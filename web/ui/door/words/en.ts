@@ -9,7 +9,8 @@ export const en: Words = {
     refused: 'not opened',
   },
   lockerIs: (number, state) => `Locker ${number}: ${state}`,
-  lookAtDoor: 'Look at the door: if it is shut, try again, or type the code on the keypad.',
+  lookAtDoor: 'Look at the door: if it is shut, try again.',
+  lookAtDoorOrType: 'Look at the door: if it is shut, try again, or type the code on the keypad.',
   codes: {
     pending: 'The code is being sent to the lock…',
     onLock: 'The lock has the code',

@@ -9,7 +9,8 @@ export const es: Words = {
     refused: 'no se ha abierto',
   },
   lockerIs: (number, state) => `Taquilla ${number}: ${state}`,
-  lookAtDoor: 'Mire la puerta: si está cerrada, vuelva a intentarlo o teclee el código en el teclado.',
+  lookAtDoor: 'Mire la puerta: si está cerrada, vuelva a intentarlo.',
+  lookAtDoorOrType: 'Mire la puerta: si está cerrada, vuelva a intentarlo o teclee el código en el teclado.',
   codes: {
     pending: 'Enviando el código a la cerradura…',
     onLock: 'La cerradura tiene el código',

@@ -11,7 +11,8 @@ export const fr = {
     refused: 'pas ouvert',
   },
   lockerIs: (number: number, state: string) => `Casier N°${number} : ${state}`,
-  lookAtDoor: `Regardez la porte${noBreakSpace}: si elle est fermée, réessayez, ou tapez le code sur le clavier.`,
+  lookAtDoor: `Regardez la porte${noBreakSpace}: si elle est fermée, réessayez.`,
+  lookAtDoorOrType: `Regardez la porte${noBreakSpace}: si elle est fermée, réessayez, ou tapez le code sur le clavier.`,
   codes: {
     pending: 'Code en cours d’envoi à la serrure…',
     onLock: 'Code enregistré sur la serrure',
