@@ -65,6 +65,8 @@ describe('what is wrong with an order', () => {
     [{ customerEmail: '' }, { customerEmail: ['Required'] }],
     [{ customerEmail: 'camille' }, { customerEmail: ['Email invalide'] }],
     [{ customerPhone: '0'.repeat(21) }, { customerPhone: ['Invalid input'] }],
+    [{ customerPhone: '06 12' }, { customerPhone: ['Il manque des chiffres à ce numéro.'] }],
+    [{ customerPhone: '+683 4001' }, {}],
     [{ durationHours: 0 }, { durationHours: ['Invalid input'] }],
   ])('%o is %o', (part, errors) => {
     expect(checkOrder(body(part))).toEqual(errors);

@@ -19,6 +19,14 @@ const blankIsAbsent = (body: object): object =>
     ]),
   );
 
+/** Without a country's prefix; what else is wrong with a number only the server knows (messages.md#phone-numbers-and-addresses). */
+const shortestPhone = 8;
+
+const isPhoneTooShort = ({ customerPhone }: { readonly customerPhone?: unknown }): boolean =>
+  typeof customerPhone === 'string' &&
+  /^[^+]*\d[^+]*$/.test(customerPhone) &&
+  customerPhone.replace(/\D/g, '').length < shortestPhone;
+
 /** The generic messages are English by specification (§5); the schema's own French ones take precedence. */
 export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
   const { error } = schema.safeParse(blankIsAbsent(body), {
@@ -30,6 +38,7 @@ export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
     const field = String((path[0] === 'buyer' ? path.at(-1) : path[0]) ?? '');
     errors[field] = [...new Set([...(errors[field] ?? []), message])];
   }
+  if (isPhoneTooShort(body)) errors['customerPhone'] ??= [t.phoneTooShort];
   return errors;
 }
 

@@ -21,6 +21,7 @@ export const de: Words = {
   nameNeeded: 'geben Sie Ihren Vor- und Nachnamen an',
   emailNeeded: 'geben Sie Ihre E-Mail-Adresse an',
   phoneNeeded: 'geben Sie Ihre Telefonnummer an',
+  phoneTooShort: 'Bei dieser Nummer fehlen Ziffern.',
   fillIn: 'Füllen Sie dieses Feld aus.',
   invalid: 'Ungültige Eingabe',
   invalidEmail: 'Ungültige E-Mail-Adresse',

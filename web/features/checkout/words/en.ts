@@ -21,6 +21,7 @@ export const en: Words = {
   nameNeeded: 'enter your first and last name',
   emailNeeded: 'enter your email address',
   phoneNeeded: 'enter your phone number',
+  phoneTooShort: 'Some digits of this number are missing.',
   fillIn: 'Fill in this field.',
   invalid: 'Invalid input',
   invalidEmail: 'Invalid email address',

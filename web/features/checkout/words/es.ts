@@ -21,6 +21,7 @@ export const es: Words = {
   nameNeeded: 'indique su nombre y apellidos',
   emailNeeded: 'indique su correo electrónico',
   phoneNeeded: 'indique su número de teléfono',
+  phoneTooShort: 'A este número le faltan cifras.',
   fillIn: 'Rellene este campo.',
   invalid: 'Dato no válido',
   invalidEmail: 'Correo electrónico no válido',

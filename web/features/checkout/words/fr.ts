@@ -21,6 +21,7 @@ export const fr = {
   nameNeeded: 'indiquez votre prénom et votre nom',
   emailNeeded: 'indiquez votre adresse e-mail',
   phoneNeeded: 'indiquez votre numéro de téléphone',
+  phoneTooShort: 'Il manque des chiffres à ce numéro.',
   fillIn: 'Remplissez ce champ.',
   invalid: 'Invalid input',
   invalidEmail: 'Email invalide',
