@@ -32,7 +32,7 @@ async function jam(page: Page, at: SimulatorFixture): Promise<void> {
   await expect(page.getByText('Casier N°1 : pas ouvert')).toBeVisible();
   await page.getByText(/^Le casier ne s’ouvre pas/).click();
   await expect(page.getByText(/nous ouvrons ou nous vous donnons un autre casier/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Appeler/ })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Appeler/ })).toBeVisible();
   await expect(title(page, 'Déposer le colis')).toBeVisible();
 }
 
