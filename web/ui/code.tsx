@@ -38,7 +38,11 @@ export function Code({ label, code }: { readonly label: string; readonly code: s
       </p>
       <div className="code-row">
         <p className="code-value">
-          <span aria-hidden="true">{grouped(code)}</span>
+          <span aria-hidden="true">
+            {grouped(code)
+              .split('\u202f')
+              .flatMap((digits, place) => (place ? ['\u202f', <wbr key={place} />, digits] : [digits]))}
+          </span>
           <span className="unseen">{spelled(code)}</span>
         </p>
         {isShared ? null : <CopyButton text={code} label={t.copyCode} />}
