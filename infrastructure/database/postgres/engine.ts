@@ -159,36 +159,43 @@ function poolOf({ driver }: DataSource): pg.Pool {
   throw new Error('TypeORM keeps its PostgreSQL pool in another place than version 1.1.1');
 }
 
+/** Whether the connection was lost. */
+function lossOf(client: pg.PoolClient, reportLost: ReportLost) {
+  let isLost = false;
+  const onError = (): void => void (isLost = true);
+  // A lost server is reported here; without a listener the process would end.
+  client.on('error', onError);
+  return {
+    has: () => isLost,
+    onFailure: (error: unknown): void => {
+      if (!(error instanceof Error)) return;
+      if (isReadOnly(error) || isSilent(error)) isLost = true;
+      if (isSilent(error)) reportLost(error, client);
+    },
+    forget: () => void client.removeListener('error', onError),
+  };
+}
+
 function connection(
   client: pg.PoolClient,
   names: Map<string, string>,
   reportLost: ReportLost,
   onReleased: () => void = () => undefined,
 ): Connection {
-  let lost: Error | null = null;
-  const onLost = (error: Error): void => {
-    lost = error;
-  };
-  const onFailure = (error: unknown): void => {
-    if (!(error instanceof Error)) return;
-    if (isReadOnly(error) || isSilent(error)) lost = error;
-    if (isSilent(error)) reportLost(error, client);
-  };
-  // A lost server is reported here; without a listener the process would end.
-  client.on('error', onLost);
+  const loss = lossOf(client, reportLost);
   let tail: Promise<unknown> = Promise.resolve();
   /** One statement after another: the driver's own queue will be removed in its next major version. */
   const query = (text: string, parameters: readonly Parameter[] = []): Promise<pg.QueryResult<Row>> => {
     const name = names.get(text) ?? `q${names.size}`;
     names.set(text, name);
     const running = tail.then(() => client.query<Row>({ name, text, values: [...parameters] }));
-    tail = running.catch(onFailure);
+    tail = running.catch(loss.onFailure);
     return running;
   };
   return {
     async begin(durable) {
       const begun = client.query(begin[durable]);
-      tail = begun.catch(onFailure);
+      tail = begun.catch(loss.onFailure);
       await begun;
     },
     async commit() {
@@ -201,7 +208,7 @@ function connection(
       try {
         await tail;
         await client.query('ROLLBACK');
-        return lost === null;
+        return !loss.has();
       } catch {
         return false;
       }
@@ -209,8 +216,8 @@ function connection(
     async release(isUsable) {
       // Of reads at once one may have failed first: the next unit finds the connection idle.
       await tail;
-      client.removeListener('error', onLost);
-      client.release(!isUsable || lost !== null);
+      loss.forget();
+      client.release(!isUsable || loss.has());
       onReleased();
     },
   };

@@ -13,7 +13,7 @@ export type Asked<Port> = { readonly [Name in keyof Port]: AskedOf<Port[Name]> }
 export type Questions = Asked<Omit<Store, CollectionName | 'reports'>>;
 
 /** What answers in one session. A method exists when it is called: a unit of work uses a handful of some hundred. */
-export class Answers {
+class Answers {
   constructor(readonly session: Session) {}
 }
 

@@ -204,7 +204,7 @@ export class TableSql<T extends { readonly id: string }> {
 }
 
 /** Made once for each dialect: the next database of a process that opens several finds it. */
-export type TableSqls = { readonly [K in CollectionName]: TableSql<Rows[K]> };
+type TableSqls = { readonly [K in CollectionName]: TableSql<Rows[K]> };
 
 const known = new Map<DialectName, TableSqls>();
 

@@ -132,7 +132,10 @@ test('lists possible actions first, the next one before all; forbidden ones behi
 test('has five buttons and a menu of the others; a single other one is a button, too', () => {
   const done = vi.fn();
   const actions = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ label: `Action ${at + 1}`, onClick: () => done(at + 1) }));
+    Array.from({ length: count }, (_, at) => ({
+      label: `Action ${at + 1}`,
+      onClick: () => void done(at + 1),
+    }));
   const buttons = (): (string | null)[] =>
     within(screen.getByRole('group', { name: 'Actions' }))
       .getAllByRole('button')
