@@ -27,7 +27,7 @@ const runsAtMostMs = minute;
 
 /**
  * Not flushed to disk. A power cut that loses the key also loses the action done under it, whose commit came later; one
- * that loses only the response leaves a key without one, like a process that crashed after its action (`afterDeath`).
+ * that loses only the response leaves a key without one, like a process that crashed after its action (`afterCrash`).
  */
 const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
@@ -56,11 +56,11 @@ const answered = (app: Needs, row: IdempotentAnswer, { status, body }: Answer): 
 });
 
 /** Takes the key; returns whether an earlier run crashed without a response, or the response of the first run. */
-async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
+async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterCrash'> {
   const row = freshRow(app, request);
   const { id, createdAt: now } = row;
   if (await app.transaction((store) => store.addOnce('idempotentAnswers', row), unwaited)) return 'first';
-  const take = async (store: Store): Promise<Answer | 'first' | 'afterDeath'> => {
+  const take = async (store: Store): Promise<Answer | 'first' | 'afterCrash'> => {
     const known = await store.idempotentAnswers.find(id);
     if (!known) throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     if (known.createdAt + answerRetentionMs < now) {
@@ -73,14 +73,14 @@ async function begin(app: Needs, request: Repeatable): Promise<Answer | 'first' 
     if (known.createdAt + runsAtMostMs > now)
       throw new DomainError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
     await store.idempotentAnswers.save(row);
-    return 'afterDeath';
+    return 'afterCrash';
   };
   return app.transaction(take, unwaited);
 }
 
 /**
  * Runs `work` once a key. Responses below 500 are stored, refusals included; a server error frees the key. Bodies are
- * stored encrypted, because they contain codes. If the process crashed during an earlier run, `afterDeath` runs instead: by
+ * stored encrypted, because they contain codes. If the process crashed during an earlier run, `afterCrash` runs instead: by
  * default the same work again, which then finds what the first run committed. Throws IDEMPOTENCY_KEY_REUSED or
  * REQUEST_IN_PROGRESS.
  */
@@ -88,11 +88,11 @@ export async function runOnce(
   app: Needs,
   request: Repeatable,
   work: () => Promise<Answer>,
-  afterDeath: () => Promise<Answer> = work,
+  afterCrash: () => Promise<Answer> = work,
 ): Promise<Answer> {
   const begun = await begin(app, request);
   if (typeof begun !== 'string') return begun;
-  return remembered(app, request, begun === 'first' ? work : afterDeath);
+  return remembered(app, request, begun === 'first' ? work : afterCrash);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function runOnceWithAction(
   app: Needs,
   request: Repeatable,
   work: (takeKey: TakeKey) => Promise<Answer>,
-  afterDeath?: () => Promise<Answer>,
+  afterCrash?: () => Promise<Answer>,
 ): Promise<Answer> {
   const run = { hasKey: false, isStored: false };
   const takeKey: TakeKey = (store, answer) => {
@@ -127,7 +127,7 @@ export async function runOnceWithAction(
     app,
     request,
     () => (isRefusal(failure, 'REQUEST_IN_PROGRESS') ? work(noKey) : ended),
-    afterDeath,
+    afterCrash,
   );
 }
 

@@ -23,7 +23,7 @@ if (!existsSync(join(root, 'node_modules'))) {
 if (!isBuilt()) await build();
 if (wantsAPast()) {
   console.log(
-    'Premier démarrage : la démonstration vit d’abord trois mois, moins d’une minute (vide : `npm start -- --empty`).',
+    'Premier démarrage : trois mois d’activité sont simulés, moins d’une minute (sans : `npm start -- --empty`).',
   );
   const code = await runNode(['--enable-source-maps', 'dist/server/simulator/run-demo.js']);
   // Starts the server anyway, with the history so far; but not if it would only fail with the same error again.

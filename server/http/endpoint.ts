@@ -174,10 +174,10 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
       const act = takeKey ? takingKey(this, handler, answerOf, takeKey) : handler.bind(this);
       return act(input).then(answerOf, (error: unknown) => refusalAsAnswer(error, readerLanguage(request)));
     };
-    const afterDeath = isUrgent(input) ? refuseLate : undefined;
+    const afterCrash = isUrgent(input) ? refuseLate : undefined;
     const answer = await (keyWithAction
-      ? runOnceWithAction(this.app, repeatable, run, afterDeath)
-      : runOnce(this.app, repeatable, () => run(), afterDeath));
+      ? runOnceWithAction(this.app, repeatable, run, afterCrash)
+      : runOnce(this.app, repeatable, () => run(), afterCrash));
     if (answer.status >= 400) return sendProblem(reply, answer.status, answer.body);
     sendJson(reply.code(answer.status), serialised(reply, answer.body));
   };

@@ -1,11 +1,11 @@
 /** `npm start`, the first time: a program. */
 import { endOf } from '#infrastructure/start-failure.js';
-import { liveDemo } from './lived-demo.js';
+import { simulateDemo } from './demo-history.js';
 
 process.umask(0o077);
 
 try {
-  await liveDemo(process.env, () => Date.now());
+  await simulateDemo(process.env, () => Date.now());
 } catch (error) {
   endOf(error, process.env['DATA_DIR']);
 }

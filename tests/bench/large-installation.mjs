@@ -92,7 +92,7 @@ async function assignUnits(call, cabinetId) {
 }
 
 /** The demo with its three months, whose money has months to close. */
-async function liveDemo(dataDir, masterKey) {
+async function simulateDemo(dataDir, masterKey) {
   const env = { ...process.env, DATA_DIR: dataDir, MASTER_KEY: masterKey, LOG_LEVEL: 'silent' };
   await promisify(execFile)(process.execPath, [demoProgram], { env });
 }
@@ -115,7 +115,7 @@ export async function makeLargeInstallation({
   lockers = 3_000,
   orders = 100_000,
 }) {
-  await liveDemo(dataDir, masterKey);
+  await simulateDemo(dataDir, masterKey);
   const product = startChild('product-server.mjs');
   const url = await product.call('start', { dataDir, masterKey, isFrozen: true, forgets: true });
   const call = await caller(url);

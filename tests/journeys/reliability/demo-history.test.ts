@@ -12,7 +12,7 @@ import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { day, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { liveDemo, demoStart } from '#server/simulator/lived-demo.js';
+import { simulateDemo, demoStart } from '#server/simulator/demo-history.js';
 import { scenarioNames } from '#server/simulator/scenario-platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { signIn } from '#tests/support/staff.js';
@@ -24,7 +24,7 @@ let world: World;
 const timeout = 180_000;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'consigne-lived-'));
-  await liveDemo({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3999', MQTT_PORT: '0' }, () => Date.now());
+  await simulateDemo({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3999', MQTT_PORT: '0' }, () => Date.now());
   world = await createWorld({ dataDir });
 }, timeout);
 afterAll(async () => {

@@ -100,9 +100,9 @@ const once =
       work(app)
         .then((body) => ({ status: 200, body: body as unknown }))
         .catch(refusalAsAnswer);
-    const afterDeath = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
+    const afterCrash = lateRefusal && (() => Promise.reject(new DomainError(lateRefusal)));
     const repeatable = { callerKey: 'anonymous', bodyHash: request.route, ...request };
-    const { status, body } = await runOnce(app, repeatable, run, afterDeath);
+    const { status, body } = await runOnce(app, repeatable, run, afterCrash);
     if (status >= 400) throw new DomainError((body as { code: ErrorCode }).code);
     return body as T;
   };

@@ -14,11 +14,11 @@ import { startServer } from '#server/start-server.js';
 import { noLimit, onServer, scenarioNames, scenarioPeople as people } from './scenario-platform.js';
 
 /** One after the other, on one platform. */
-const story = ['01-ouverture', '02-trois-mois', '03-aujourd-hui'].map(
+const files = ['01-ouverture', '02-trois-mois', '03-aujourd-hui'].map(
   (name) => `simulator/scenarios/demo/${name}.yaml`,
 );
 /** The value that gives a scenario the time of the real start. */
-const lookedAtName = 'maintenant';
+const startName = 'maintenant';
 const pastMs = 90 * day;
 /** The demo begins when shops open. */
 const openingHourUtc = 7;
@@ -44,10 +44,10 @@ export function demoStart(now: Instant): Instant {
   return opening > now - pastMs ? opening - day : opening;
 }
 
-async function live(platform: ScenarioPlatform, file: string, lookedAt: Instant): Promise<void> {
+async function playFile(platform: ScenarioPlatform, file: string, startedAt: Instant): Promise<void> {
   const { scenario } = readScenario(readFileSync(file, 'utf8'), scenarioNames);
   if (!scenario) throw new Error(`${file} cannot be played`);
-  const values = { ...scenario.values, [lookedAtName]: new Date(lookedAt).toISOString() };
+  const values = { ...scenario.values, [startName]: new Date(startedAt).toISOString() };
   const { steps } = await play({ ...scenario, values }, { start: () => Promise.resolve(platform), people });
   const failed = steps.find(({ failure }) => failure !== null);
   if (failed) throw new Error(`${file}, line ${failed.line}, ${failed.words}: ${failed.failure}`);
@@ -58,7 +58,7 @@ async function live(platform: ScenarioPlatform, file: string, lookedAt: Instant)
  * and journals have content. Its clock begins ninety days ago, and arrives at the real time. In an empty `DATA_DIR`,
  * below the root of the project. Throws when a step fails; the steps before it stay.
  */
-export async function liveDemo(
+export async function simulateDemo(
   environment: Readonly<Record<string, string | undefined>>,
   now: () => number,
 ): Promise<void> {
@@ -74,12 +74,12 @@ export async function liveDemo(
   });
   await mkdir(config.DATA_DIR, { recursive: true });
   await requireDiskSpace(config.DATA_DIR, demoFreeBytes);
-  const lookedAt = now();
-  const outside = { clock: { startAt: demoStart(lookedAt), frozen: true } };
+  const startedAt = now();
+  const outside = { clock: { startAt: demoStart(startedAt), frozen: true } };
   const running = await startServer(config, null, outside, undefined, unwaitingParts);
   const platform = { ...onServer(running), close: () => Promise.resolve() };
   try {
-    for (const file of story) await live(platform, file, lookedAt);
+    for (const file of files) await playFile(platform, file, startedAt);
   } finally {
     // Without storage time cannot pass: every cabinet would wait for the acknowledgement of each of ninety days'
     // events.
