@@ -9,8 +9,8 @@ const textOf = (command: string): string | null =>
 
 /** The help of the deepest named command, or null if the first word is not a command. */
 export function helpFor(words: readonly string[]): string | null {
-  const { words: named } = splitCommand(words);
-  const [noun = '', ...after] = named[0] === 'help' ? splitCommand(named.slice(1)).words : named;
+  const { words: named } = splitCommand(words.filter((word) => word !== 'help'));
+  const [noun = '', ...after] = named;
   const [verb = ''] = splitCommand(after).words;
   return textOf(`${noun} ${verb}`) ?? textOf(noun);
 }

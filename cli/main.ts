@@ -5,8 +5,9 @@
 const argv = process.argv.slice(2);
 const end = argv.indexOf('--');
 const words = end < 0 ? argv : argv.slice(0, end);
+/** `consigne help rentals` as well as `consigne rentals help`: no verb has that name. */
 const wantsHelp =
-  argv.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h');
+  argv.length === 0 || words.slice(0, 2).includes('help') || words.includes('--help') || words.includes('-h');
 
 /** Writes to the file descriptor: opening the stream costs a twentieth of a bare start. Ignores a closed pipe. */
 function tell(text: string): void {
@@ -48,6 +49,6 @@ async function help(): Promise<void> {
   tell(wrap(text, process.stdout.columns));
 }
 
-// No command has an option of that name.
-const wantsVersion = words.includes('--version') || words.includes('-V');
+// No command and no option of one has that name.
+const wantsVersion = words[0] === 'version' || words.includes('--version') || words.includes('-V');
 void (wantsVersion ? printVersion() : wantsHelp ? help() : run());

@@ -62,6 +62,7 @@ test('help is that of the command, with any words before it', () => {
   expect(help).toContain('consigne rentals show <location>');
   expect(helpFor(['--profile', 'prod', 'rentals', '--json', 'show', '--help'])).toBe(help);
   expect(helpFor(['help', 'rentals', 'show', 'K7QM'])).toBe(help);
+  expect(helpFor(['rentals', 'help', 'show'])).toBe(help);
 });
 
 describe('right words', () => {
