@@ -139,6 +139,24 @@ export const insideTransaction = (): boolean => {
   return unit?.isOpen === true && unit.kind === 'transaction';
 };
 
+/**
+ * The same port, whose functions throw when called inside a transaction (reliability.md#unit-of-work): a provider's answer must never
+ * wait for a database lock, and a rollback cannot undo the call.
+ */
+export function outsideOnly<T extends object>(port: T, name: string): T {
+  return new Proxy(port, {
+    get: (target, property, receiver): unknown => {
+      const member: unknown = Reflect.get(target, property, receiver);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]): unknown => {
+        if (insideTransaction())
+          throw new Error(`${name}.${String(property)} was called inside a unit of work`);
+        return Reflect.apply(member, target, given) as unknown;
+      };
+    },
+  });
+}
+
 function refuseNesting(kind: Kind): void {
   const outer = units.getStore();
   if (outer?.isOpen) throw new Error(`A ${kind} was started inside a ${outer.kind}: use the store at hand`);

@@ -12,11 +12,10 @@ import { createAccessTokens } from '#infrastructure/security/access-tokens.js';
 import { cryptoRandom, idsOn, afterMs } from '#infrastructure/security/random.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { oneTimeCodes, withRealPhones, createPasswords } from '#infrastructure/security/passwords.js';
-import { outsideOnly } from '#infrastructure/transaction-guard.js';
+import { outsideOnly, type UnitCounts } from '#infrastructure/database/unit-of-work.js';
 import { clockOf, type Outside } from './outside.js';
 import { Counter, Gauge, type Metric } from 'prom-client';
 import type { OutgoingMessage } from '#application/messages/gateway.js';
-import type { UnitCounts } from '#infrastructure/database/unit-of-work.js';
 
 function paymentsOf({ simulator, publicUrl }: Outside, clock: Clock) {
   const now = (): number => clock.now();

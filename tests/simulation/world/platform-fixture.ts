@@ -12,7 +12,7 @@ import { readConfig } from '#infrastructure/config.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
-import { outsideOnly } from '#infrastructure/transaction-guard.js';
+import { outsideOnly } from '#infrastructure/database/unit-of-work.js';
 import { startWorker } from '#infrastructure/worker.js';
 import { createPlatform } from '#server/composition.js';
 import type { Parts } from '#server/composition/parts.js';
