@@ -1,4 +1,4 @@
-/** The staff pages of laundry and shop: the documents of an order, and confirmations at a lock without a sensor. */
+/** The staff pages of laundry and shop: the documents and the locker of an order, and confirmations at a lock without a sensor. */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -87,6 +87,26 @@ test('downloads the invoice of laundry from its page; without a credit note ther
 
   await waitFor(() => expect(saved).toEqual(['facture.pdf']));
   expect(screen.queryByRole('button', { name: 'Avoir en PDF' })).toBeNull();
+});
+
+test.each([
+  [
+    'laundry',
+    `/PressingOrders/${id}`,
+    '/pressing-orders/',
+    { ...laundry, depositLockerId: id, depositLockerNumber: 5 },
+  ],
+  [
+    'shop',
+    `/EcommerceOrders/${id}`,
+    '/ecommerce-orders/',
+    { ...order, status: 'Paid', assignedLockerId: id, assignedLockerNumber: 5 },
+  ],
+])('links the locker of a %s order', async (_kind, route, page, body) => {
+  fake.on(`GET ${route}`, { body });
+  showOperator(`${page}${id}`, { as: 'Operator' });
+
+  expect(await screen.findByRole('link', { name: 'N°5' })).toHaveProperty('pathname', `/lockers/${id}`);
 });
 
 test('has both documents for a cancelled shop order', async () => {

@@ -34,6 +34,17 @@ export const cancelFact = (
 ) => reason !== null && { label, value: labels[reason] ?? reason };
 
 /** Whether the customer requested a locker within reach, and whether the order's locker is. */
+/** Left out as long as there is no locker. */
+export const lockerFact = (label: string, id: string | null, number: number | null) =>
+  id !== null && {
+    label,
+    value: (
+      <Anchor component={Link} to={`/lockers/${id}`}>
+        N°{number}
+      </Anchor>
+    ),
+  };
+
 export const reachFact = (reach: RequestedReach) =>
   reach !== null && { label: reachLabel, value: askedReachText(reach.isMet) };
 

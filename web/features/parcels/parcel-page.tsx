@@ -1,6 +1,6 @@
 /** `/parcels/{id}`: what the staff's page of a parcel has of its own. */
-import { Anchor, Group, Radio, Text } from '@mantine/core';
-import { Link, useParams } from 'react-router';
+import { Group, Radio, Text } from '@mantine/core';
+import { useParams } from 'react-router';
 import { useState } from 'react';
 import { orderLive } from '#application/contract/orders/order-routes.js';
 import type {
@@ -17,7 +17,7 @@ import { useSend } from '#web/api/use-send.js';
 import { platform } from '#web/api/api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { nameOf, reachOf } from '#web/features/orders/customer-section.js';
-import { momentFact, reachFact } from '#web/features/orders/facts.js';
+import { cabinetFact, lockerFact, momentFact, reachFact } from '#web/features/orders/facts.js';
 import { moveActions } from '#web/features/orders/move-actions.js';
 import type { DialogProps, OrderAction, OrderKind } from '#web/features/orders/order-kind.js';
 import { OrderView } from '#web/features/orders/order-view.js';
@@ -267,22 +267,8 @@ const ParcelSection = ({ order: parcel }: OfParcel) => (
   <Section title="Colis">
     <Facts
       items={[
-        {
-          label: 'Consigne',
-          value: (
-            <Anchor component={Link} to={`/cabinets/${parcel.cabinetId}`} underline="always">
-              {parcel.cabinetName}
-            </Anchor>
-          ),
-        },
-        {
-          label: 'Casier',
-          value: (
-            <Anchor component={Link} to={`/lockers/${parcel.lockerId}`}>
-              N°{parcel.lockerNumber}
-            </Anchor>
-          ),
-        },
+        cabinetFact(parcel),
+        lockerFact('Casier', parcel.lockerId, parcel.lockerNumber),
         reachFact(parcel.reach),
         momentFact('Créé', parcel.createdAt),
         parcel.userName !== '' && { label: 'Par', value: parcel.userName },

@@ -37,6 +37,7 @@ import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import {
   cabinetFact,
+  lockerFact,
   cancelFact,
   momentFact,
   providerFact,
@@ -124,9 +125,6 @@ interface OfOrder {
   readonly order: PressingOrderDetail;
 }
 
-const lockerFact = (label: string, number: number | null) =>
-  number !== null && { label, value: `N°${number}` };
-
 /** What a pressing order is made of, when it moved, its VAT by rate, and what became of the money. */
 const OrderSection = ({ order }: OfOrder) => (
   <Section title="Commande">
@@ -135,8 +133,8 @@ const OrderSection = ({ order }: OfOrder) => (
         cabinetFact(order),
         { label: 'Promise pour', value: `${dateText(Date.parse(order.promisedAt))} au plus tard` },
         { label: 'Place', value: counted(order.totalSlotsRequired, 'emplacement', 'emplacements') },
-        lockerFact('Casier de dépôt', order.depositLockerNumber),
-        lockerFact('Casier de retrait', order.pickupLockerNumber),
+        lockerFact('Casier de dépôt', order.depositLockerId, order.depositLockerNumber),
+        lockerFact('Casier de retrait', order.pickupLockerId, order.pickupLockerNumber),
         reachFact(order.reach),
         momentFact('Commandée', order.createdAt),
         termsFact(order.terms),

@@ -26,7 +26,14 @@ import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-
 import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
-import { cabinetFact, cancelFact, providerFact, reachFact, termsFact } from '#web/features/orders/facts.js';
+import {
+  cabinetFact,
+  cancelFact,
+  lockerFact,
+  providerFact,
+  reachFact,
+  termsFact,
+} from '#web/features/orders/facts.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -207,6 +214,7 @@ const OrderSection = ({ order }: Props) => (
     <Facts
       items={[
         cabinetFact(order),
+        lockerFact('Casier', order.assignedLockerId, order.assignedLockerNumber),
         reachFact(order.reach),
         { label: 'Commandée', value: <Moment at={order.createdAt} /> },
         termsFact(order.terms),
