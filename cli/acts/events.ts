@@ -77,7 +77,7 @@ export const inOrder = (left: EventRow, right: EventRow): number =>
 export const eventLine = ({ at, cabinet, locker, type }: EventRow): string =>
   `${momentFirst(at)}  ${locker === null ? cabinet : `${cabinet}/${locker}`}  ${eventLabel(type)}`;
 
-const keyOf = ({ cabinetId, bootId, seq }: EventRow): string => `${cabinetId} ${bootId} ${seq}`;
+export const eventKey = ({ cabinetId, bootId, seq }: EventRow): string => `${cabinetId} ${bootId} ${seq}`;
 
 /** Returns the new events at each poll; remembers printed ones as long as a poll may return them again. */
 function newsFrom(
@@ -89,13 +89,13 @@ function newsFrom(
   let known: ReadonlySet<string> = new Set();
   return async () => {
     const rows = await eventsSince(client, since, cabinetId);
-    const news = rows.filter((event) => !known.has(keyOf(event)));
+    const news = rows.filter((event) => !known.has(eventKey(event)));
     const lastMs = rows.reduce(
       (latest, { receivedAt }) => Math.max(latest, Date.parse(receivedAt) - overlapMs),
       Date.parse(since),
     );
     since = new Date(lastMs).toISOString();
-    known = new Set(rows.filter(({ receivedAt }) => Date.parse(receivedAt) >= lastMs).map(keyOf));
+    known = new Set(rows.filter(({ receivedAt }) => Date.parse(receivedAt) >= lastMs).map(eventKey));
     return news;
   };
 }

@@ -11,6 +11,8 @@ import type { Tone } from '#cli/ui/colours.js';
 export interface Stretch {
   readonly from: number;
   readonly atMost: number;
+  /** Only those that the server's search finds; empty or missing: all. */
+  readonly search?: string;
 }
 
 export interface Overview {
@@ -29,12 +31,14 @@ export interface Overview {
 const eventsShown = 20;
 
 /** A range may start within a page: then it ends in the next one. */
-async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize }: Stretch) {
+async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize, search = '' }: Stretch) {
   const page = Math.floor(from / pageSize) + 1;
-  const first = await client.listCabinets({ query: { page, pageSize } });
+  const list = (at: number) =>
+    client.listCabinets({ query: { page: at, pageSize, ...(search !== '' && { search }) } });
+  const first = await list(page);
   const skipped = from % pageSize;
   const isCut = skipped > 0 && first.totalPages > page;
-  const rest = isCut ? (await client.listCabinets({ query: { page: page + 1, pageSize } })).items : [];
+  const rest = isCut ? (await list(page + 1)).items : [];
   return {
     total: first.totalItems,
     cabinets: [...first.items, ...rest].slice(skipped, skipped + pageSize),

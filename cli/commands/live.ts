@@ -78,7 +78,8 @@ export const dashboard = single({
   about: 'Tableau de bord plein écran : consignes, portes, ce qui attend, derniers événements',
   options: [everySeconds],
   examples: ['consigne dashboard', 'consigne dashboard --json'],
-  run: async (context) => (await import('#cli/acts/dashboard/dashboard.js')).dashboard(context),
+  run: async (context, readTable) =>
+    (await import('#cli/acts/dashboard/dashboard.js')).dashboard(context, { nounOf, readTable }),
 });
 
 /** One search for everything: a code, a phone number, a locker, a name. */

@@ -75,17 +75,44 @@ describe.runIf(canOpen)('at a terminal', () => {
 
   test('draws the dashboard where the terminal can draw, and prints text on a dumb one', async () => {
     const screen = open(80, 'dashboard', { TERM: 'xterm' });
-    await screen.said('q quitter');
+    await screen.said('▸ ');
     screen.type('q');
     const drawn = await screen.ended;
     const plain = await open(80, 'dashboard', { TERM: 'dumb' }).ended;
 
     expect(drawn.code).toBe(0);
     expect(drawn.stdout).toContain(escape);
+    // NO_COLOR: the row and the tab are marked by signs.
+    expect(drawn.stdout).not.toMatch(/\u001B\[[\d;]*m/);
+    expect(drawn.stdout).toContain('[1 Consignes]');
     expect(plain.code).toBe(0);
     expect(plain.stdout).not.toContain(escape);
     expect(plain.stdout).toContain('Derniers événements');
     expect(plain.stdout).toContain('Outillage de la Gare : ');
+  });
+
+  test('opens a door from the dashboard, whose reason is in the journal', async () => {
+    const screen = open(80, 'dashboard --profile money', { TERM: 'xterm' });
+    const steps = [
+      ['/', '/█'],
+      ['GARE', '/GARE█\r\n▸ Outillage de la Gare'],
+      ['\r', 'Filtre : « GARE »'],
+      [`${escape}[C`, 'o ouvrir'],
+      ['\r', 'Ouverture à distance  oui'],
+      ['o', 'La porte 1 de « Outillage de la Gare » va s’ouvrir.'],
+      ['Joint à changer', 'Joint à changer█'],
+      ['\r', 'Outillage de la Gare/1 : ✓ Le casier N°1 est ouvert.'],
+    ] as const;
+    await screen.said('▸ ');
+    for (const [keys, shown] of steps) {
+      screen.type(keys);
+      await screen.said(shown);
+    }
+    screen.type('q');
+
+    expect((await screen.ended).code).toBe(0);
+    const audit = await terminal.run(['audit', 'list', '--profile', 'money']);
+    expect(audit.stdout).toContain('Joint à changer');
   });
 
   test('prints text for a screen reader, a fact per line, instead of drawings, bars and columns', async () => {

@@ -7,6 +7,9 @@ import { moment, plural } from '#cli/ui/formats.js';
 import { gatewayWords } from '#cli/ui/words.js';
 import { eventLine } from '#cli/acts/events.js';
 import { groupTitle } from '#cli/acts/orders/status.js';
+import { shownBy } from '#cli/acts/orders/find.js';
+import type { ReadTable } from '#cli/verb.js';
+import { commandsOf } from './verbs.js';
 
 const usualSeconds = 2;
 /** For a snapshot, which cannot be scrolled. */
@@ -34,7 +37,13 @@ function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, ou
   if (out.isSpoken) out.say('Pour suivre les portes à mesure : consigne watch');
 }
 
-export async function dashboard(context: Context): Promise<void> {
+interface Commands {
+  /** Of an order. */
+  readonly nounOf: (subject: string) => string | undefined;
+  readonly readTable: ReadTable;
+}
+
+export async function dashboard(context: Context, { nounOf, readTable }: Commands): Promise<void> {
   const { out, words, signal } = context;
   const { client, profile } = await context.session();
   const isDrawn = canDraw(process.stdout) && !out.isJson && !out.isSpoken;
@@ -48,13 +57,18 @@ export async function dashboard(context: Context): Promise<void> {
       'Le tableau de bord occupe l’écran : le détail des requêtes s’y mêlerait.',
       'Envoyez-le dans un fichier : consigne dashboard --verbose 2> detail.log',
     );
+  // The only variable that the colours of Ink heed.
+  if ((process.env['NO_COLOR'] ?? '') !== '') process.env['FORCE_COLOR'] = '0';
   const { openDashboard } = await import('#cli/acts/dashboard/screen.js');
-  await openDashboard({
-    look: (stretch) => look(client, stretch),
+  const options = {
+    look: (stretch: Stretch) => look(client, stretch),
+    run: commandsOf(context, readTable),
+    nounOf: (kind: string) => shownBy(kind, nounOf),
     title: profile.isProduction ? `${profile.name} (production)` : profile.name,
     url: profile.url,
+    production: profile.isProduction ? profile.name : null,
     everyMs: Math.max(1, words.number('every') ?? usualSeconds) * 1000,
-    signal,
-  });
+  };
+  await openDashboard(options, signal);
   if (signal.aborted) throw signal.reason;
 }

@@ -19,11 +19,17 @@ const kindWords: Readonly<Record<HitKind, string>> = {
 };
 
 /** The command that shows it, if it is no order. */
-const nouns: Readonly<Partial<Record<HitKind, string>>> = {
+const nouns: Readonly<Record<string, string>> = {
   locker: 'lockers',
   cabinet: 'cabinets',
   user: 'users',
+  company: 'companies',
 };
+
+type NounOf = (subject: string) => string | undefined;
+
+/** The noun whose `show` prints a record of this kind; `nounOf`: of an order. */
+export const shownBy = (kind: string, nounOf: NounOf): string | undefined => nounOf(kind) ?? nouns[kind];
 
 const columns: readonly Column<Hit>[] = [
   { title: 'Quoi', of: ({ kind }) => kindWords[kind] },
@@ -32,8 +38,7 @@ const columns: readonly Column<Hit>[] = [
   idColumn,
 ];
 
-/** `nounOf`: of an order. */
-export async function find(context: Context, nounOf: (subject: string) => string | undefined): Promise<void> {
+export async function find(context: Context, nounOf: NounOf): Promise<void> {
   const { out, words } = context;
   const q = words.args.join(' ').trim();
   if (q === '') throw usage('Il manque <texte>.', 'Voir : consigne find --help');
@@ -43,6 +48,6 @@ export async function find(context: Context, nounOf: (subject: string) => string
   else if (reply.items.length > 0) out.data(table(reply.items, columns, out));
   const first = reply.items.find(({ kind }) => kind !== 'customer') ?? reply.items[0];
   if (!first) throw new Failure(exitCodes.notFound, `Rien ne correspond à « ${q} ».`, { code: 'NOT_FOUND' });
-  const noun = nounOf(first.kind) ?? nouns[first.kind];
+  const noun = shownBy(first.kind, nounOf);
   if (noun && !out.isJson) out.say(`Voir : consigne ${noun} show ${first.id}`);
 }

@@ -4,116 +4,35 @@
  */
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
-import { type Overview, doorSign, signLegend } from '#cli/acts/overview.js';
-import { DashboardView, type DashboardViewProps } from '#cli/acts/dashboard/screen.js';
+import { doorSign, signLegend } from '#cli/acts/overview.js';
+import { atStart, moved, settled } from '#cli/acts/dashboard/cursor.js';
+import { rowsOf, usualCabinetHeight } from '#cli/acts/dashboard/rows.js';
+import { DashboardView, roomOf, type DashboardViewProps } from '#cli/acts/dashboard/view.js';
 import { lengthOf } from '#cli/ui/wrap.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
+import { cabinet, item, overview } from './overview-data.js';
 
-type Door = Overview['cabinets'][number]['doors'][number];
+interface Shown extends Partial<Omit<DashboardViewProps, 'listed' | 'cursor'>> {
+  /** How far the cursor was moved. */
+  readonly by?: number;
+}
 
-const door = (number: number, fields: Partial<Door>): Door => ({
-  lockerId: `00000000-0000-7000-8000-00000000000${number}`,
-  number,
-  name: `Casier ${number}`,
-  status: 'free',
-  isAvailable: true,
-  availableFrom: null,
-  closedReason: null,
-  sizeLabel: 'Petit',
-  heightMm: 100,
-  widthMm: 200,
-  gridColumn: null,
-  gridRow: null,
-  isWithinReach: false,
-  model: 'ev608',
-  canOpenRemotely: true,
-  remoteRefusal: null,
-  hasDoorSensor: true,
-  door: 'closed',
-  doorSince: null,
-  lockLink: 'up',
-  battery: 'ok',
-  batteryReportedAt: null,
-  isTampered: false,
-  codes: [],
-  lastEvent: null,
-  lastSeenAt: null,
-  claim: null,
-  lastOpening: null,
-  ...fields,
-});
-
-const at = '2026-11-20T09:05:00.000Z';
-const cabinet: Overview['cabinets'][number] = {
-  id: '00000000-0000-7000-8000-000000000101',
-  createdAt: at,
-  updatedAt: at,
-  deletedAt: null,
-  version: 1,
-  name: 'Outillage de la Gare',
-  location: 'Nantes',
-  description: '',
-  isActive: true,
-  mode: 'Rental',
-  companyId: '00000000-0000-7000-8000-000000000001',
-  companyName: 'Démo',
-  publicAddress: 'http://localhost:3000/rental/00000000-0000-7000-8000-000000000101',
-  region: '',
-  site: '',
-  tags: '',
-  coordinates: '',
-  publicNumber: '204518',
-  shortAddress: 'http://localhost:3000/n/204518',
-  isOnline: false,
-  lastSeenAt: at,
-  isLinkLost: false,
-  alerts: [],
-  lockers: { total: 3, free: 1, occupied: 1, outOfService: 1, disabled: 0, unequipped: 0 },
-  doors: [door(1, {}), door(2, { status: 'occupied', door: 'open' }), door(3, { status: 'outOfService' })],
-};
-const item = {
-  subjectKind: 'rentalOrder',
-  subjectId: 'x',
-  label: 'K7QM',
-  detail: null,
-  remark: null,
-  amount: null,
-  cabinetId: null,
-  cabinetName: null,
-  at,
-} as const;
-const overview: Overview = {
-  at,
-  totalCabinets: 1,
-  offlineCabinets: 1,
-  from: 0,
-  cabinets: [cabinet],
-  waiting: { total: 2, groups: [{ kind: 'overdue', count: 2, items: [item] }] },
-  events: [
-    {
-      at,
-      receivedAt: at,
-      cabinetId: cabinet.id,
-      cabinet: cabinet.name,
-      lockerId: null,
-      locker: 2,
-      type: 'door.opened',
-      bootId: 'b',
-      seq: 1,
-    },
-  ],
-};
-const shown = (props: Partial<DashboardViewProps>): string => {
-  const all = {
-    overview,
-    trouble: null,
-    tab: 'cabinets',
-    isPaused: false,
-    offset: 0,
-    columns: 80,
-    rows: 24,
-  } as const;
-  return render(<DashboardView {...all} title="demo" url="http://x" {...props} />).lastFrame() ?? '';
+const shown = ({ by = 0, ...props }: Shown): string => {
+  const all: Omit<DashboardViewProps, 'listed' | 'cursor'> = {
+    ...({ overview, trouble: null, tab: 'cabinets', isPaused: false, door: null, filter: '' } as const),
+    ...{ isFiltering: false, page: null, question: null, notice: null, keys: 'q quitter' },
+    ...{ columns: 80, rows: 24, title: 'demo', url: 'http://x' },
+    ...props,
+  };
+  const seen = all.overview ?? overview;
+  const rows = rowsOf(all.tab, seen, all.filter, all.columns);
+  const isFleet = all.tab === 'cabinets';
+  const listed = {
+    ...{ rows, from: isFleet ? seen.from : 0, total: isFleet ? seen.totalCabinets : rows.length },
+    ...{ room: roomOf(all), usualHeight: isFleet ? usualCabinetHeight : 1 },
+  };
+  const cursor = moved(settled(atStart, listed), by, listed);
+  return render(<DashboardView {...all} listed={listed} cursor={cursor} />).lastFrame() ?? '';
 };
 
 test('shows the content of each tab', () => {
@@ -137,15 +56,15 @@ test('is never wider than a narrow terminal', () => {
 
 test('cuts off more cabinets than rows below, without overlap, and ends scrolling at the last', () => {
   const many = ['Gare', 'Port', 'Halles', 'Quais', 'Canal'].map((name) => ({ ...cabinet, id: name, name }));
-  const all = { overview: { ...overview, cabinets: many }, columns: 40, rows: 10 };
+  const all = { overview: { ...overview, cabinets: many, totalCabinets: 5 }, columns: 40, rows: 12 };
   const lines = shown(all).split('\n');
 
   expect(lines[0]).toContain('Consigne · demo');
-  const first = lines.findIndex((line) => line.startsWith('Gare HORS LIGNE'));
-  expect(lines[first + 1]).toBe('1· 2□ 3×');
-  expect(lines[first + 3]).toMatch(/^Port HORS LIGNE/);
+  const first = lines.findIndex((line) => line.startsWith('▸ Gare HORS LIGNE'));
+  expect(lines[first + 1]).toBe('  1· 2□ 3×');
+  expect(lines[first + 3]).toMatch(/^ {2}Port HORS LIGNE/);
   expect(lines.at(-1)).toMatch(/^q quitter/);
-  expect(shown({ ...all, offset: 99 })).toContain('Canal HORS LIGNE');
+  expect(shown({ ...all, by: Infinity })).toContain('Canal HORS LIGNE');
 });
 
 test('shows waiting orders in French, a locker as a locker', () => {
@@ -177,6 +96,6 @@ test('does not show a cabinet as offline whose gateway never connected', () => {
 test('shows the position in a fleet larger than the screen, and how many are offline', () => {
   const large = { ...overview, totalCabinets: 1_243, offlineCabinets: 12, from: 20 };
 
-  expect(shown({ overview: large, offset: 20 })).toContain('21 à 21 sur 1243, 12 hors ligne');
+  expect(shown({ overview: large, by: 20 })).toContain('17 à 21 sur 1243, 12 hors ligne');
   expect(shown({})).not.toContain(' sur 1');
 });

@@ -1,0 +1,68 @@
+/** The cursor of a list: it stays on its row when rows change around it, and on the screen when they vanish. */
+export interface Cursor {
+  readonly index: number;
+  /** The index of the first row on the screen. */
+  readonly top: number;
+  /** Of the row at `index`; null as long as that row is not known. */
+  readonly key: string | null;
+}
+
+export const atStart: Cursor = { index: 0, top: 0, key: null };
+
+export interface Listed {
+  readonly rows: readonly { readonly key: string; readonly height: number }[];
+  /** The index of the first of `rows` among all of them. */
+  readonly from: number;
+  readonly total: number;
+  /** The lines of the screen. */
+  readonly room: number;
+  /** The lines of a row that is not known. */
+  readonly usualHeight: number;
+}
+
+export const rowAt = <Row>(
+  { rows, from }: { readonly rows: readonly Row[]; readonly from: number },
+  index: number,
+): Row | undefined => rows[index - from];
+
+const heightAt = (listed: Listed, index: number): number =>
+  rowAt(listed, index)?.height ?? listed.usualHeight;
+
+/** The first row of a screen that ends with this one. */
+function topAbove(listed: Listed, index: number): number {
+  let top = Math.max(0, index);
+  let lines = heightAt(listed, top);
+  while (top > 0 && lines + heightAt(listed, top - 1) <= listed.room) {
+    top -= 1;
+    lines += heightAt(listed, top);
+  }
+  return top;
+}
+
+/** The number of rows that fit on the screen from this one on; at least one. */
+export function rowsFrom(listed: Listed, top: number): number {
+  let count = 0;
+  for (let lines = 0; top + count < listed.total; count += 1) {
+    lines += heightAt(listed, top + count);
+    if (lines > listed.room) break;
+  }
+  return Math.max(1, count);
+}
+
+/** The cursor over these rows; the same object if nothing changes. */
+export function settled(cursor: Cursor, listed: Listed): Cursor {
+  const found = cursor.key === null ? -1 : listed.rows.findIndex(({ key }) => key === cursor.key);
+  const last = Math.max(0, listed.total - 1);
+  const index = Math.min(last, found < 0 ? cursor.index : listed.from + found);
+  const key = rowAt(listed, index)?.key ?? null;
+  // A scrolled list does not move under the reader when rows are added above.
+  const shifted = cursor.top === 0 ? 0 : Math.max(0, cursor.top + index - cursor.index);
+  const top = Math.max(topAbove(listed, index), Math.min(shifted, index, topAbove(listed, last)));
+  const isSame = index === cursor.index && top === cursor.top && key === cursor.key;
+  return isSame ? cursor : { index, top, key };
+}
+
+export function moved(cursor: Cursor, by: number, listed: Listed): Cursor {
+  const index = Math.max(0, Math.min(listed.total - 1, cursor.index + by));
+  return settled({ ...cursor, index, key: rowAt(listed, index)?.key ?? null }, listed);
+}

@@ -1,0 +1,102 @@
+/** The list of a tab: its rows, the cursor on one of them, its filter, and the chosen door of a cabinet. */
+import { useState } from 'react';
+import { atStart, moved, rowAt, settled, type Cursor } from './cursor.js';
+import { useOverview, type Polled, type Seen } from './poll.js';
+import {
+  doorSubject,
+  rowsOf,
+  usualCabinetHeight,
+  type Cabinet,
+  type Door,
+  type Subject,
+  type Tab,
+} from './rows.js';
+import type { Rows } from './view.js';
+
+const none: Rows = { rows: [], from: 0, total: 0, room: 1, usualHeight: 1 };
+
+/** Null as long as the rows of this filter are not known. */
+function listedIn(
+  tab: Tab,
+  seen: Seen,
+  filter: string,
+  size: { room: number; columns: number },
+): Rows | null {
+  const { overview, search } = seen;
+  if (overview === null) return null;
+  const rows = rowsOf(tab, overview, filter, size.columns);
+  // Below the last cabinet no space is needed.
+  if (tab !== 'cabinets') return { rows, from: 0, total: rows.length, room: size.room, usualHeight: 1 };
+  const { from, totalCabinets } = overview;
+  const all = { rows, room: size.room + 1, usualHeight: usualCabinetHeight };
+  return search === filter ? { ...all, from, total: totalCabinets } : null;
+}
+
+/** A value of each tab, so that one returns to a tab as it was left. */
+function useOfTab<Value>(tab: Tab, first: Value): [Value, (value: Value) => void] {
+  const [values, setValues] = useState<Readonly<Partial<Record<Tab, Value>>>>({});
+  return [values[tab] ?? first, (value) => setValues((now) => ({ ...now, [tab]: value }))];
+}
+
+export interface List {
+  readonly seen: Seen;
+  readonly listed: Rows;
+  readonly cursor: Cursor;
+  readonly filter: string;
+  /** Under the cursor; null in other tabs. */
+  readonly cabinet: Cabinet | null;
+  readonly door: Door | null;
+  /** The record under the cursor: the chosen door, or that of the row. */
+  readonly subject: Subject | null;
+  move(by: number): void;
+  setFilter(filter: string): void;
+  /** To the next door of the cabinet, or none. */
+  moveDoor(by: number): void;
+  leaveDoor(): void;
+}
+
+interface Sized {
+  readonly tab: Tab;
+  readonly room: number;
+  readonly columns: number;
+  readonly isPaused: boolean;
+  readonly turn: number;
+}
+
+export function useList(polled: Polled, { tab, room, columns, isPaused, turn }: Sized): List {
+  const [stored, setCursor] = useOfTab(tab, atStart);
+  const [filter, setFilter] = useOfTab(tab, '');
+  const [doorId, setDoorId] = useState<string | null>(null);
+  const [last, setLast] = useOfTab(tab, none);
+  const isFleet = tab === 'cabinets';
+  const seen = useOverview(polled, {
+    from: isFleet ? stored.top : 0,
+    atMost: Math.ceil((room + 1) / usualCabinetHeight),
+    search: isFleet ? filter.trim() : '',
+    isPaused,
+    turn,
+  });
+  const known = listedIn(tab, seen, filter.trim(), { room, columns });
+  const cursor = known ? settled(stored, known) : stored;
+  if (cursor !== stored) setCursor(cursor);
+  const listed = known ?? last;
+  const row = rowAt(listed, cursor.index);
+  const cabinet = row?.cabinet ?? null;
+  const doors = cabinet?.doors ?? [];
+  const at = doors.findIndex(({ lockerId }) => lockerId === doorId);
+  const door = doors[at] ?? null;
+  return {
+    ...{ seen, listed, cursor, filter, cabinet, door },
+    subject: cabinet && door ? doorSubject(cabinet, door) : (row?.subject ?? null),
+    move: (by) => {
+      setDoorId(null);
+      setCursor(moved(cursor, by, listed));
+    },
+    setFilter: (next) => {
+      setLast(listed);
+      setFilter(next);
+    },
+    moveDoor: (by) => setDoorId(doors[Math.max(-1, Math.min(doors.length - 1, at + by))]?.lockerId ?? null),
+    leaveDoor: () => setDoorId(null),
+  };
+}

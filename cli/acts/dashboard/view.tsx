@@ -1,0 +1,290 @@
+/** The dashboard as it is drawn: tabs, the rows that fit with the cursor on one of them, or a page; the keys below. */
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import { doorSign, signLegend, type Overview } from '#cli/acts/overview.js';
+import type { Tone } from '#cli/ui/colours.js';
+import { moment } from '#cli/ui/formats.js';
+import { doorWords, gatewayWords, lockerStatusLine, purposeWords } from '#cli/ui/words.js';
+import { wrap } from '#cli/ui/wrap.js';
+import { rowAt, rowsFrom, type Cursor, type Listed } from './cursor.js';
+import type { Question } from './opening.js';
+import { linesOf, type Page } from './page.js';
+import { stripsOf, tabs, type Cabinet, type Door, type Row, type Tab } from './rows.js';
+
+const tabWords: Readonly<Record<Tab, string>> = {
+  cabinets: 'Consignes',
+  waiting: 'À traiter',
+  events: 'Événements',
+};
+const toneColours: Readonly<Record<Tone, string>> = {
+  good: 'green',
+  warn: 'yellow',
+  bad: 'red',
+  info: 'cyan',
+  neutral: 'gray',
+};
+
+export interface Rows extends Listed {
+  readonly rows: readonly Row[];
+}
+
+export interface DashboardViewProps {
+  readonly overview: Overview | null;
+  readonly trouble: string | null;
+  readonly tab: Tab;
+  readonly isPaused: boolean;
+  readonly listed: Rows;
+  readonly cursor: Cursor;
+  /** The chosen door of the cabinet under the cursor. */
+  readonly door: Door | null;
+  readonly filter: string;
+  readonly isFiltering: boolean;
+  readonly page: Page | null;
+  readonly question: Question | null;
+  readonly notice: string | null;
+  /** The keys that do something now. */
+  readonly keys: string;
+  readonly columns: number;
+  readonly rows: number;
+  readonly title: string;
+  readonly url: string;
+}
+
+const headRows = 3;
+/** On fewer rows, a legend and a line for news would displace the doors. */
+const roomyRows = 16;
+
+const legendLines = (columns: number): string[] => wrap(signLegend, columns).split('\n');
+const heightOf = (rows: number): number => Math.max(8, rows - 1);
+
+const hasLegend = ({ tab, page, rows }: Pick<DashboardViewProps, 'tab' | 'page' | 'rows'>): boolean =>
+  tab === 'cabinets' && page === null && rows >= roomyRows;
+
+/** The lines below the list: the news or a question, its keys, and the legend of the doors. */
+const footRows = (props: Pick<DashboardViewProps, 'tab' | 'page' | 'rows' | 'columns'>): number =>
+  2 + (hasLegend(props) ? legendLines(props.columns).length : 0);
+
+/** The lines of the list or the page. */
+export const roomOf = (props: Pick<DashboardViewProps, 'tab' | 'page' | 'rows' | 'columns'>): number =>
+  Math.max(1, heightOf(props.rows) - headRows - footRows(props));
+
+function Line({
+  children,
+  ...style
+}: {
+  readonly children: ReactNode;
+  readonly dim?: boolean;
+  readonly tone?: Tone;
+}) {
+  return (
+    <Text wrap="truncate-end" dimColor={style.dim} color={style.tone && toneColours[style.tone]}>
+      {children}
+    </Text>
+  );
+}
+
+function Head({ overview, tab, isPaused, title, url, ...props }: DashboardViewProps) {
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Text wrap="truncate-end">
+        <Text bold>{`Consigne · ${title}`}</Text>
+        <Text dimColor>
+          {`  ${url}  ${overview ? moment(overview.at) : ''}${isPaused ? '  EN PAUSE' : ''}`}
+        </Text>
+      </Text>
+      <Text wrap="truncate-end">
+        {tabs.map((one, index) => {
+          const count = one === 'waiting' && overview ? ` (${overview.waiting.total})` : '';
+          const words = `${index + 1} ${tabWords[one]}${count}`;
+          return (
+            <Text key={one} inverse={one === tab}>
+              {one === tab ? `[${words}]` : ` ${words} `}
+            </Text>
+          );
+        })}
+      </Text>
+      {props.trouble === null || props.isFiltering ? (
+        <Line dim>{whereabouts({ overview, tab, ...props })}</Line>
+      ) : (
+        <Line tone="bad">{`✗ ${props.trouble} Les faits montrés sont ceux d’avant ; nouvel essai en cours.`}</Line>
+      )}
+    </Box>
+  );
+}
+
+/** The title of the page, or the filter and the position in the list if not all of it is on the screen. */
+function whereabouts({ overview, tab, page, filter, isFiltering, listed, cursor }: Placed): string {
+  if (page) return page.title;
+  const { total } = listed;
+  const shown = rowsFrom(listed, cursor.top);
+  const away = overview && tab === 'cabinets' ? overview.offlineCabinets : 0;
+  const position = `${cursor.top + 1} à ${Math.min(total, cursor.top + shown)} sur ${total}`;
+  const parts = [
+    isFiltering ? `/${filter}█` : filter === '' ? '' : `Filtre : « ${filter} »`,
+    total > shown ? `${position}${away > 0 ? `, ${away} hors ligne` : ''}` : '',
+  ];
+  return parts.filter(Boolean).join('  ') || ' ';
+}
+
+type Placed = Omit<DashboardViewProps, 'isPaused' | 'title' | 'url'>;
+
+/** The chosen door stands between brackets, so that it is seen without colours. */
+function Strip({ doors, chosen }: { readonly doors: readonly Door[]; readonly chosen: Door | null }) {
+  const isChosen = (door: Door | undefined): boolean => door !== undefined && door === chosen;
+  return (
+    <Text wrap="truncate-end">
+      {' '}
+      {doors.map((door, index) => {
+        const { sign, tone } = doorSign(door);
+        const before = isChosen(door) ? '[' : isChosen(doors[index - 1]) ? ']' : ' ';
+        return (
+          <Text key={door.lockerId}>
+            {before}
+            <Text color={toneColours[tone]} inverse={isChosen(door)}>
+              {`${door.number}${sign}`}
+            </Text>
+          </Text>
+        );
+      })}
+      {isChosen(doors.at(-1)) ? ']' : ''}
+    </Text>
+  );
+}
+
+function CabinetRow({ cabinet, isHere, ...props }: RowProps & { readonly cabinet: Cabinet }) {
+  const { name, lockers, doors, ...link } = cabinet;
+  const { words, tone } = gatewayWords(link);
+  return (
+    <Box flexDirection="column" flexShrink={0} marginBottom={1}>
+      <Text wrap="truncate-end">
+        {mark(isHere)}
+        <Text bold inverse={isHere}>
+          {name}
+        </Text>{' '}
+        <Text color={toneColours[tone]}>{words}</Text>
+        {`  ${lockers.free}/${lockers.total} libres`}
+        {lockers.outOfService > 0 ? `, ${lockers.outOfService} hors service` : ''}
+      </Text>
+      {stripsOf(doors, props.columns).map((strip, index) => (
+        <Strip key={strip[0]?.lockerId ?? index} doors={strip} chosen={isHere ? props.door : null} />
+      ))}
+    </Box>
+  );
+}
+
+const mark = (isHere: boolean): string => (isHere ? '▸ ' : '  ');
+
+interface RowProps {
+  readonly isHere: boolean;
+  readonly door: Door | null;
+  readonly columns: number;
+}
+
+/** Until its poll returns, a row is an ellipsis. */
+function ListRow({ row, height, ...props }: RowProps & { row: Row | undefined; height: number }) {
+  if (row?.cabinet) return <CabinetRow cabinet={row.cabinet} {...props} />;
+  return (
+    <Box flexDirection="column" flexShrink={0} height={row ? row.height : height}>
+      {row?.head && (
+        <Text bold wrap="truncate-end">
+          {row.head}
+        </Text>
+      )}
+      <Text wrap="truncate-end">
+        {mark(props.isHere)}
+        <Text inverse={props.isHere}>{row ? row.text : '…'}</Text>
+      </Text>
+    </Box>
+  );
+}
+
+const emptyWords: Readonly<Record<Tab, string>> = {
+  cabinets: 'Aucune consigne.',
+  waiting: 'Rien n’attend.',
+  events: 'Aucun événement.',
+};
+
+function List({ overview, trouble, tab, listed, cursor, filter, door, columns }: DashboardViewProps) {
+  if (overview === null) return trouble === null ? <Text>Chargement…</Text> : null;
+  if (listed.total === 0)
+    return <Text>{filter === '' ? emptyWords[tab] : 'Rien ne correspond au filtre.'}</Text>;
+  const { usualHeight: height } = listed;
+  const count = Math.min(rowsFrom(listed, cursor.top) + 1, listed.total - cursor.top);
+  return Array.from({ length: count }, (_, step) => {
+    const index = cursor.top + step;
+    const row = rowAt(listed, index);
+    return (
+      <ListRow key={row?.key ?? index} isHere={index === cursor.index} {...{ row, height, door, columns }} />
+    );
+  });
+}
+
+function PageLines({ page, columns, room }: { page: Page; columns: number; room: number }) {
+  return linesOf(page, columns)
+    .slice(page.offset, page.offset + room)
+    .map((line, index) => (
+      <Text key={`${page.offset + index} ${line}`} wrap="truncate-end">
+        {line || ' '}
+      </Text>
+    ));
+}
+
+const doorText = (door: Door): string =>
+  [
+    `Casier ${door.number}`,
+    lockerStatusLine(door),
+    `porte ${doorWords[door.door]}`,
+    door.claim && `${purposeWords[door.claim.purpose]} ${door.claim.orderCode ?? ''}`.trim(),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Asked({ question }: { readonly question: Question }) {
+  const { locker, reason, typed, refusal } = question;
+  const asks = reason === null ? 'Motif (inscrit au journal)' : 'Production : tapez le nom du profil';
+  const { number = '', cabinet = '' } = locker.door ?? {};
+  return (
+    <>
+      <Line tone={refusal === null ? 'warn' : 'bad'}>
+        {refusal ?? `La porte ${number} de « ${cabinet} » va s’ouvrir. Entrée ouvre, Échap annule.`}
+      </Line>
+      <Text wrap="truncate-start">{`${asks} : ${typed}█`}</Text>
+    </>
+  );
+}
+
+function Foot(props: DashboardViewProps) {
+  const { question, notice, keys, door, page, columns } = props;
+  const news = notice ?? (door && page === null ? doorText(door) : ' ');
+  const legend = hasLegend(props) ? legendLines(columns) : [];
+  return (
+    <Box flexDirection="column" flexShrink={0} height={footRows(props)}>
+      {legend.map((line) => (
+        <Line key={line} dim>
+          {line}
+        </Line>
+      ))}
+      {question ? (
+        <Asked question={question} />
+      ) : (
+        <>
+          <Line tone={notice?.includes('✗') ? 'bad' : undefined}>{news}</Line>
+          <Line dim>{keys}</Line>
+        </>
+      )}
+    </Box>
+  );
+}
+
+export function DashboardView(props: DashboardViewProps) {
+  const { columns, page } = props;
+  return (
+    <Box flexDirection="column" width={columns} height={heightOf(props.rows)}>
+      <Head {...props} />
+      <Box flexDirection="column" flexGrow={1} overflow="hidden">
+        {page ? <PageLines page={page} columns={columns} room={roomOf(props)} /> : <List {...props} />}
+      </Box>
+      <Foot {...props} />
+    </Box>
+  );
+}
