@@ -4,8 +4,9 @@ import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
-import { newestEvents, type EventRow } from './events.js';
+import { eventKey, newestEvents, type EventRow } from './events.js';
 import type { Tone } from '#cli/ui/colours.js';
+import { second } from '#domain/shared/record.js';
 
 /** The range of shown cabinets, by name: a fleet exceeds a screen. */
 export interface Stretch {
@@ -45,25 +46,69 @@ async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize, search 
   };
 }
 
-export async function look(client: Client<Api>, stretch: Stretch): Promise<Overview> {
+type DoorsOf = (cabinet: CabinetView, newest: EventRow | undefined) => Promise<readonly DoorView[]>;
+
+const fetching =
+  (client: Client<Api>): DoorsOf =>
+  async ({ id: cabinetId }) =>
+    (await client.cabinetDoors({ params: { cabinetId } })).doors;
+
+export async function look(
+  client: Client<Api>,
+  stretch: Stretch,
+  doorsOf = fetching(client),
+): Promise<Overview> {
   const [board, { total, cabinets }, events] = await Promise.all([
     client.board({ query: {} }),
     cabinetsIn(client, stretch),
     newestEvents(client, eventsShown),
   ]);
   const doors = await Promise.all(
-    cabinets.map(({ id }) => client.cabinetDoors({ params: { cabinetId: id } })),
+    cabinets.map((cabinet) =>
+      doorsOf(
+        cabinet,
+        events.find(({ cabinetId }) => cabinetId === cabinet.id),
+      ),
+    ),
   );
-  const doorsOf = new Map(doors.map((reply) => [reply.cabinetId, reply.doors]));
   return {
     at: board.at,
     totalCabinets: total,
     offlineCabinets: board.groups.find(({ kind }) => kind === 'cabinetOffline')?.count ?? 0,
     from: stretch.from,
-    cabinets: cabinets.map((cabinet) => ({ ...cabinet, doors: doorsOf.get(cabinet.id) ?? [] })),
+    cabinets: cabinets.map((cabinet, index) => ({ ...cabinet, doors: doors[index] ?? [] })),
     waiting: { total: board.total, groups: board.groups.filter(({ count }) => count > 0) },
     events,
   };
+}
+
+/** What changes without an event and without a count, such as an order in place of another, is seen after this time. */
+const doorsKeptMs = 30 * second;
+
+/**
+ * Looks again and again with few requests, because opening a door counts towards the same limit: fetches the doors of a
+ * cabinet again only after an event or a change of the cabinet.
+ */
+export function lookingAgain(
+  client: Client<Api>,
+  now: () => number,
+): (stretch: Stretch) => Promise<Overview> {
+  const fetched = fetching(client);
+  const known = new Map<
+    string,
+    { readonly of: string; readonly at: number; readonly doors: readonly DoorView[] }
+  >();
+  return (stretch) =>
+    look(client, stretch, async (cabinet, newest) => {
+      const { id, isOnline, isLinkLost, alerts, lockers } = cabinet;
+      const of = JSON.stringify([isOnline, isLinkLost, alerts, lockers, newest && eventKey(newest)]);
+      const kept = known.get(id);
+      const at = now();
+      if (kept?.of === of && at - kept.at < doorsKeptMs) return kept.doors;
+      const doors = await fetched(cabinet, newest);
+      known.set(id, { of, at, doors });
+      return doors;
+    });
 }
 
 interface DoorSign {

@@ -1,7 +1,7 @@
 /** More cabinets than one page of a list: the terminal's summary covers the whole fleet. */
 import { expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
-import { look } from '#cli/acts/overview.js';
+import { look, lookingAgain } from '#cli/acts/overview.js';
 import type { EventRow } from '#cli/acts/events.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
@@ -59,14 +59,20 @@ test('reads events from all of them in one walk, oldest first, and those of one 
   expect(cabinetsOf(one.stdout)).toEqual(['Retrait Commerce']);
 });
 
-test('loads a screen of them for the dashboard, at any scroll position, with few requests', async () => {
-  let questions = 0;
+/** Counts the requests. */
+function counted() {
+  const count = { requests: 0 };
   const counting = new Proxy(manager, {
     get: (target, name: keyof SignedIn) => {
-      questions += 1;
+      count.requests += 1;
       return target[name];
     },
   });
+  return { count, counting };
+}
+
+test('loads a screen of them for the dashboard, at any scroll position, with few requests', async () => {
+  const { count, counting } = counted();
 
   const seen = await look(counting, { from: 95, atMost: 8 });
 
@@ -75,7 +81,7 @@ test('loads a screen of them for the dashboard, at any scroll position, with few
   );
   expect(seen.cabinets.map(({ name }) => name)).toEqual(names.slice(0, 8));
   expect(seen).toMatchObject({ from: 95, totalCabinets: await total() });
-  expect(questions).toBeLessThanOrEqual(12);
+  expect(count.requests).toBeLessThanOrEqual(12);
 });
 
 test('says how many a snapshot leaves out', async () => {
@@ -88,4 +94,25 @@ test('says how many a snapshot leaves out', async () => {
   expect(said.stdout).toContain(
     `… et ${snapshot.totalCabinets - 100} autres consignes (consigne cabinets list)`,
   );
+});
+
+test('fetches doors again after an event of their cabinet or half a minute, and not at each look', async () => {
+  const { count, counting } = counted();
+  let now = 0;
+  const again = lookingAgain(counting, () => now);
+  const requests = async () => {
+    count.requests = 0;
+    const { cabinets } = await again({ from: 0, atMost: 100, search: 'Outillage de la Gare' });
+    return { requests: count.requests, door: cabinets[0]?.doors[0]?.door };
+  };
+
+  expect(await requests()).toMatchObject({ requests: 4 });
+  expect(await requests()).toMatchObject({ requests: 3 });
+  const lockerId = world.simulator.cabinets.get(demoIds.rentalCabinet).lockers[0]?.lockerId ?? '';
+  await manager.openLocker({ params: { lockerId }, body: { reason: 'Joint' } });
+  await world.settle();
+  expect(await requests()).toEqual({ requests: 4, door: 'open' });
+  expect(await requests()).toEqual({ requests: 3, door: 'open' });
+  now += 30_000;
+  expect(await requests()).toMatchObject({ requests: 4 });
 });

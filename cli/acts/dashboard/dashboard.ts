@@ -2,7 +2,15 @@
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
-import { doorsInWords, doorSign, signLegend, look, type Overview, type Stretch } from '#cli/acts/overview.js';
+import {
+  doorsInWords,
+  doorSign,
+  signLegend,
+  look,
+  lookingAgain,
+  type Overview,
+  type Stretch,
+} from '#cli/acts/overview.js';
 import { moment, plural } from '#cli/ui/formats.js';
 import { gatewayWords } from '#cli/ui/words.js';
 import { eventLine } from '#cli/acts/events.js';
@@ -61,7 +69,7 @@ export async function dashboard(context: Context, { nounOf, readTable }: Command
   if ((process.env['NO_COLOR'] ?? '') !== '') process.env['FORCE_COLOR'] = '0';
   const { openDashboard } = await import('#cli/acts/dashboard/screen.js');
   const options = {
-    look: (stretch: Stretch) => look(client, stretch),
+    look: lookingAgain(client, () => performance.now()),
     run: commandsOf(context, readTable),
     nounOf: (kind: string) => shownBy(kind, nounOf),
     title: profile.isProduction ? `${profile.name} (production)` : profile.name,
