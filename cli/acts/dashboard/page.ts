@@ -38,11 +38,12 @@ export interface Pages {
   readonly page: Page | null;
   showKeys(): void;
   showFile(subject: Subject, noun: string): void;
-  scroll(by: number): void;
+  /** `room`: the lines of the screen. */
+  scroll(by: number, room: number): void;
   close(): void;
 }
 
-export function usePages(run: RunCommand, columns: number, room: number): Pages {
+export function usePages(run: RunCommand, columns: number): Pages {
   const [page, setPage] = useState<Page | null>(null);
   // An answer that comes after the page was closed belongs nowhere.
   const last = useRef(0);
@@ -60,7 +61,7 @@ export function usePages(run: RunCommand, columns: number, room: number): Pages 
           if (turn === last.current) setPage((now) => now && { ...now, text });
         });
     },
-    scroll: (by) => {
+    scroll: (by, room) => {
       if (page === null) return;
       const most = Math.max(0, linesOf(page, columns).length - room);
       setPage({ ...page, offset: Math.max(0, Math.min(most, page.offset + by)) });

@@ -6,7 +6,7 @@ import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { rowsFrom } from './cursor.js';
 import { useList, type List } from './list.js';
 import { useOpening, type Opening } from './opening.js';
-import { usePages, type Pages } from './page.js';
+import { usePages, type Page, type Pages } from './page.js';
 import { useSize, type Polled } from './poll.js';
 import { tabs, type Subject, type Tab } from './rows.js';
 import { stepOf, typedInto } from './typing.js';
@@ -99,7 +99,7 @@ function leave({ list, opening }: Keys): void {
 function pageKey(keys: Keys, input: string, key: Key): void {
   const { pages, screenful } = keys;
   const step = stepOf(input, key, screenful);
-  if (step !== null) pages.scroll(step);
+  if (step !== null) pages.scroll(step, screenful);
   else if (key.escape) pages.close();
   else if (input === 'r') showFile(keys);
 }
@@ -158,12 +158,13 @@ export function Dashboard(options: DashboardOptions) {
   const [turn, setTurn] = useState(0);
   const size = useSize();
   const refresh = () => setTurn((now) => now + 1);
-  const pages = usePages(run, size.columns, roomOf({ ...size, tab: 'events', page: null }));
-  const room = roomOf({ ...size, tab, page: null });
-  const list = useList(options, { tab, room, columns: size.columns, isPaused, turn });
   const opening = useOpening({ run, production, onEnd: refresh });
+  const { question, notice } = opening;
+  const pages = usePages(run, size.columns);
+  const roomWith = (page: Page | null) => roomOf({ ...size, tab, page, question, notice });
+  const list = useList(options, { tab, room: roomWith(null), columns: size.columns, isPaused, turn });
   const { seen, listed, cursor, door, filter } = list;
-  const screenful = pages.page ? roomOf({ ...size, tab, page: pages.page }) : rowsFrom(listed, cursor.top);
+  const screenful = pages.page ? roomWith(pages.page) : rowsFrom(listed, cursor.top);
   const keys: Keys = {
     ...{ list, pages, opening, options, tab, screenful, isFiltering, setFiltering, setTab, refresh, exit },
     pause: () => setPaused(!isPaused),
@@ -172,7 +173,7 @@ export function Dashboard(options: DashboardOptions) {
   return (
     <DashboardView
       {...{ overview: seen.overview, trouble: seen.trouble, tab, isPaused, listed, cursor, door, filter }}
-      {...{ isFiltering, page: pages.page, question: opening.question, notice: opening.notice }}
+      {...{ isFiltering, page: pages.page, question, notice }}
       {...{ keys: keysOf(keys), title, url }}
       {...size}
     />

@@ -57,15 +57,26 @@ const roomyRows = 16;
 const legendLines = (columns: number): string[] => wrap(signLegend, columns).split('\n');
 const heightOf = (rows: number): number => Math.max(8, rows - 1);
 
-const hasLegend = ({ tab, page, rows }: Pick<DashboardViewProps, 'tab' | 'page' | 'rows'>): boolean =>
+type Below = Pick<DashboardViewProps, 'tab' | 'page' | 'rows' | 'columns' | 'question' | 'notice'>;
+
+const hasLegend = ({ tab, page, rows }: Below): boolean =>
   tab === 'cabinets' && page === null && rows >= roomyRows;
 
-/** The lines below the list: the news or a question, its keys, and the legend of the doors. */
-const footRows = (props: Pick<DashboardViewProps, 'tab' | 'page' | 'rows' | 'columns'>): number =>
-  2 + (hasLegend(props) ? legendLines(props.columns).length : 0);
+function newsOf({ question, notice }: Below): string {
+  if (question === null) return notice ?? '';
+  const { number = '', cabinet = '' } = question.locker.door ?? {};
+  return question.refusal ?? `La porte ${number} de « ${cabinet} » va s’ouvrir. Entrée ouvre, Échap annule.`;
+}
+
+/** A question and an outcome are never cut off: the list gives them its last lines. */
+const newsLines = (props: Below): string[] => wrap(newsOf(props), props.columns).split('\n');
+
+/** The lines below the list: the legend of the doors, the news or a question, and the keys or the answer. */
+const footRows = (props: Below): number =>
+  newsLines(props).length + 1 + (hasLegend(props) ? legendLines(props.columns).length : 0);
 
 /** The lines of the list or the page. */
-export const roomOf = (props: Pick<DashboardViewProps, 'tab' | 'page' | 'rows' | 'columns'>): number =>
+export const roomOf = (props: Below): number =>
   Math.max(1, heightOf(props.rows) - headRows - footRows(props));
 
 function Line({
@@ -239,24 +250,17 @@ const doorText = (door: Door): string =>
     .filter(Boolean)
     .join(' · ');
 
-function Asked({ question }: { readonly question: Question }) {
-  const { locker, reason, typed, refusal } = question;
-  const asks = reason === null ? 'Motif (inscrit au journal)' : 'Production : tapez le nom du profil';
-  const { number = '', cabinet = '' } = locker.door ?? {};
-  return (
-    <>
-      <Line tone={refusal === null ? 'warn' : 'bad'}>
-        {refusal ?? `La porte ${number} de « ${cabinet} » va s’ouvrir. Entrée ouvre, Échap annule.`}
-      </Line>
-      <Text wrap="truncate-start">{`${asks} : ${typed}█`}</Text>
-    </>
-  );
+function Answer({ reason, typed }: Question) {
+  const asked = reason === null ? 'Motif (inscrit au journal)' : 'Production : tapez le nom du profil';
+  return <Text wrap="truncate-start">{`${asked} : ${typed}█`}</Text>;
 }
 
 function Foot(props: DashboardViewProps) {
   const { question, notice, keys, door, page, columns } = props;
-  const news = notice ?? (door && page === null ? doorText(door) : ' ');
   const legend = hasLegend(props) ? legendLines(columns) : [];
+  const isQuiet = question === null && notice === null;
+  const news = isQuiet ? [door && page === null ? doorText(door) : ' '] : newsLines(props);
+  const isBad = question ? question.refusal !== null : notice?.includes('✗');
   return (
     <Box flexDirection="column" flexShrink={0} height={footRows(props)}>
       {legend.map((line) => (
@@ -264,14 +268,12 @@ function Foot(props: DashboardViewProps) {
           {line}
         </Line>
       ))}
-      {question ? (
-        <Asked question={question} />
-      ) : (
-        <>
-          <Line tone={notice?.includes('✗') ? 'bad' : undefined}>{news}</Line>
-          <Line dim>{keys}</Line>
-        </>
-      )}
+      {news.map((line) => (
+        <Line key={line} tone={isBad ? 'bad' : question ? 'warn' : undefined}>
+          {line}
+        </Line>
+      ))}
+      {question ? <Answer {...question} /> : <Line dim>{keys}</Line>}
     </Box>
   );
 }

@@ -201,6 +201,17 @@ describe('opening a door', () => {
     expect(run.mock.calls[0]?.[0]).toEqual({ ...opens, options: { reason: 'Fuite', confirm: 'prod' } });
   });
 
+  test('shows a long refusal whole, and the row that it is about', async () => {
+    const long = 'La serrure n’a pas répondu. '.repeat(8).trim();
+    const { press, lastFrame } = opened({ run: () => Promise.reject(new Failure(exitCodes.noAnswer, long)) });
+
+    await press(`${right}o`, 'va s’ouvrir');
+    await press('Fuite', 'Fuite█');
+    await press(enter, '✗ La serrure');
+    expect(lastFrame()?.replaceAll('\n', ' ')).toContain(`Canal/1 : ✗ ${long}`);
+    await press('\u001B[F', /^▸ Port/m);
+  });
+
   test('shows the refusal of the server in one line', async () => {
     const refused = new Failure(exitCodes.noAnswer, 'La serrure n’a pas répondu.', { hint: 'Réessayez.' });
     const { press } = opened({ run: () => Promise.reject(refused) });
