@@ -75,7 +75,8 @@ export const watch = single({
 
 export const dashboard = single({
   name: 'dashboard',
-  about: 'Tableau de bord plein écran : consignes, portes, ce qui attend, derniers événements',
+  about:
+    'Tableau de bord plein écran : consignes, portes, ce qui attend, événements ; fiches et ouverture au clavier',
   options: [everySeconds],
   examples: ['consigne dashboard', 'consigne dashboard --json'],
   run: async (context, readTable) =>

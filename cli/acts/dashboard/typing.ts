@@ -15,8 +15,10 @@ export function typedInto(text: string, input: string, key: Key): string {
 
 /** How far the key goes, `page` being a screenful; null for another key. */
 export function stepOf(input: string, key: Key, page: number): number | null {
-  if (key.downArrow || input === 'j') return 1;
-  if (key.upArrow || input === 'k') return -1;
+  if (key.downArrow) return 1;
+  if (key.upArrow) return -1;
+  // A letter that is held down arrives several at a time.
+  if (/^(?:j+|k+)$/.test(input)) return input.startsWith('j') ? input.length : -input.length;
   if (key.pageDown) return page;
   if (key.pageUp) return -page;
   if (key.home) return -Infinity;

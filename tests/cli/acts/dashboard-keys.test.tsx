@@ -90,6 +90,8 @@ test('moves the cursor, which stays on its cabinet when others come and go', asy
   const { fleet, press } = opened();
 
   await press('j', /^▸ Gare/m);
+  await press('jjj', /^▸ Port/m);
+  await press('k', /^▸ Gare/m);
   await press(`${down}${up}${up}`, /^▸ Canal/m);
   await press('\u001B[F', /^▸ Port/m);
   fleet.now = fleetOf('Angle', 'Canal', 'Port');
