@@ -62,7 +62,11 @@ export function settled(cursor: Cursor, listed: Listed): Cursor {
   return isSame ? cursor : { index, top, key };
 }
 
+/** A screenful or more also moves the list. */
 export function moved(cursor: Cursor, by: number, listed: Listed): Cursor {
-  const index = Math.max(0, Math.min(listed.total - 1, cursor.index + by));
-  return settled({ ...cursor, index, key: rowAt(listed, index)?.key ?? null }, listed);
+  const within = (index: number): number => Math.max(0, Math.min(listed.total - 1, index));
+  const index = within(cursor.index + by);
+  const isPage = Math.abs(by) >= rowsFrom(listed, cursor.top);
+  const top = isPage ? within(cursor.top + by) : cursor.top;
+  return settled({ index, top, key: rowAt(listed, index)?.key ?? null }, listed);
 }

@@ -67,7 +67,8 @@ export function useList(polled: Polled, { tab, room, columns, isPaused, turn }: 
   const [stored, setCursor] = useOfTab(tab, atStart);
   const [filter, setFilter] = useOfTab(tab, '');
   const [doorId, setDoorId] = useState<string | null>(null);
-  const [last, setLast] = useOfTab(tab, none);
+  const [last, setLast] = useOfTab(tab, { listed: none, cursor: atStart });
+  const [unfiltered, setUnfiltered] = useOfTab(tab, atStart);
   const isFleet = tab === 'cabinets';
   const seen = useOverview(polled, {
     from: isFleet ? stored.top : 0,
@@ -77,9 +78,8 @@ export function useList(polled: Polled, { tab, room, columns, isPaused, turn }: 
     turn,
   });
   const known = listedIn(tab, seen, filter.trim(), { room, columns });
-  const cursor = known ? settled(stored, known) : stored;
-  if (cursor !== stored) setCursor(cursor);
-  const listed = known ?? last;
+  const { listed, cursor } = known ? { listed: known, cursor: settled(stored, known) } : last;
+  if (known && cursor !== stored) setCursor(cursor);
   const row = rowAt(listed, cursor.index);
   const cabinet = row?.cabinet ?? null;
   const doors = cabinet?.doors ?? [];
@@ -93,8 +93,11 @@ export function useList(polled: Polled, { tab, room, columns, isPaused, turn }: 
       setCursor(moved(cursor, by, listed));
     },
     setFilter: (next) => {
-      setLast(listed);
+      setLast({ listed, cursor });
       setFilter(next);
+      if (filter === '') setUnfiltered(cursor);
+      // The row stays chosen if it is still there; otherwise the first, or without a filter the place before it.
+      setCursor({ ...(next === '' ? unfiltered : atStart), key: cursor.key });
     },
     moveDoor: (by) => setDoorId(doors[Math.max(-1, Math.min(doors.length - 1, at + by))]?.lockerId ?? null),
     leaveDoor: () => setDoorId(null),

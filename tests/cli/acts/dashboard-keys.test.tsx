@@ -14,7 +14,8 @@ const listOf = (keys: string, more: Partial<Listed> = {}): Listed => ({
 
 describe('the cursor', () => {
   test('stays on its row when rows come before it, and a scrolled list does not move', () => {
-    const before = moved(settled(atStart, listOf('abcdef')), 4, listOf('abcdef'));
+    const listed = listOf('abcdef');
+    const before = moved(moved(settled(atStart, listed), 2, listed), 2, listed);
     const after = settled(before, listOf('xyabcdef'));
 
     expect(before).toEqual({ index: 4, top: 2, key: 'e' });
@@ -34,13 +35,22 @@ describe('the cursor', () => {
     const first = listOf('abc', { total: 1_000 });
     const far = moved(settled(atStart, first), 500, first);
 
-    expect(far).toEqual({ index: 500, top: 498, key: null });
-    expect(settled(far, listOf('xyz', { from: 498, total: 1_000 }))).toEqual({
+    expect(far).toEqual({ index: 500, top: 500, key: null });
+    expect(settled(far, listOf('xyz', { from: 500, total: 1_000 }))).toEqual({
       index: 500,
-      top: 498,
-      key: 'z',
+      top: 500,
+      key: 'x',
     });
   });
+});
+
+test('a page moves the list with the cursor, to the last row', () => {
+  const listed = listOf('abcdefgh');
+  const next = moved(settled(atStart, listed), 3, listed);
+
+  expect(next).toEqual({ index: 3, top: 3, key: 'd' });
+  expect(moved(next, Infinity, listed)).toEqual({ index: 7, top: 5, key: 'h' });
+  expect(moved(next, -3, listed)).toEqual({ index: 0, top: 0, key: 'a' });
 });
 
 const up = '\u001B[A';
@@ -141,6 +151,19 @@ test('filters a tab as one types, without accents and case, and shows all again'
   await press('1', 'Canal');
   await press('3', 'Filtre : « ENTREPO »');
   await press(escape, 'Gare/2');
+});
+
+test('stays on its row through a filter, and is back at its place if the row was filtered out', async () => {
+  const { press } = opened();
+
+  await press('j', /^▸ Gare/m);
+  await press('/', '/█');
+  await press('r', /^▸ Gare[^]*Port/m);
+  await press('t', /^▸ Port/m);
+  await press(escape, /Gare[^]*▸ Port/);
+  await press('/', '/█');
+  await press('Canal', /^▸ Canal/m);
+  await press(escape, /^▸ Canal[^]*Port/m);
 });
 
 describe('opening a door', () => {

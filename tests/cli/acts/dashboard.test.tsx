@@ -96,6 +96,6 @@ test('does not show a cabinet as offline whose gateway never connected', () => {
 test('shows the position in a fleet larger than the screen, and how many are offline', () => {
   const large = { ...overview, totalCabinets: 1_243, offlineCabinets: 12, from: 20 };
 
-  expect(shown({ overview: large, by: 20 })).toContain('17 à 21 sur 1243, 12 hors ligne');
+  expect(shown({ overview: large, by: 20 })).toContain('21 à 25 sur 1243, 12 hors ligne');
   expect(shown({})).not.toContain(' sur 1');
 });
