@@ -212,6 +212,20 @@ describe('opening a door', () => {
     expect(run.mock.calls.filter(([{ verb }]) => verb === 'open')).toHaveLength(1);
   });
 
+  test('waits for the answer of the door, and is not left before it', async () => {
+    let answer: (text: string) => void = () => undefined;
+    const run = () => new Promise<string>((resolve) => (answer = resolve));
+    const { press, stdin } = opened({ run });
+
+    await press(`${right}o`, 'va s’ouvrir');
+    await press('Fuite', 'Fuite█');
+    await press(enter, 'Ouverture de Canal/1 demandée…');
+    stdin.write('q');
+    await press('o', 'Ouverture de Canal/1 demandée…');
+    answer('✓ Ouvert.');
+    await press('j', 'Canal/1 : ✓ Ouvert.');
+  });
+
   test('on production also asks for the name of the profile', async () => {
     const { run, press } = opened({ production: 'prod' });
 
