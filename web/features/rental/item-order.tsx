@@ -162,6 +162,8 @@ function PeriodCard({
 }: PeriodCardProps) {
   const errorOf = (field: Refusal['field'], sent: string): string | null =>
     refusal?.field === field ? refusal.refusal : fieldErrorText(sent, errors);
+  // None is free now, so none is for any duration from now: the form below does not move when this has loaded.
+  const known = found ?? (mode === 'rental' ? item : null);
   return (
     <section className="card" aria-label={t.period}>
       <StartChooser
@@ -182,7 +184,9 @@ function PeriodCard({
         error={errorOf('duration', mode === 'rental' ? 'durationHours' : 'plannedEndTime')}
         onChange={(duration) => onChange({ duration })}
       />
-      {found?.availableQuantity === 0 ? <Taken {...{ item, mode, onMode, onChange, now, found }} /> : null}
+      {known?.availableQuantity === 0 ? (
+        <Taken {...{ item, mode, onMode, onChange, now }} found={known} />
+      ) : null}
     </section>
   );
 }
