@@ -122,7 +122,7 @@ export async function runAction<Name extends RouteName>(
   const key = keyOf(words);
   const session = await context.session();
   if (!isDryRun) await confirmProfile(context, session.profile);
-  // Without a terminal a missing reason is a wrong call, whatever is named.
+  // Without a terminal a missing reason is a usage error, reported before any record is looked up.
   if (!isDryRun && !context.canAsk) await reasonIfAny(context, act.reason);
   const id = await resolve(session.client, act.kind, words.args[0] ?? '');
   const given = { id, words, reason: words.text('reason') ?? '', session };

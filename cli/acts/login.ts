@@ -69,13 +69,13 @@ function warnOfPlainHttp({ out }: Context, url: string): void {
     out.warn('Attention : http sans chiffrement, le mot de passe ou le jeton passe en clair.');
 }
 
-interface Heard {
+interface ProductionWatch {
   readonly exchange: Exchanger;
-  /** Whether the server said in an answer that it is production: its profile is guarded, whatever was typed. */
+  /** Whether the server said in an answer that it is production: its profile is then guarded without `--production`. */
   readonly isProduction: () => boolean;
 }
 
-function hearing({ exchange }: Context): Heard {
+function watchForProduction({ exchange }: Context): ProductionWatch {
   let isProduction = false;
   return {
     exchange: async (asked) => {
@@ -87,18 +87,27 @@ function hearing({ exchange }: Context): Heard {
   };
 }
 
-const guarded = (isProduction: boolean): string =>
-  isProduction ? ', en production : tout changement demandera son nom' : '';
+function printSignedIn(
+  { out }: Context,
+  { name, url, isProduction }: Pick<Profile, 'name' | 'url' | 'isProduction'>,
+  user: Reply<typeof auth.login>['user'],
+): void {
+  if (out.isJson) return out.json({ profile: name, url, isProduction, user });
+  const guard = isProduction ? ', en production : tout changement demandera son nom' : '';
+  out.say(
+    `✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} »${guard}.`,
+  );
+}
 
 /** The profile to store: the named one, or the one used last. */
 function keptAs(
   { words }: Context,
   known: Profile | null,
-  heard: Heard,
+  watch: ProductionWatch,
 ): Pick<Profile, 'name' | 'isProduction'> {
   const name = words.text('profile') ?? process.env['CONSIGNE_PROFILE'] ?? known?.name ?? usualName;
   const wasProduction = known?.name === name && known.isProduction;
-  return { name, isProduction: words.flag('production') || wasProduction || heard.isProduction() };
+  return { name, isProduction: words.flag('production') || wasProduction || watch.isProduction() };
 }
 
 /** The server returns the token's user; the token expires and is not renewed. */
@@ -106,20 +115,16 @@ async function loginByToken(context: Context, known: Profile | null, url: string
   const { out, words, profiles } = context;
   const other = ['email', 'code'].find((name) => words.text(name) !== undefined);
   if (other) throw usage(`--${other} ne va pas avec --token-stdin : le jeton dit déjà qui se connecte.`);
-  const heard = hearing(context);
-  const asked = { ...keptAs(context, known, heard), url };
+  const watch = watchForProduction(context);
+  const asked = { ...keptAs(context, known, watch), url };
   const tokens = counted(aloneToken(await readToken()), Date.now());
   const profile: Profile = { ...asked, email: null, tokens, origin: 'stdin' };
-  const { client } = await startSession({ ...profiles, chosen: () => profile }, heard.exchange);
+  const { client } = await startSession({ ...profiles, chosen: () => profile }, watch.exchange);
   const user = await client.me({});
-  const kept = { ...keptAs(context, known, heard), url };
+  const kept = { ...keptAs(context, known, watch), url };
   profiles.save({ ...kept, email: user.email, tokens }, true);
-  const { name, isProduction } = kept;
-  if (out.isJson) return out.json({ profile: name, url, isProduction, user });
-  out.say(
-    `✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} »${guarded(isProduction)}.`,
-  );
-  out.say(`Ce jeton ne se renouvelle pas : il sert jusqu’au ${moment(tokens.expiresAt)}.`);
+  printSignedIn(context, kept, user);
+  if (!out.isJson) out.say(`Ce jeton ne se renouvelle pas : il sert jusqu’au ${moment(tokens.expiresAt)}.`);
 }
 
 /** The specification's refusals (§5) of an incomplete response, of which nothing is stored. */
@@ -138,19 +143,16 @@ export async function login(context: Context): Promise<void> {
   if (words.flag('tokenStdin')) return loginByToken(context, known, url);
   const email = await emailOf(context, known);
   const password = await passwordOf(context);
-  const heard = hearing(context);
-  const login = openClient({ url, exchange: heard.exchange }).login;
+  const watch = watchForProduction(context);
+  const login = openClient({ url, exchange: watch.exchange }).login;
   const answer = await withCode(context, (code) => login({ body: { email, password, code } }));
   assertComplete(answer);
   const { user, recoveryCodesLeft, ...tokens } = answer;
-  const { name, isProduction } = keptAs(context, known, heard);
+  const { name, isProduction } = keptAs(context, known, watch);
   profiles.save({ name, url, email, isProduction, tokens: counted(tokens, Date.now()) }, true);
   if (recoveryCodesLeft !== undefined)
     out.warn(`Ce code de secours a servi. Codes de secours restants : ${recoveryCodesLeft}.`);
-  if (out.isJson) return out.json({ profile: name, url, isProduction, user });
-  out.say(
-    `✓ Connecté : ${user.firstName} ${user.lastName} (${roleNames(user.roles)}), profil « ${name} »${guarded(isProduction)}.`,
-  );
+  printSignedIn(context, { name, url, isProduction }, user);
 }
 
 const endedOnServer = ({ exchange }: Context, url: string, refreshToken: string): Promise<boolean> =>

@@ -45,7 +45,7 @@ interface Kept {
 
 const sumOf = (moneys: readonly RentalMoney[]): number => moneys.reduce((sum, { cents }) => sum + cents, 0);
 
-/** As `receiptsOfTaking`; what was captured before the decision is no retained part, whatever is decided later. */
+/** The split of `receiptsOfTaking`, where only payments captured since the decision count as retained deposit. */
 function keptOfPurpose(moneys: readonly RentalMoney[], { retainedDepositCents, endedAt }: Terms): Kept {
   const paid = moneys.filter(({ kind }) => kind === 'paid');
   const ofDecision = paid.filter(

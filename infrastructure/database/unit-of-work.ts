@@ -140,8 +140,8 @@ export const insideTransaction = (): boolean => {
 };
 
 /**
- * The same port, whose functions throw when called inside a transaction (reliability.md#unit-of-work): a provider's answer must never
- * wait for a database lock, and a rollback cannot undo the call.
+ * The same port, whose functions throw when called inside a transaction (reliability.md#unit-of-work): a database lock
+ * must never wait for a provider's answer, and a rollback cannot undo the call.
  */
 export function outsideOnly<T extends object>(port: T, name: string): T {
   return new Proxy(port, {

@@ -45,7 +45,7 @@ const turnWaits = 2.5;
 const connectingTries = 5;
 /** A transaction that waits longer for a lock gives up, and runs once more. */
 const lockWaitMs = 2_000;
-/** A server that is reached has ended a statement by its own limit; one that lets this pass, too, is out of reach. */
+/** A reachable server ends a statement at its own limit; one that has not by this much later is unreachable. */
 const silenceMs = 1_000;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
@@ -166,13 +166,13 @@ function lossOf(client: pg.PoolClient, reportLost: ReportLost) {
   // A lost server is reported here; without a listener the process would end.
   client.on('error', onError);
   return {
-    has: () => isLost,
+    isLost: () => isLost,
     onFailure: (error: unknown): void => {
       if (!(error instanceof Error)) return;
       if (isReadOnly(error) || isSilent(error)) isLost = true;
       if (isSilent(error)) reportLost(error, client);
     },
-    forget: () => void client.removeListener('error', onError),
+    stop: () => void client.removeListener('error', onError),
   };
 }
 
@@ -208,7 +208,7 @@ function connection(
       try {
         await tail;
         await client.query('ROLLBACK');
-        return !loss.has();
+        return !loss.isLost();
       } catch {
         return false;
       }
@@ -216,8 +216,8 @@ function connection(
     async release(isUsable) {
       // Of reads at once one may have failed first: the next unit finds the connection idle.
       await tail;
-      loss.forget();
-      client.release(!isUsable || loss.has());
+      loss.stop();
+      client.release(!isUsable || loss.isLost());
       onReleased();
     },
   };

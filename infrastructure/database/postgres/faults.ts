@@ -31,7 +31,7 @@ export const retryPostgres = (error: unknown): Retry | null => retries.get(read(
 const readOnly = '25006';
 export const isReadOnly = (error: unknown): boolean => read(error).code === readOnly;
 
-/** The driver stopped waiting (`query_timeout`): what it then receives is the answer to a statement of before. */
+/** The driver stopped waiting (`query_timeout`): a late answer would be taken for that of a later statement. */
 export const isSilent = (error: Error): boolean => /query read timeout/i.test(error.message);
 
 /** Classes of SQLSTATE (connection lost, out of resources, operator intervention), and the network's error codes. */

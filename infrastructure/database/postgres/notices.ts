@@ -14,8 +14,8 @@ const mostWaiting = 5_000;
 const anything = '*';
 const againMs = 1_000;
 const connectMs = 5_000;
-/** Nobody else notices a line that carries nothing any more: nothing is heard on it. */
-const lookEveryMs = 10_000;
+/** A cut connection delivers neither notifications nor an error: it is checked this often. */
+const checkEveryMs = 10_000;
 const answerMs = 5_000;
 
 /** Hears words; null when some may have been missed. */
@@ -81,13 +81,13 @@ class Waiting {
     }
   }
 
-  /** Ends a connection that does not answer; the next one sends its words. `looks`: asks even if there is nothing to send. */
-  async sendBy(client: pg.Client | null, looks = false): Promise<void> {
+  /** Ends a connection that does not answer; the next one sends its words. `isCheck`: queries it even if there is nothing to send. */
+  async sendBy(client: pg.Client | null, isCheck = false): Promise<void> {
     if (this.isSending || client === null) return;
     this.isSending = true;
     let sent: string[] = [];
     try {
-      if (looks) await client.query('SELECT 1');
+      if (isCheck) await client.query('SELECT 1');
       while (this.words.size > 0) {
         sent = [...this.nextMessage()];
         // Before, not after: an id that changes again meanwhile is sent again.
@@ -127,7 +127,7 @@ export function openNotices(url: string, name: string, hear: Hear): SharedWords 
   }
 
   void connect();
-  const looking = setInterval(() => void waiting.sendBy(client, true), lookEveryMs).unref();
+  const checking = setInterval(() => void waiting.sendBy(client, true), checkEveryMs).unref();
   return {
     send(words) {
       waiting.add(words);
@@ -136,7 +136,7 @@ export function openNotices(url: string, name: string, hear: Hear): SharedWords 
     async close() {
       isClosed = true;
       clearTimeout(again);
-      clearInterval(looking);
+      clearInterval(checking);
       await waiting.sendBy(client);
       await client?.end().catch(() => undefined);
     },

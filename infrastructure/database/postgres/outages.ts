@@ -1,4 +1,7 @@
-/** Reports the outages of PostgreSQL in the log, however many connections end with it: once that it is away, once that it is back. */
+/**
+ * Reports the outages of PostgreSQL in the log, however many connections end with it: once that it is away, once that it
+ * is back.
+ */
 import type pg from 'pg';
 import type { Log } from '#application/ports.js';
 
@@ -7,7 +10,7 @@ export type ReportLost = (error: Error, client: pg.PoolClient) => void;
 /** PostgreSQL ends a connection that this process left idle for too long: the database itself is there. */
 const endedForUs = /^(25P03|25P04|57P05)$/;
 
-/** The result is called with a connection that was given up because it carried nothing any more. */
+/** The result is called with a connection that was given up because a statement got no answer. */
 export function logOutages(pool: pg.Pool, log: Pick<Log, 'warn'>): ReportLost {
   /** How many outages there were before the connection was made. */
   const madeAfter = new WeakMap<pg.PoolClient, number>();

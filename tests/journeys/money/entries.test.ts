@@ -75,7 +75,7 @@ describe.each(journeyDatabases)('the entries of rentals on %s', (kind) => {
   afterEach(() => world.close());
 
   test(
-    'have the VAT of their documents, by card and in cash, whatever is given back in however many parts',
+    'have the VAT of their documents, by card and in cash, with any number of partial refunds',
     { timeout: 300_000 },
     async () => {
       const privately = await broughtBack(world, 3 * hourMs);

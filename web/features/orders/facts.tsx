@@ -33,7 +33,6 @@ export const cancelFact = (
   labels: Readonly<Partial<Record<string, string>>>,
 ) => reason !== null && { label, value: labels[reason] ?? reason };
 
-/** Whether the customer requested a locker within reach, and whether the order's locker is. */
 /** Left out as long as there is no locker. */
 export const lockerFact = (label: string, id: string | null, number: number | null) =>
   id !== null && {
@@ -45,6 +44,7 @@ export const lockerFact = (label: string, id: string | null, number: number | nu
     ),
   };
 
+/** Whether the customer requested a locker within reach, and whether the order's locker is. */
 export const reachFact = (reach: RequestedReach) =>
   reach !== null && { label: reachLabel, value: askedReachText(reach.isMet) };
 
