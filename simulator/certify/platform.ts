@@ -70,6 +70,11 @@ export class Platform {
     const last = this.heard.statuses.filter(({ online }) => online).at(-1);
     return this.options.now() + (last ? last.at - last.receivedAt : 0);
   };
+  /** Waits for an instant of the gateway's clock. A timer may fire a millisecond before its time. */
+  readonly gatewayReaches = async (instant: number): Promise<void> => {
+    for (let left = instant - this.gatewayNow(); left > 0; left = instant - this.gatewayNow())
+      await pause(left, undefined, { signal: this.options.signal });
+  };
   /** The current fence of a locker. */
   readonly fence = ({ id }: Target): number => this.fences.get(id) ?? 1;
   readonly raiseFence = (locker: Target, by = 1): void =>

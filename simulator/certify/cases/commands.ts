@@ -184,10 +184,10 @@ export const codeCases: readonly Case[] = [
   {
     id: 'code.over',
     title: 'refuse un code dès validUntil',
-    async play({ doors, driver, gatewayNow, lockers: [locker] }) {
+    async play({ doors, driver, gatewayNow, gatewayReaches, lockers: [locker] }) {
       const validUntil = gatewayNow() + driver.shortMs;
       const { code } = await doors.setCode(locker, { validUntil });
-      await pause(Math.max(0, validUntil - gatewayNow()));
+      await gatewayReaches(validUntil);
       await doors.refuses(locker, code, 'sa fin était passée.');
     },
   },

@@ -119,12 +119,12 @@ export const lineCases: readonly Case[] = [
   {
     id: 'line.expired-command',
     title: 'n’exécute pas à son retour une ouverture qui a expiré entre-temps (expired)',
-    async play({ cut, mend, send, expect, doors, driver, gatewayNow, lockers: [locker] }) {
+    async play({ cut, mend, send, expect, doors, driver, gatewayNow, gatewayReaches, lockers: [locker] }) {
       const mark = doors.mark();
       await cut();
       const expiresAt = gatewayNow() + driver.shortMs / 4;
       const commandId = await send('open', locker, { expiresAt });
-      await pause(Math.max(0, expiresAt - gatewayNow()));
+      await gatewayReaches(expiresAt);
       await mend();
       await expect(commandId, 'expired');
       await doors.staysShut(locker, mark, 'personne n’attend plus devant.');

@@ -221,7 +221,8 @@ describe('opening a door', () => {
     await press('Fuite', 'Fuite█');
     await press(enter, 'Ouverture de Canal/1 demandée…');
     stdin.write('q');
-    await press('o', 'Ouverture de Canal/1 demandée…');
+    stdin.write('o');
+    await press('2', /\[2 À traiter[^]*Ouverture de Canal\/1 demandée…/);
     answer('✓ Ouvert.');
     await press('j', 'Canal/1 : ✓ Ouvert.');
   });
