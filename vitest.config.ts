@@ -46,6 +46,9 @@ export default defineConfig({
     // What one project made of a module is read by the others and by the next run: a fifth of a short run was making it again.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
+    // Ends a test that hangs; how long a test takes is no expectation, however busy the machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Servers under test wait for sockets, processes and timers: one more than the cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     coverage: {
@@ -86,8 +89,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{infrastructure,server}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -100,8 +101,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{journeys,fuzz}/**/*.test.ts', 'tests/cli/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/builds.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -114,8 +113,6 @@ export default defineConfig({
           execArgv: roomForGarbage,
           environment: 'node',
           include: ['tests/models/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -54,7 +54,7 @@ test('--json writes the lines of the log as they are; a broken connection loses 
   expect(code).toBe(130);
   expect(stdout.split('\n').filter(Boolean)).toEqual(all);
   expect(stderr).toMatch(/GET \/_sim\/events\?since=now → 200, \d+ ms, demande/);
-}, 60_000);
+});
 
 test('shows people where and what; one cabinet hides the events of the others', async () => {
   const watching = watch(['--cabinet', 'Retrait Commerce', '--since', '0']);

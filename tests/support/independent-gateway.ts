@@ -4,9 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { openLine, type Line } from '#simulator/certify/line.js';
 import { startGateway, type Box } from '#tests/gateway/independent-gateway.js';
+import { eventually } from '#tests/support/eventually.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
 
@@ -25,13 +26,10 @@ export interface Installed {
 
 /** The gateway's messages arrive over a real connection, while the clock is stopped. */
 export async function seen<T>(world: World, look: () => Promise<T>, wanted: T): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await world.settle();
-      expect(await look()).toEqual(wanted);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  await eventually(async () => {
+    await world.settle();
+    expect(await look()).toEqual(wanted);
+  });
   // It may have happened after the jobs of that moment: its messages go out before the next step.
   await world.settle();
 }

@@ -7,8 +7,7 @@ import { quickenWindow } from './support/quick-window.js';
 import { typedCode } from './support/visits.js';
 
 // Pages are lazily loaded, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 20_000 });
 quickenWindow();
 
 beforeEach(() => {

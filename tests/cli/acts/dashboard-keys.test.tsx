@@ -5,6 +5,7 @@ import type { Overview } from '#cli/acts/overview.js';
 import { atStart, moved, settled, type Listed } from '#cli/acts/dashboard/cursor.js';
 import { Dashboard, type DashboardOptions } from '#cli/acts/dashboard/screen.js';
 import { exitCodes, Failure } from '#cli/exit.js';
+import { eventually } from '#tests/support/eventually.js';
 import { cabinet, door, overview } from './overview-data.js';
 
 const listOf = (keys: string, more: Partial<Listed> = {}): Listed => ({
@@ -84,12 +85,12 @@ function opened(more: Partial<DashboardOptions> = {}) {
     ...{ run, title: 'demo', url: 'http://x', production: null, everyMs: 60_000, ...more },
   };
   const { stdin, lastFrame } = render(<Dashboard {...options} />);
-  const shows = (text: string | RegExp) => vi.waitFor(() => expect(lastFrame()).toMatch(text));
+  const shows = (text: string | RegExp) => eventually(() => expect(lastFrame()).toMatch(text));
   return {
     ...{ fleet, run, stdin, lastFrame },
     /** Types the keys and waits for what they show. */
     press: async (keys: string, text: string | RegExp) => {
-      await vi.waitFor(() => expect(lastFrame()).not.toContain('Chargement…'));
+      await eventually(() => expect(lastFrame()).not.toContain('Chargement…'));
       stdin.write(keys);
       await shows(text);
     },

@@ -1,8 +1,9 @@
 /** The changes of a commit are published after it, and on PostgreSQL to every other server of the database. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkTopic } from '#application/live/topics.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { eventually } from '#tests/support/eventually.js';
 import { furnish } from './fixture.js';
 import { aLocker, sampleRows } from './rows.js';
 
@@ -16,7 +17,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     await furnish(database);
     database.listen((topics) => notified.push(topics === null ? ['*'] : [...topics].sort()));
     // The connection to other servers first says that anything may have changed.
-    if (kind === 'postgres') await vi.waitFor(() => expect(notified).toContainEqual(['*']), 5_000);
+    if (kind === 'postgres') await eventually(() => expect(notified).toContainEqual(['*']));
     notified.length = 0;
   });
   afterAll(() => fresh.remove());
@@ -57,18 +58,18 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     const other = await createDatabase({ url: fresh.url });
     const heard: string[] = [];
     other.listen((topics) => heard.push(...(topics ?? ['*'])));
-    await vi.waitFor(() => expect(heard).toContain('*'), 5_000);
+    await eventually(() => expect(heard).toContain('*'));
     const save = (app: Database, description: string) =>
       app.transaction(async (store) =>
         store.lockers.save({ ...(await store.lockers.get('locker-live')), description }),
       );
 
     await save(database, 'par le premier');
-    await vi.waitFor(() => expect(heard).toContain('locker-live'), 5_000);
+    await eventually(() => expect(heard).toContain('locker-live'));
     heard.length = 0;
     notified.length = 0;
     await save(other, 'par le second');
-    await vi.waitFor(() => expect(notified.flat()).toContain('locker-live'), 5_000);
+    await eventually(() => expect(notified.flat()).toContain('locker-live'));
     // Published locally at once, and only once.
     expect(heard.filter((topic) => topic === 'locker-live')).toHaveLength(1);
     await other.close();

@@ -41,7 +41,7 @@ describe('an invoice', () => {
   let pdf: ReadPdf;
   beforeAll(async () => {
     pdf = await print(invoice);
-  }, 30_000);
+  });
 
   test('is a PDF, and the same one each time', async () => {
     expect(pdf.raw.slice(0, 8)).toBe('%PDF-1.7');
@@ -112,7 +112,7 @@ test('two hundred lines run over several pages, each with the header, tagged onc
   expect([...raw.matchAll(/\/S \/TH\n/g)]).toHaveLength(10);
   expect(texts).toContain(`Consigne Démo SARL – Facture F2026-000001 – Page ${pages} sur ${pages}`);
   expect(texts).toContain('Total TTC : 399,00 €');
-}, 30_000);
+});
 
 test('has the payment, and the VAT exemption, on the page of the total, for any number of lines', async () => {
   const { seller } = invoiceOf([]);
@@ -125,7 +125,7 @@ test('has the payment, and the VAT exemption, on the page of the total, for any 
     expect(from).toBeLessThan(to);
     expect(texts.slice(from, to).filter((text) => text.includes('– Page'))).toEqual([]);
   }
-}, 60_000);
+});
 
 describe('every script', () => {
   const names: readonly (readonly [string, string])[] = [

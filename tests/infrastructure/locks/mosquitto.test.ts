@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import type { CabinetCredential } from '#application/lockers/cabinets/credentials.js';
 import type { CabinetStatus, DeviceEvent, LockResult } from '#application/lockers/codes/gateway.js';
 import { serverName } from '#infrastructure/locks/broker.js';
@@ -17,6 +17,7 @@ import {
 import { createLockGateway } from '#infrastructure/locks/gateway.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import { authority, isMosquittoThere, startMosquitto, type Mosquitto } from '#tests/support/mosquitto.js';
+import { eventually } from '#tests/support/eventually.js';
 import {
   believed,
   cabinetId,
@@ -73,7 +74,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
         id === undefined ? [...records.keys()].flatMap(credentialOf) : credentialOf(id),
       log,
     });
-    await vi.waitFor(() => expect(compared()).toBe(1), 10_000);
+    await eventually(() => expect(compared()).toBe(1));
   });
   afterAll(async () => {
     await credentials.close();
@@ -258,7 +259,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
     const last = many.at(-1) ?? '';
     const password = records.get(last) ?? '';
     expect((await cabinet(last, { password })).connected).toBe(true);
-  }, 60_000);
+  });
 });
 
 test('a broker that answers at once gets more at once, and one that is held up gets less, within limits', () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, codeFor, givenTo, payFor } from '#tests/support/customer.js';
 import { doorAt } from '#tests/support/cabinets.js';
 import { install, seen as until, type Installed } from '#tests/support/independent-gateway.js';
@@ -11,6 +11,7 @@ import { lockCodeOf } from '#tests/support/pressing.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
+import { eventually } from '#tests/support/eventually.js';
 
 let world: World;
 let manager: SignedIn;
@@ -72,14 +73,11 @@ test('serves a rental: code, remote opening, a return while offline, a power cut
     writeFileSync(file, JSON.stringify({ ...memory, unsent: [] }));
   });
   line.mend();
-  await vi.waitFor(
-    async () => {
-      await world.pass(5_000);
-      expect(await renter.status()).toMatchObject({ isReturned: true });
-    },
-    { timeout: 10_000, interval: 20 },
-  );
-}, 60_000);
+  await eventually(async () => {
+    await world.pass(5_000);
+    expect(await renter.status()).toMatchObject({ isReturned: true });
+  });
+});
 
 test('serves a parcel from the courier to its recipient, also after it saw higher fences than the platform has', async () => {
   const { box, file, restart, isOnline } = await installed(parcelCabinet);
@@ -108,4 +106,4 @@ test('serves a parcel from the courier to its recipient, also after it saw highe
   expect(await manager.openLocker(opening)).toMatchObject({ success: true });
   box().close(lockerNumber);
   await seen(door, 'closed');
-}, 60_000);
+});

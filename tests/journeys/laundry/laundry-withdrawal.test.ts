@@ -117,7 +117,7 @@ describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
     expect((await look(slow.link)).state).toBe('open');
     await world.pass(dayMs);
     expect((await look(slow.link)).state).toBe('over');
-  }, 60_000);
+  });
 
   test('is not offered for what the law excludes, nor at the counter', async () => {
     const manager = await signIn(world, 'manager');

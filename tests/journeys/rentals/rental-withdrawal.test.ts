@@ -193,7 +193,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     expect((await refusalOf(state(unfetched.link))).code).toBe('WITHDRAWAL_OVER');
     await world.pass(dayMs);
     expect((await look(out.link)).state).toBe('over');
-  }, 60_000);
+  });
 });
 
 test('of an item possibly taken from an offline cabinet is left to staff, and costs no penalty', async () => {

@@ -1,8 +1,9 @@
 /** Staff cancel before the pick-up: the penalty, the platform's own faults, and the closed payment page. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book, hourMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForEach } from '#tests/support/world-for.js';
+import { eventually } from '#tests/support/eventually.js';
 
 const world = worldForEach();
 
@@ -110,9 +111,10 @@ describe('before the pick-up', () => {
     const manager = await signIn(world, 'manager');
     world.simulator.payments.faults.set('slow', { times: 1, seconds: 5 });
     const booking = book(world).catch((error: unknown) => error);
-    const orderId = await vi.waitUntil(async () => {
+    const orderId = await eventually(async () => {
       const { items } = await manager.rentalOrderList({ query: {} });
-      return items[0]?.id;
+      if (!items[0]) throw new Error('no order yet');
+      return items[0].id;
     });
     await manager.cancelRentalOrder({ params: { orderId }, body: { reason: 'Double commande' } });
     await world.pass(5_000);

@@ -189,7 +189,7 @@ describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
     await world.pass(5 * dayMs);
     expect((await look(link)).state).toBe('over');
     expect((await refusalOf(state(link))).code).toBe('WITHDRAWAL_OVER');
-  }, 60_000);
+  });
 
   test('is refused to others: another order’s token, another company, an operator', async () => {
     const [one, other] = [await bought(), await bought()];

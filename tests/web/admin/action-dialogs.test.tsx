@@ -131,7 +131,7 @@ describe('everyone can use the dialog', () => {
     platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
     const order = anOrderDetail({ actions: [{ action, isAllowed: true, refusal: null }] });
     const dialog = await show(<DecisionDialog order={order} action={action} onClose={onClose} />);
-    await within(dialog).findByRole('status', { name: 'Effet de la décision' }, { timeout: 3_000 });
+    await within(dialog).findByRole('status', { name: 'Effet de la décision' });
     await expectAccessible(dialog);
   });
 
@@ -139,7 +139,7 @@ describe('everyone can use the dialog', () => {
     platform.on(`GET /admin/rental-orders/${orderId}/extension`, { body: anOffer() });
     const order = anOrderDetail({ actions: [{ action: 'extend', isAllowed: true, refusal: null }] });
     const dialog = await show(<ExtendDialog order={order} onClose={onClose} />);
-    await within(dialog).findByRole('radiogroup', { name: 'Qui paie' }, { timeout: 3_000 });
+    await within(dialog).findByRole('radiogroup', { name: 'Qui paie' });
     await expectAccessible(dialog);
   });
 

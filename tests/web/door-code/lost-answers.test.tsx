@@ -20,7 +20,7 @@ test('does not show an action with a lost answer as failed next to its result', 
   show(`/parcel-code/${typedCode}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Je n’ai rien déposé' }));
 
-  await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' });
   await waitFor(() => expect(platform.asked(`POST ${actionPath}/undo`)).toHaveLength(2));
   await screen.findByRole('button', { name: 'Ouvrir le casier' });
   expect(screen.queryByText('Erreur de connexion au serveur')).toBeNull();
@@ -41,7 +41,7 @@ test('says what to do after a confirmation without a network, but not after a re
   const confirm = await screen.findByRole('button', { name: 'J’ai déposé le colis' });
 
   await userEvent.click(confirm);
-  await screen.findByText(/Rapprochez-vous d’une zone couverte/, {}, { timeout: 10_000 });
+  await screen.findByText(/Rapprochez-vous d’une zone couverte/);
   await userEvent.click(confirm);
 
   await screen.findByText('Rechargez la page.');

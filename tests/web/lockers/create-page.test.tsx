@@ -17,7 +17,7 @@ test.each([
   fake.on('GET /cabinets', { body: { ...page, totalItems: 0, items: [] } });
   showOperator('/lockers/create', { as: 'Manager' });
 
-  const link = await screen.findByRole('link', { name: label }, { timeout: 10_000 });
+  const link = await screen.findByRole('link', { name: label });
 
   expect(link.getAttribute('href')).toBe(way);
 });
@@ -31,7 +31,7 @@ test('a new locker has the next number, and the slots and type of its size', asy
   fake.on('GET /lockers', { body: { ...page, pageSize: 1, totalItems: 2, items: [aLocker({ number: 2 })] } });
   showOperator(`/lockers/create?cabinetId=${cabinetId}`, { as: 'Manager' });
 
-  const number = await screen.findByRole('textbox', { name: /Numéro/ }, { timeout: 10_000 });
+  const number = await screen.findByRole('textbox', { name: /Numéro/ });
 
   expect(number).toHaveProperty('value', '3');
   expect(screen.getByRole('textbox', { name: /Emplacements/ })).toHaveProperty('value', '6');

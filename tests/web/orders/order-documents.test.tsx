@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const button = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 });
+const button = (name: string) => screen.findByRole('button', { name });
 
 test('downloads the invoice of laundry from its page; without a credit note there is no link', async () => {
   fake.on(`GET /PressingOrders/${id}/invoice`, { text: '%PDF-1.7' });
@@ -128,9 +128,7 @@ test('shows number and amount of each of several credit notes', async () => {
     body: { ...order, status: 'Completed', endedAt: at, creditNotes },
   });
   showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
-  expect(
-    await screen.findByText(/^Avoir A2026-000124 de 2,50\s€ en PDF$/, {}, { timeout: 10_000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^Avoir A2026-000124 de 2,50\s€ en PDF$/)).toBeTruthy();
   expect(screen.getByText(/^Avoir A2026-000125 de 2,50\s€ en PDF$/)).toBeTruthy();
 });
 
@@ -145,7 +143,7 @@ test.each([
   const path = address === 'pressing-orders' ? 'PressingOrders' : 'EcommerceOrders';
   fake.on(`GET /${path}/${id}`, { body: { ...body, paidAt: null } });
   showOperator(`/${address}/${id}`, { as: 'Operator' });
-  expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /en PDF$/ })).toBeNull();
 });
 

@@ -110,7 +110,7 @@ test('shows why the server would refuse before it is sent', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Une partie' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Montant' }), '5');
 
-  await dialog.findByText('Un remboursement est en cours.', {}, { timeout: 3_000 });
+  await dialog.findByText('Un remboursement est en cours.');
   expect(fake.asked(tried).at(-1)?.body).toEqual({ amount: 5, refundable: 42.5, reason: 'Rembourser' });
   expect(fake.asked(route)).toEqual([]);
 });

@@ -40,13 +40,13 @@ test.each(forms)(
     holdClock();
     showOperator(path, { as: 'Manager' });
     await passToLastTry(fake, 'GET /cabinets');
-    const again = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 20_000 });
+    const again = await screen.findByRole('button', { name: 'Réessayer' });
     expect(screen.queryByText(none)).toBeNull();
 
     isAway = false;
     await userEvent.click(again);
 
-    expect(await screen.findByRole('button', { name: button }, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: button })).toBeTruthy();
   },
 );
 
@@ -57,11 +57,11 @@ test.each(forms)('%s says that there is no cabinet only once that is certain', a
   });
   fake.on('GET /cabinets', () => known.then(() => paged([])));
   showOperator(path, { as: 'Manager' });
-  await waitFor(() => expect(fake.asked('GET /cabinets').length).toBeGreaterThan(0), { timeout: 10_000 });
+  await waitFor(() => expect(fake.asked('GET /cabinets').length).toBeGreaterThan(0));
   expect(screen.queryByText(none)).toBeNull();
 
   answer();
 
-  expect(await screen.findByText(none, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(none)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Aller aux consignes' }).getAttribute('href')).toBe('/cabinets');
 });

@@ -160,7 +160,7 @@ test('restores them after the set-up of a second factor', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
 
   // The router is ahead of the screen: without this wait the form would be shown again before the account.
-  await screen.findByRole('heading', { name: 'Mon compte' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Mon compte' });
   act(() => void store.dispatch(letThrough()));
   await act(() => router.navigate('/parcels/create'));
 

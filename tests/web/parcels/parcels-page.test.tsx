@@ -6,6 +6,7 @@ import type { Role } from '#domain/access/role.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { savedFiles } from '#tests/web/support/saved-files.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { eventually } from '#tests/support/eventually.js';
 
 const paged = (items: readonly unknown[]) => ({
   body: { items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1, totalIsCapped: false },
@@ -71,7 +72,7 @@ test('prints the labels of chosen parcels in one go, locker by locker, of those 
 
   await user.click(await screen.findByRole('button', { name: 'Imprimer les étiquettes (2)' }));
 
-  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  await eventually(() => expect(print).toHaveBeenCalledOnce());
   const labels = [...document.querySelectorAll('.parcel-label')].map(({ textContent }) => textContent);
   expect(labels).toEqual([expect.stringContaining('CODE-7'), expect.stringContaining('CODE-8')]);
   print.mockRestore();

@@ -5,6 +5,7 @@ import { paidLaundry } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { politeMs } from '#web/features/payment/look-up.js';
+import { eventually } from '#tests/support/eventually.js';
 
 test('does not show them as valid half an hour after the payment: the page of the code shows them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -15,14 +16,13 @@ test('does not show them as valid half an hour after the payment: the page of th
     body: { success: true, lockCode: '482913', message: '', codeState: 'onLock', validUntil: null },
   });
   show('/payment-success?session_id=cs_1');
-  const shown = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000 });
-  await shown(() => expect(screen.getByRole('button', { name: /^Obtenir le code/ })).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('button', { name: /^Obtenir le code/ })).toBeTruthy());
   fireEvent.click(screen.getByRole('button', { name: /^Obtenir le code/ }));
-  await shown(() => expect(screen.getByText(/^Utilisez le code 482913/)).toBeTruthy());
+  await eventually(() => expect(screen.getByText(/^Utilisez le code 482913/)).toBeTruthy());
 
   platform.on('GET /PressingOrders/session/cs_1', { body: { ...blind, doorCode: null } });
   await act(() => vi.advanceTimersByTimeAsync(politeMs));
 
-  await shown(() => expect(screen.getByRole('link', { name: /^Voir le code du casier/ })).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('link', { name: /^Voir le code du casier/ })).toBeTruthy());
   expect(screen.queryByText(/482913/)).toBeNull();
 });

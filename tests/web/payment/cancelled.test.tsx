@@ -66,7 +66,7 @@ test.each([
   platform.on(pressing, answer);
   show('/payment-cancelled?session_id=cs_1');
 
-  expect(await screen.findByText(failed, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(failed)).toBeTruthy();
   expect(openPaymentPage() !== null).toBe(isOpen);
 });
 

@@ -8,6 +8,7 @@ import { openPaymentPage, openSession, rememberSession } from '#web/lib/open-ses
 import { politeMs } from '#web/features/payment/look-up.js';
 import { codeMs } from '#web/features/payment/pressing-paid.js';
 import { shownSoon } from '#tests/web/support/fake-clock.js';
+import { eventually } from '#tests/support/eventually.js';
 
 const pressing = 'GET /PressingOrders/session/cs_1';
 const rental = 'GET /RentalOrders/session/cs_1';
@@ -50,11 +51,10 @@ beforeEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Pages are lazily loaded, which takes real time. */
-const shown = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000 });
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const open = async (address: string) => {
   show(address);
-  await shown(() => expect(screen.queryByRole('heading', { name: 'Chargement…' })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('heading', { name: 'Chargement…' })).toBeNull());
   await pass(0);
 };
 
@@ -90,7 +90,9 @@ describe('after a payment', () => {
     expect(screen.getByText('Paiement confirmé, redirection en cours...')).toBeTruthy();
 
     await pass(1);
-    await shown(() => expect(screen.getByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy());
+    await eventually(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Vélo pliant' })).toBeTruthy(),
+    );
     expect(platform.asked('GET /rental-status/K7PX').at(-1)?.headers.get('X-Order-Token')).toBe(
       'secret-token',
     );
@@ -165,7 +167,7 @@ describe('after a payment', () => {
     await open('/payment-success?session_id=cs_1');
     await pass(politeMs);
 
-    await shown(() => expect(screen.getByRole('heading', { name: 'Commande annulée' })).toBeTruthy());
+    await eventually(() => expect(screen.getByRole('heading', { name: 'Commande annulée' })).toBeTruthy());
     expect(screen.queryByText(/482913/)).toBeNull();
   });
 

@@ -91,7 +91,7 @@ describe('capturing a part of the deposit', () => {
 
     await userEvent.click(within(dialog).getByRole('radio', { name: 'Une partie' }));
     await userEvent.type(within(dialog).getByLabelText('Montant'), '25,50');
-    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ });
     expect(confirm).toHaveProperty('disabled', true);
     within(dialog).getByText(/43,50.* débités, 76,50.* libérés$/);
     await giveReason('Mandrin abîmé');
@@ -113,7 +113,7 @@ describe('capturing a part of the deposit', () => {
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Retenir sur le dépôt');
 
-    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ });
     await giveReason('Mandrin abîmé');
     const lookedAt = fake.asked(`GET ${order}`).length;
     await userEvent.click(confirm);
@@ -129,7 +129,7 @@ describe('capturing a part of the deposit', () => {
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Retenir sur le dépôt');
 
-    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ });
     await giveReason('Mandrin abîmé');
     await userEvent.click(confirm);
 
@@ -147,7 +147,7 @@ describe('capturing a part of the deposit', () => {
     });
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Retenir sur le dépôt');
-    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ }, { timeout: 3_000 });
+    const confirm = await within(dialog).findByRole('button', { name: /^Débiter 43,50/ });
     await giveReason('Mandrin abîmé');
     await userEvent.click(confirm);
 
@@ -194,7 +194,7 @@ describe('a refund', () => {
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Libérer le dépôt');
 
-    const confirm = await within(dialog).findByRole('button', { name: /^Libérer 120/ }, { timeout: 3_000 });
+    const confirm = await within(dialog).findByRole('button', { name: /^Libérer 120/ });
     await giveReason('Article en bon état');
     fake.on(`GET ${order}/decision-preview`, { body: { ...shown, releasedNow: 100, givenBackNow: 100 } });
     await userEvent.click(confirm);

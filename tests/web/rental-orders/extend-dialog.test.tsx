@@ -137,7 +137,7 @@ it('says from when another customer has the item, instead of a price', async () 
   fake.on(`GET ${order}/extension`, refusal(409, 'EXTENSION_RESERVED_FROM', taken));
   fireEvent.change(within(dialog).getByLabelText(/Nouvelle fin/), { target: { value: '2026-11-20T18:00' } });
 
-  expect((await within(dialog).findByText(taken, {}, { timeout: 3_000 })).isConnected).toBe(true);
+  expect((await within(dialog).findByText(taken)).isConnected).toBe(true);
   expect(within(dialog).queryByRole('radio', { name: free })).toBeNull();
 });
 

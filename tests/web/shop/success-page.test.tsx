@@ -33,7 +33,7 @@ test.each([
   fakePlatform().on(session, { body: { ...paid, termsVersion } });
   show('/cart/success?session_id=cs_1');
 
-  await screen.findByText('Merci pour votre achat.', {}, { timeout: 10_000 });
+  await screen.findByText('Merci pour votre achat.');
   const terms = screen.queryAllByRole('link', { name: 'Conditions que vous avez acceptées' });
   expect(terms.map((link) => link.getAttribute('href'))).toEqual(addresses);
 });
@@ -48,7 +48,7 @@ test.each([
   fakePlatform().on(session, { body: { ...paid, ...part } });
   show('/cart/success?session_id=cs_1');
 
-  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Suivre votre rétractation' }) === null).toBe(
     !('withdrawalStatedUrl' in part),
   );
@@ -59,7 +59,7 @@ test('says that there is no network, instead of waiting silently', async () => {
   fakePlatform().on(session, 'networkError');
   show('/cart/success?session_id=cs_1');
 
-  expect(await screen.findByText(/^Pas de réseau/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText(/^Pas de réseau/)).toBeTruthy();
   isOnline.mockRestore();
 });
 
@@ -67,7 +67,7 @@ test('is the target of the page of any payment', async () => {
   fakePlatform().on(session, { body: paid });
   show('/payment-success?session_id=cs_1');
 
-  expect(await screen.findByText('Merci pour votre achat.', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByText('Merci pour votre achat.')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Paiement confirmé' })).toBeTruthy();
   expect(screen.getByText(/^Nous préparons votre commande/)).toBeTruthy();
 });
@@ -77,5 +77,5 @@ test('is reported on the page of any payment after a late payment', async () => 
   show('/payment-success?session_id=cs_1');
 
   const title = { level: 1, name: 'Commande annulée' };
-  expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole('heading', title)).toBeTruthy();
 });

@@ -105,7 +105,7 @@ describe('leaves malicious text as plain words', () => {
 });
 
 // Within the test's timeout: a pattern with catastrophic backtracking takes hours.
-test('draws ten thousand characters of half-written marks', { timeout: 30_000 }, () => {
+test('draws ten thousand characters of half-written marks', () => {
   for (const text of [
     '**'.repeat(5000),
     '[a'.repeat(5000),

@@ -57,7 +57,7 @@ test('says what went wrong and reads again', async () => {
   const platform = show();
   platform.on(path, gone);
   const shown = await dialog();
-  const again = await shown.findByRole('button', { name: 'Réessayer' }, { timeout: 10_000 });
+  const again = await shown.findByRole('button', { name: 'Réessayer' });
   platform.on(path, { body: { people: [ada], gaps: [] } });
   await userEvent.click(again);
 

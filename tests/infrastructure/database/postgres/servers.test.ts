@@ -1,13 +1,14 @@
 /** Several servers of one PostgreSQL: their limits are those of one, and a start that cannot work is refused by name. */
 import { hostname } from 'node:os';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#infrastructure/config.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import type { SharedState } from '#infrastructure/database/engine.js';
 import { joinServers, type Joined } from '#infrastructure/running-servers.js';
 import { createLimiter } from '#server/http/rate-limit.js';
 import { freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { eventually } from '#tests/support/eventually.js';
 
 const sharedOf = ({ shared }: Database): SharedState => {
   if (!shared) throw new Error('PostgreSQL has several servers');
@@ -84,7 +85,7 @@ describe('servers of one PostgreSQL', () => {
     const first = await join(production);
     const second = await join({ ...production, REQUESTS_PER_MINUTE: '600' });
     const [version = ''] = second.versions().keys();
-    await vi.waitFor(() => expect(second.versions()).toEqual(new Map([[version, 2]])));
+    await eventually(() => expect(second.versions()).toEqual(new Map([[version, 2]])));
     expect(warned.join()).toContain(`${hostname()}:${process.pid}`);
     expect(warned.join()).toContain('REQUESTS_PER_MINUTE');
     await first.leave();
@@ -127,12 +128,12 @@ describe('servers of one PostgreSQL', () => {
 
     await client.query(insert, ['silent', 'other-host:1', '1.0.0', settings]);
     const refused = join(ownBroker).catch(String);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await client.query('UPDATE "servers" SET "heartbeats" = "heartbeats" + 1');
       expect(await Promise.race([refused, Promise.resolve(null)])).toContain(
         'other-host:1 has the embedded broker',
       );
-    }, 5_000);
+    });
     const waiting = join(ownBroker);
     await client.query('UPDATE "servers" SET "seen_at" = "seen_at" - 60000');
     await (await waiting).leave();
