@@ -47,8 +47,9 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongFirst },
     // Ends a test that hangs; how long a test takes is no expectation, however busy the machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     // Servers under test wait for sockets, processes and timers: one more than the cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
     coverage: {
@@ -124,7 +125,6 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/simulation/**/*.test.ts'],
-          testTimeout: 120_000,
         },
       },
       {
