@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     ...devices['Galaxy S9+'],
     viewport: { width: 360, height: 740 },
-    // Of the phone's 4.5: nothing is laid out by it, and pictures twenty times as large are drawn for nobody.
+    // One pixel a point instead of the phone's 4.5: no layout depends on it, and larger pictures would only be slower.
     deviceScaleFactor: 1,
     // A context per worker, cleared before each test: a new one per test reads and compiles every page again. Playwright
     // calls the option experimental; offline mode is not reset, so tests that set it unset it.

@@ -5,7 +5,7 @@ type Ids = Iterable<string | null>;
 
 const distinct = (ids: Ids): string[] => [...new Set(ids)].filter((id) => id !== null);
 
-/** Of the cabinets of these records. */
+/** The places of the cabinets of these records. */
 export async function cabinetNames(
   { cabinets }: Pick<Store, 'cabinets'>,
   records: readonly { readonly cabinetId: string | null }[],

@@ -39,7 +39,7 @@ export interface Message extends VersionedRecord {
   readonly recipient: string;
   readonly template: string;
   readonly subject: string | null;
-  /** Of its texts; null is French. */
+  /** The language of the texts; null is French. */
   readonly language: Language | null;
   /** Encrypted: messages contain links. Erased 90 days after the end of the order (messages/outdated.ts). */
   readonly bodySealed: string | null;

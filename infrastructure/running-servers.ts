@@ -112,7 +112,7 @@ async function joinWhenPossible(servers: RunningServers, own: SeenServer): Promi
   }
 }
 
-/** Of the package: the build is a folder deeper than the sources. */
+/** The version of the package: the build is a folder deeper than the sources. */
 function versionHere(): string {
   const places = ['../package.json', '../../package.json'].map((path) => join(import.meta.dirname, path));
   const file = places.find((place) => existsSync(place));

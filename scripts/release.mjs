@@ -112,7 +112,7 @@ function packed(folder) {
   return { name: archive, unpacked: sizeOf(folder) };
 }
 
-/** Of the dashboard's packages, what only a developer of theirs needs. */
+/** Leaves out what only developers of the dashboard's packages need. */
 const withoutDevtools = {
   name: 'without-devtools',
   resolveId: (id) => (id === 'react-devtools-core' ? id : null),

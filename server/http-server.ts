@@ -37,7 +37,7 @@ interface HttpServerParts {
   readonly controllers?: readonly Type[] | undefined;
   readonly log: Log;
   readonly settings: HttpSettings;
-  /** Of the platform behind it; without one there is nothing to report. */
+  /** The health of the platform behind it; without a platform there is nothing to report. */
   readonly vitals?: Vitals | undefined;
   readonly dataCare?: DataCare | undefined;
   /** Counts requests for all servers of the database; without it, this server counts its own. */

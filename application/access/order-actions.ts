@@ -37,7 +37,7 @@ export interface Acted<Order, Input> {
   readonly staff: Staff;
   readonly order: Order;
   readonly input: Input;
-  /** Of the audit entry. */
+  /** The subject of the audit entry. */
   readonly about: Omit<Audited, 'reason' | 'facts'> & { readonly companyId: string };
 }
 

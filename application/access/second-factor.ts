@@ -43,7 +43,7 @@ export interface Spent {
 }
 
 /**
- * Marks the code as used; null if it is wrong or was used before. Of two concurrent uses the second gets
+ * Marks the code as used; null if it is wrong or was used before. If two uses are concurrent, the second gets
  * VERSION_CONFLICT, and null on its retry.
  */
 export async function spendCode(

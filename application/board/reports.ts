@@ -205,7 +205,7 @@ export interface FigureScope extends ReportScope {
 }
 
 export interface FigureQueries {
-  /** Of the lockers that are in service now. */
+  /** Counts only the lockers that are in service now. */
   lockerUse(scope: ReportScope, span: ParisSpan): Promise<LockerUse[]>;
   /** By size; locks that report nothing have none. */
   doorCounts(scope: ReportScope, span: ParisSpan): Promise<DoorCounts[]>;

@@ -21,7 +21,7 @@ interface CustomerOrder {
 
 type Digesting = Pick<App, 'secrets' | 'phones'>;
 
-/** Of every spelling of a contact. */
+/** One digest for every spelling of a contact. */
 export function contactDigests(
   { secrets, phones }: Digesting,
   companyId: string,

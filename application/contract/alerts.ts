@@ -51,7 +51,7 @@ const ruleBody = z.strictObject({
   begins: time,
   ends: time,
   afterMinutes: z.literal(alertDelays),
-  /** Of a webhook, public and HTTPS; left out for the other channels. */
+  /** The webhook's address, public and HTTPS; left out for the other channels. */
   url: z.optional(z.nullable(line(500).check(z.regex(publicAddress, publicAddressFault)))),
 });
 export type AlertRuleBody = z.output<typeof ruleBody>;
@@ -81,7 +81,7 @@ export const alerts = routes('Users', {
     body: ruleBody,
     reply: z.object({
       rule: ruleView,
-      /** Of a webhook with a new address: signs its messages, and is not shown again. */
+      /** Signs the messages of a webhook with a new address; not shown again. */
       secret: z.nullable(z.string()),
     }),
   },

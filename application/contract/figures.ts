@@ -66,7 +66,7 @@ export type FigureHour = z.output<typeof hour>;
 
 const reply = z.object({
   current: period,
-  /** Of the same kind, and as far as the current one has come. */
+  /** The previous period of the same kind, and as far as the current one has come. */
   previous: period,
   rows: z.array(row),
   days: z.array(day),

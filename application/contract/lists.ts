@@ -53,6 +53,6 @@ export const lockerCounts = z.object({ counts, alerts: counts });
 export const cabinetCounts = z.object({
   links: counts,
   alerts: counts,
-  /** Of all cabinets, whatever group was asked for. */
+  /** Counts all cabinets, whatever group was requested. */
   groups: z.object({ regions: counts, sites: counts, tags: counts }),
 });

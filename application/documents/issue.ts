@@ -258,7 +258,7 @@ export const paidInPerson = (at: Instant): string => `Payée le ${dayOfYear(at)}
 export const refundedToCard = (at: Instant): string =>
   `Remboursée le ${dayOfYear(at)} sur la carte bancaire du paiement`;
 
-/** Of a rental, a debt may be paid without the card. */
+/** A rental's debt may be paid without the card. */
 export const paidByOtherMeans = (at: Instant, isPartlyByCard: boolean): string =>
   `Payée le ${dayOfYear(at)} ${isPartlyByCard ? 'par carte bancaire et par un autre moyen' : 'par un autre moyen'}`;
 

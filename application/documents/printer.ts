@@ -14,7 +14,7 @@ export interface SealedProof {
   readonly proof: PrintedProof;
   /** Canonical JSON of `proof`. */
   readonly content: string;
-  /** Of `content` in UTF-8, in hexadecimal. */
+  /** The hash of `content` in UTF-8, in hexadecimal. */
   readonly sha256: string;
 }
 

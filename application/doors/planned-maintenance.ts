@@ -89,7 +89,7 @@ export async function listMaintenances(app: Pick<App, 'read'>, staff: Staff, whe
   });
 }
 
-/** Of each unit, the one that runs, or the next. */
+/** The running maintenance of each unit, or its next one. */
 export async function unitMaintenances(
   store: Store,
   unitIds: readonly string[],
@@ -106,7 +106,7 @@ interface Period {
   readonly lockerId?: string | undefined;
 }
 
-/** Of a rental its times count, not that it has its locker now. */
+/** A rental counts by its times, not by whether it has its locker now. */
 const withoutTimes: readonly ClaimPurpose[] = ['deposit', 'pickup'];
 
 async function inLockers(store: Store, cabinetId: string, lockerId?: string): Promise<TouchedOrder[]> {

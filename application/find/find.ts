@@ -36,7 +36,7 @@ import type { Asked } from '#application/contract/index.js';
 const share = 4;
 /** The most customers: first for a whole e-mail or phone number, which is what a person on the phone gives. */
 const mostFiles = 3;
-/** Of which those that are shown are chosen. */
+/** How many records are read; the ones that are shown are chosen among them. */
 const mostCabinets = 100;
 const firstPage = { page: 1, pageSize: share } as const;
 /** Lockers are numbered by hand; hits and pages show « Casier N°5 », which people then type, or « ouvrir 5 ». */

@@ -82,7 +82,7 @@ export async function awayTimesIn(
       ...{ from: iso(time.from), until: isoOrNull(time.until) },
     }));
   const planned = (await store.plansIn(cabinetId, from, until)).filter(isReal);
-  // Of a unit that left its locker, what happened there since is none of its times.
+  // What happens in a locker after its unit left it belongs to none of the unit's times.
   const isOf = (unit: RentalUnit) => (one: PlannedMaintenance) =>
     one.unitId === unit.id ||
     (unit.isActive && one.unitId === null && (one.lockerId === null || one.lockerId === unit.lockerId));

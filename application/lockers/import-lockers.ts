@@ -67,7 +67,7 @@ interface Good {
 /** What lines may name, and what is taken; lines that were accepted are added. */
 interface Known {
   readonly cabinets: readonly Cabinet[];
-  /** Of every line; null if each names its own. */
+  /** The cabinet of every line; null if each names its own. */
   readonly only: Cabinet | null;
   readonly sizes: readonly CabinetSize[];
   /** By cabinet and number, by serial number, by cabinet and place: the line that has it, 0 for an existing locker. */

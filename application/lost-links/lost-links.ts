@@ -19,7 +19,7 @@ import type { Asked } from '#application/contract/index.js';
 
 type Order = CustomerOrders[OrderSubject];
 
-/** Of each kind, the newest that are looked at: a shared desk phone may have thousands. */
+/** How many of the newest orders of each kind are read: a shared desk phone may have thousands. */
 const most = 20;
 /** Messages for one request. */
 const sentAtMost = 5;

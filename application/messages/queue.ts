@@ -20,7 +20,7 @@ interface Notification {
   readonly template: string;
   /** Allows two messages of one template on one order. */
   readonly suffix?: string;
-  /** Of the texts; French without one. */
+  /** The language of the texts; French by default. */
   readonly language?: Language | null;
   readonly email: { readonly subject: string; readonly text: string } | null;
   /** In 160 GSM-7 characters (gsm7.ts). */

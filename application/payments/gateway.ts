@@ -17,7 +17,7 @@ export interface CheckoutRequest {
   readonly amountCents: number;
   readonly label: string;
   readonly customerEmail: string;
-  /** Of the page: the one of the order, not of the browser, which the customer's choice may contradict. */
+  /** The language of the page: that of the order, not of the browser, which the customer's choice may contradict. */
   readonly language: Language;
   /**
    * The provider's customer with the card that an earlier payment of the same order saved: the page offers it. Null for

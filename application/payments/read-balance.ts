@@ -28,7 +28,7 @@ export type BalanceCursors = ReadonlyMap<string, Instant>;
 
 /** A movement may be listed a little after its timestamp; one that is read twice is stored once. */
 const overlapMs = hour;
-/** Of one request, so that a first reading of years holds little in memory. */
+/** The period of one request, so that a first reading of years holds little in memory. */
 const windowMs = 7 * day;
 /** Movements that cancel each other leave the balance as it was: they are read after this time at the latest. */
 const unmovedForMs = day;

@@ -25,7 +25,7 @@ import { words as texts } from './words/index.js';
 import type { Asked } from '#application/contract/index.js';
 
 export interface Words {
-  /** Of the page that asked. */
+  /** The language of the page that made the request. */
   readonly language: Language;
   readonly itemName: string;
   readonly place: string;

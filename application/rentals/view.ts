@@ -56,7 +56,7 @@ interface Loaded {
   readonly image: string | null;
   readonly retainedReason: string | null;
   readonly agreedCents: number | null;
-  /** Of a firm's rental that is over. */
+  /** The documents of a firm's rental that is over. */
   readonly documents: readonly Invoice[];
   /** By grant id, for every grant whose digits are or were on the lock: each is unsealed once. */
   readonly codes: ReadonlyMap<string, string | null>;

@@ -39,7 +39,7 @@ export interface AlertHours {
 
 export interface AlertChoice extends AlertHours {
   readonly costs: readonly WaitingClass[];
-  /** Of which cabinets: `region:Ouest`, `site:…`, `tag:…`, in any of them; empty for all that the person sees. */
+  /** The cabinets: `region:Ouest`, `site:…`, `tag:…`, in any of them; empty for all that the person sees. */
   readonly groups: readonly string[];
   readonly afterMinutes: number;
 }

@@ -64,7 +64,7 @@ export function figureText(name: FigureName, value: number | null): string {
   return value === null ? none : unitTexts[unit](value);
 }
 
-/** Of percents that still say something. */
+/** The largest percentage that is still meaningful. */
 const largestRate = 500;
 
 /** Points of a share; everything else in its own unit. */

@@ -86,7 +86,7 @@ interface FigurePlace {
   readonly cabinetId: string;
   readonly mode: CabinetMode;
   readonly kind: FigureKind;
-  /** Of the item or the size; empty for a cabinet. */
+  /** The id of the item or the size; empty for a cabinet. */
   readonly subjectId: string;
 }
 

@@ -68,7 +68,7 @@ export const blocked = (
   blockedAt: Instant,
 ): CustomerFile => ({ ...file, blockedAt, blockedBy, blockReason });
 
-/** Of an erased person nothing remains. */
+/** No data of an erased person remains. */
 export const unblocked = (file: CustomerFile): CustomerFile => ({
   ...file,
   ...noBlock,

@@ -4,7 +4,7 @@ import type { VersionedRecord } from '#domain/shared/record.js';
 export interface MessageTemplate extends VersionedRecord {
   readonly companyId: string;
   readonly name: string;
-  /** Of an e-mail; empty for a text alone. */
+  /** The subject of an e-mail; empty for an SMS. */
   readonly subject: string;
   readonly text: string;
 }

@@ -32,7 +32,7 @@ export interface Invoice {
   readonly id: string;
   readonly companyId: string;
   readonly cabinetId: string;
-  /** Of rentals, those of firms alone: a private person has a receipt. */
+  /** Only rentals of firms have invoices: a private person has a receipt. */
   readonly orderKind: WithdrawableKind;
   readonly orderId: string;
   readonly orderReference: string;

@@ -13,7 +13,7 @@ export interface StaffMove<Order = never> {
   /** The name in the contract, and the last part of the address, which is also the verb at the terminal. */
   readonly route: string;
   readonly path: string;
-  /** Of the route, in English. */
+  /** The summary of the route, in English. */
   readonly summary: string;
   /** Besides those of every move of its kind, for the documentation. */
   readonly refusals?: readonly ErrorCode[];
@@ -31,7 +31,7 @@ export interface StaffMove<Order = never> {
   readonly done: string;
   /** What will happen, in the dialog; without it, the button acts at once. */
   readonly effect?: string | ((order: Order) => string);
-  /** Of the dialog's button, in place of the label. */
+  /** The text of the dialog's button, in place of the label. */
   readonly confirm?: string;
   readonly entry: string;
   readonly audit: string;

@@ -21,7 +21,7 @@ export const lockerFields = {
     initial: 1,
     option: { flag: 'slots', about: 'Emplacements' },
   },
-  /** Of the specification (§3). */
+  /** The values of the specification (§3). */
   type: { kind: 'choice', label: 'Type', choices: { 0: 'Standard', 1: 'Penderie' }, initial: 0 },
   /** From a wheelchair, and without bending: keypad, handle and bottom between 40 cm and 1.30 m above the floor. */
   isWithinReach: {

@@ -61,7 +61,10 @@ export function checkMaintenance(
   if (endsAt > now + furthestMs) throw invalidField('endsAt', 'Choisissez une fin dans les 400 jours.');
 }
 
-/** Of a unit that is rented until then: the end of the rental, up to the minute. Null where its return is awaited, or it is there. */
+/**
+ * The end of the rental of a unit that is rented until then, up to the minute. Null if its return is overdue, or it is
+ * there.
+ */
 export function earliestBegin(rentedUntil: Instant | null, now: Instant): Instant | null {
   return rentedUntil !== null && rentedUntil > now ? Math.ceil(rentedUntil / minute) * minute : null;
 }

@@ -31,7 +31,7 @@ export interface Parcel extends VersionedRecord {
   readonly customerCompany: string | null;
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
-  /** Of the recipient's messages (pages.md#languages); null is French. */
+  /** The language of the recipient's messages (pages.md#languages); null is French. */
   readonly language: Language | null;
   readonly notificationPreference: NotificationPreference;
   /** The recipient requested a locker within reach (domain/lockers/fit.ts). */

@@ -74,7 +74,7 @@ export interface Payout {
   readonly status: PayoutStatus;
   readonly bookedAt: Instant;
   readonly arrivesAt: Instant;
-  /** Of one that was made by hand the provider does not say which movements it contains. */
+  /** The provider does not report which movements a manual payout contains. */
   readonly isAutomatic: boolean;
   /** The number of its movements and the sum of their net amounts; null before they were read. */
   readonly lineCount: number | null;

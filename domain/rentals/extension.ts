@@ -43,7 +43,7 @@ export interface ExtensionCase {
   readonly now: Instant;
   /** Item, unit and cabinet are still available to customers. */
   readonly isOffered: boolean;
-  /** Of the item's current settings. */
+  /** From the item's current settings. */
   readonly maxRentalDurationHours: number;
   /** When another customer's booking blocks the unit, its protection buffer included; null if there is none. */
   readonly nextFrom: Instant | null;
@@ -200,7 +200,7 @@ export function extensionOffer(given: ExtensionCase): ExtensionOffer {
     .filter((end) => refusedUntil(given, end) === null)
     .map((plannedEndAt) => ({ plannedEndAt, priceCents: priceOf(order, plannedEndAt) }))
     .filter(({ priceCents }) => isTakeable(priceCents))
-    // Of several ends at one price, the latest.
+    // If several ends have one price, only the latest is offered.
     .filter(({ priceCents }, place, all) => all[place + 1]?.priceCents !== priceCents);
   if (allowed.length > 0) return { choices: allowed.slice(0, offeredAtMost), refusal: null };
   const against = ends.map((end) => refusedUntil(given, end)).find((reason) => reason !== null);

@@ -50,7 +50,7 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly customerPhone: string;
   /** The firm that orders; null for a private person. */
   readonly buyer: Buyer | null;
-  /** Of the customer's messages (pages.md#languages); null is French. */
+  /** The language of the customer's messages (pages.md#languages); null is French. */
   readonly language: Language | null;
   /** The customer requested a unit in a locker within reach. */
   readonly needsReach: boolean;

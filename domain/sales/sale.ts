@@ -21,7 +21,7 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly customerPhone: string;
   /** The firm that orders; null for a private person. */
   readonly buyer: Buyer | null;
-  /** Of the customer's messages (pages.md#languages); null is French. */
+  /** The language of the customer's messages (pages.md#languages); null is French. */
   readonly language: Language | null;
   /**
    * A locker within reach, if one is free (domain/lockers/fit.ts). It is health-related data, and erased with the

@@ -17,7 +17,7 @@ interface OrderRow {
   readonly subject: string;
   /** The first part of the addresses of its pages in the staff web. */
   readonly pages: string;
-  /** Of the 8-character codes that open its doors; null: it has an access code instead. */
+  /** The steps of the 8-character codes that open the doors of this kind; null: it has an access code instead. */
   readonly door: {
     /** Who puts the object in first. */
     readonly depositor: 'courier' | 'customer' | 'staff';
@@ -139,13 +139,13 @@ interface Content {
 }
 
 interface Words {
-  /** Of one order, and of its price. */
+  /** The page of one order, and of its price. */
   readonly one: string;
-  /** Of its lists. */
+  /** The page of its lists. */
   readonly many: string;
-  /** Before its reference, in the audit. */
+  /** The name before its reference, in the audit. */
   readonly order: string;
-  /** After their number. */
+  /** The name after their number. */
   readonly inCounts: readonly [one: string, many: string];
   /** The mode of its cabinets (specification §1). */
   readonly mode: string;
@@ -155,7 +155,7 @@ type Row<Name> = Words &
   (Name extends OrderKind ? { readonly content: Content } : unknown) &
   (Name extends WithdrawableKind
     ? {
-        /** Of its sales: ASCII, as the whole file of entries. */ readonly account: readonly [
+        /** The account of its sales in the books: ASCII, as the whole file of entries. */ readonly account: readonly [
           number: string,
           label: string,
         ];

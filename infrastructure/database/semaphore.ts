@@ -1,4 +1,4 @@
-/** The line before a database's connections. */
+/** The queue before a database's connections. */
 import { unavailable } from './refusals.js';
 
 interface SemaphoreOptions {

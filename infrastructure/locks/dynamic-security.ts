@@ -42,7 +42,7 @@ interface Reply {
 
 interface Options {
   readonly broker: BrokerAddress;
-  /** Of one cabinet, or of all; none when it may not connect. */
+  /** The secret of one cabinet, or of all; none when it may not connect. */
   readonly credentials: (cabinetId?: string) => Promise<readonly CabinetCredential[]>;
   readonly log: Log;
 }

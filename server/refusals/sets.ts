@@ -1,7 +1,7 @@
 /** Refusals that several routes have. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 
-/** Of a command to a lock. */
+/** Refusals of a command to a lock. */
 export const lockRefusals = [
   'REMOTE_OPENING_UNSUPPORTED',
   'LOCK_JAMMED',
@@ -10,7 +10,7 @@ export const lockRefusals = [
   'LOCK_REFUSED',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of a rental that is booked by its customer or by staff. */
+/** Refusals of a rental that is booked by its customer or by staff. */
 export const bookingRefusals = [
   'TOO_MANY_UNPAID',
   'CUSTOMER_BLOCKED',

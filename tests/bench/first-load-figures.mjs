@@ -56,5 +56,5 @@ function figuresOf(language) {
   });
 }
 
-/** Of every language: none may cost a phone more than its budget. */
+/** Measures every language: none may cost a phone more than its budget. */
 export const firstLoadFigures = () => languages.flatMap(figuresOf);

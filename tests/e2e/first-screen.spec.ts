@@ -21,7 +21,7 @@ test.afterAll(() => demo.stop());
 test('without JavaScript the rental page shows name, place, items, prices and availability', async ({
   page,
 }) => {
-  // Of this page alone, until the session ends: a window without scripts would be a new one.
+  // Turns scripts off for this page alone, until the session ends: a window without scripts would be a new one.
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.goto(`${demo.url}/rental/${rentalCabinet}`);

@@ -55,7 +55,7 @@ async function closeOpenDoor(cabinetId: string): Promise<void> {
   await demo.sim(`/lockers/${(await open())?.lockerId}/door`, { action: 'close' });
 }
 
-/** Of the newest message about such an order, once it has come. */
+/** The link of the newest message about such an order, once the message was sent. */
 async function pickupLink(entity: string): Promise<string> {
   const newest = async (): Promise<string | undefined> => {
     const { items } = await demo.sim<{ items: { text: string }[] }>('/inbox');

@@ -38,7 +38,7 @@ const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.d
 const expectAtMost = (page: Page, most: number): Promise<void> =>
   expect.poll(() => heightOf(page)).toBeLessThanOrEqual(most);
 
-/** Of the fixed size that the page reserved, loaded from the server's own address. */
+/** Expects pictures of the fixed size that the page reserved, loaded from the server's own address. */
 async function expectPictures(page: Page, count: number): Promise<void> {
   const pictures = page.locator('img.item-picture');
   await expect(pictures).toHaveCount(count);

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { fuzz } from './fuzz.js';
 
-/** Of 246: the others need longer flows, such as the end of a deposit without a decision. */
+/**
+ * How many of the 246 operations are reached: the others need longer flows, such as the end of a deposit without a
+ * decision.
+ */
 const doneAtLeast = 180;
 
 test('answers every request as the document says, in French, and without data of another company', async () => {

@@ -172,7 +172,7 @@ export function startGateway(options: GatewayOptions): Box {
     record('door.opened', lock, by);
   }
 
-  /** Every manual action is stored, and reported as soon as there is a line. */
+  /** Every manual action is stored, and reported as soon as it is connected. */
   const hand = (door: number, action: (lock: Lock) => void): void => {
     const lock = memory.locks[door];
     if (lock) action(lock);

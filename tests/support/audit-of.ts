@@ -17,7 +17,7 @@ export async function auditOf(world: World, subjectId: string): Promise<Recorded
     .toSorted((left, right) => left.action.localeCompare(right.action));
 }
 
-/** Of a record that was created, changed and deleted. */
+/** The audit of a record that was created, changed and deleted. */
 export const managedBy = ({ userId }: SignedIn, subject: string): Recorded[] =>
   ['create', 'delete', 'update'].map((verb) => ({
     action: `${subject}.${verb}`,

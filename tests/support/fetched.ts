@@ -57,7 +57,7 @@ export interface RentedOut {
   readonly lockCode: string;
 }
 
-/** Of this item, by a new customer, picked up an hour ago. */
+/** A rental of this item by a new customer, picked up an hour ago. */
 export async function takenForAnHour(world: World, item: string, lockerId: string): Promise<RentedOut> {
   const renter = await payFor(world, await book(world, { item, hours: 3, by: randomPerson() }));
   const lockCode = await codeFor(world, renter);

@@ -31,7 +31,7 @@ export interface SelfService {
 const bySession = ({ checkoutSessionId: sessionId }: Booked) => ({ params: { sessionId } });
 
 let reserved = 0;
-/** Periods of the one drill that no other customer of a crowd of twenty has: the limit is tested, not availability. */
+/** Periods of the one drill that no other customer of twenty customers has: the limit is tested, not availability. */
 const ownHours = () => {
   const startInMs = (2 + ((reserved += 1) % 22) * 3) * hourMs;
   return { startInMs, endInMs: startInMs + hourMs };

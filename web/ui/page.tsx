@@ -60,12 +60,12 @@ const t = inLanguage(words);
 
 interface Props {
   readonly title: string;
-  /** Of the title, where it is not the page's. */
+  /** The language of the title, if it is not the page's. */
   readonly titleLang?: Language | undefined;
   /** The company of the page. */
   readonly company?: string | null;
   readonly logoUrl?: string | null;
-  /** Of the company, where the page does not offer it at its own place. */
+  /** The company's phone number, if the page does not show it itself. */
   readonly phone?: string | null;
   /** Set if the address does not identify the company. */
   readonly cabinetId?: string | null | undefined;

@@ -11,7 +11,7 @@ const targetsAtMost = 250;
 const params = z.object({ cabinetId: id });
 
 const copyBody = z.strictObject({
-  /** Of the same company and mode. */
+  /** Cabinets of the same company and mode. */
   targetIds: z.array(id).check(z.minLength(1), z.maxLength(targetsAtMost)),
   /** Its lockers: number, name, size, place; without their locks. */
   lockers: z.optional(z.boolean()),

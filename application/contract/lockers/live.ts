@@ -32,7 +32,7 @@ export const live = routes({
   },
 });
 
-/** Of a record, by its id. */
+/** The state of a record, by its id. */
 export const staffLiveOf = <const Path extends string, Param extends string>(
   path: Path,
   param: Param,

@@ -152,7 +152,7 @@ export const lockersQuery = z.object({
   cabinetSizeId: z.optional(id),
   /** Battery warnings of their locks. */
   battery: z.optional(z.enum(warnedBatteries)),
-  /** Of the cabinet’s gateway. */
+  /** The link of the cabinet’s gateway. */
   link: z.optional(z.enum(linkStates)),
   alert: z.optional(z.enum(lockAlerts)),
   ...groupsInQuery,

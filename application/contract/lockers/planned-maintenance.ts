@@ -32,7 +32,7 @@ const touched = z.object({
   label: z.string(),
   customerName: z.string(),
   lockerNumber: z.nullable(z.number()),
-  /** Of the rental; null for what lies in a locker now. */
+  /** The start of the rental; null for what lies in a locker now. */
   from: z.nullable(instant),
   until: z.nullable(instant),
 });

@@ -20,7 +20,7 @@ export const proofCall = <Answer>(
 ): Answer => ofOrder(proofs[`${kind}Proof`], orderId, query, load);
 
 interface InvoiceQuery extends Pick<InvoiceRow, 'kind'> {
-  /** Of a credit note. */
+  /** The number of a credit note. */
   readonly number?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ const ledgerRow = z.object({
   orderKind: z.nullable(z.enum(['rental', ...saleKinds])),
   orderId: z.nullable(id),
   orderReference: z.nullable(z.string()),
-  /** Of a rental: it has numbered documents beside its receipt, since a firm ordered it. */
+  /** Whether a rental has numbered documents beside its receipt, because a firm ordered it. */
   isInvoiced: z.boolean(),
   payoutId: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -47,7 +47,7 @@ const kindSums = z.object({
 });
 
 const summary = z.object({
-  /** Of the filtered list, by kind; null when too many movements match to be added up at once. */
+  /** Sums of the filtered list, by kind; null when too many movements match to be added up at once. */
   kinds: z.nullable(z.array(kindSums)),
   /** The balance before and after the period. */
   opening: euroAmount,

@@ -58,7 +58,7 @@ export const messageView = z.object({
 });
 export type OrderMessage = z.output<typeof messageView>;
 
-/** Of the messages that the order's customer gets. */
+/** The language of the messages that the order's customer gets. */
 export const customerLanguage = z.enum(languages);
 
 /**

@@ -161,7 +161,7 @@ export const parcelBody = z.strictObject({
   ...placeFields,
   /** Within reach if one is free; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
-  /** Of the recipient's messages; French without one. */
+  /** The language of the recipient's messages; French by default. */
   language: z.optional(z.enum(languages)),
   /** Generated when empty. */
   trackingNumber: z.optional(z.nullable(reference(50))),

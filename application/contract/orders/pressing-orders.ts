@@ -59,7 +59,7 @@ export const counterOrderBody = z.strictObject({
   /** Optional at the counter. */
   customerEmail: z.optional(email(254)),
   customerPhone: filledReference(20),
-  /** Of the messages; French by default. */
+  /** The language of the messages; French by default. */
   customerLanguage: z.optional(z.enum(languages)),
   /** Requests a locker within reach, now or for the return. */
   needsReach: z.optional(z.boolean()),

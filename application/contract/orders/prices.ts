@@ -28,7 +28,7 @@ const pricePreviewBody = z.strictObject({
   kind,
   itemIds: z.array(id).check(z.minLength(1), z.maxLength(articlesAtMost)),
   parts: z.array(part).check(z.minLength(1), z.maxLength(priceParts.length)),
-  /** Of packages, only those for this time. */
+  /** The duration of the packages to change. */
   packageHours: z.optional(durationHours),
   change: z.enum(changeKinds),
   /** Euros to set or to add, or per cent; negative to lower. */
@@ -60,7 +60,7 @@ const priceLine = z.object({
   cabinetId: id,
   cabinetName: z.string(),
   part,
-  /** Of a package. */
+  /** The duration of a package. */
   durationHours: z.nullable(z.number()),
   /** As on the article’s page: without VAT for a rental price, with VAT in a shop or laundry. */
   before: euroAmount,

@@ -18,7 +18,7 @@ export const customerMessages = routes('Customers', {
       orderKind: z.enum(orderSubjectNames),
       orderId: id,
       channel: z.enum(['email', 'sms']),
-      /** Of an e-mail. */
+      /** The subject of an e-mail. */
       subject: z._default(line(staffMessageLimits.subject), ''),
       text: filledText(staffMessageLimits.text),
     }),

@@ -185,7 +185,7 @@ export const rentalOrderDetail = z.object({
   customerLanguage,
   /** The firm that it is for; null for a private person. */
   buyer: z.nullable(buyerView),
-  /** Of a firm's invoice, once everything is settled; null for a private person. */
+  /** The number of a firm's invoice, once everything is settled; null for a private person. */
   invoiceNumber: z.nullable(z.string()),
   /** The oldest first. */
   creditNotes: z.array(creditNoteView),

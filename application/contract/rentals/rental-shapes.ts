@@ -214,7 +214,7 @@ export const rentalLookup = z.object({
   /** Until when that helps: then the booking ends free of charge, or the hold that it renews expires. */
   paymentActionUntil: z.nullable(instant),
   totalCapturedAmount: euroAmount,
-  /** Of all captured amounts. */
+  /** The refunded part of all captured amounts. */
   totalRefundedAmount: euroAmount,
   /** Captured from the deposit, before refunds. */
   depositCapturedAmount: euroAmount,

@@ -44,7 +44,7 @@ export type OccupiedInterval = z.output<typeof occupiedInterval>;
 
 /** What keeps a unit away: planned, with its end, or set by staff until they undo it. */
 const maintainedInterval = z.object({
-  /** Of the planned maintenance; null for a unit or a locker that staff took out of service. */
+  /** The id of the planned maintenance; null for a unit or a locker that staff took out of service. */
   maintenanceId: z.nullable(id),
   kind: z.enum(['cabinet', 'locker', 'unit']),
   from: instant,

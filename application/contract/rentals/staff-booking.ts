@@ -25,7 +25,7 @@ export const staffBookingBody = z.strictObject({
   customerName: filledLine(100),
   customerEmail: z.optional(email(254)),
   customerPhone: z.optional(filledReference(20)),
-  /** Of the messages and the payment page; French by default. */
+  /** The language of the messages and the payment page; French by default. */
   customerLanguage: z.optional(z.enum(languages)),
   /** The firm that orders, if one does. */
   buyer: z.optional(buyerBody),

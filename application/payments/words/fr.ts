@@ -2,7 +2,7 @@
 import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
-  /** Of a day with its year, as `Intl` writes it. */
+  /** How `Intl` writes a day with its year. */
   day: (date: string) => date.replace(/^1 /, '1er '),
   laundry: (reference: string) => `Pressing, commande ${reference}`,
   shop: (reference: string) => `Boutique, commande ${reference}`,

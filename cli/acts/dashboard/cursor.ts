@@ -3,7 +3,7 @@ export interface Cursor {
   readonly index: number;
   /** The index of the first row on the screen. */
   readonly top: number;
-  /** Of the row at `index`; null as long as that row is not known. */
+  /** The key of the row at `index`; null as long as that row is not known. */
   readonly key: string | null;
 }
 

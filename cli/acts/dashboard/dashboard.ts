@@ -46,7 +46,7 @@ function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, ou
 }
 
 interface Commands {
-  /** Of an order. */
+  /** The terminal's noun of an order's kind. */
   readonly nounOf: (subject: string) => string | undefined;
   readonly readTable: ReadTable;
 }

@@ -17,7 +17,7 @@ export interface Subject {
   readonly kind: string;
   readonly id: string;
   readonly title: string;
-  /** Of a locker: what can be opened, in words. */
+  /** What can be opened at a locker, in words; null for other rows. */
   readonly door: { readonly number: string; readonly cabinet: string } | null;
 }
 
@@ -40,7 +40,7 @@ const lockerOf = (id: string, number: number | string, cabinet: string): Subject
   door: { number: String(number), cabinet },
 });
 
-/** Of a door of a cabinet. */
+/** The subject of a door of a cabinet. */
 export const doorSubject = ({ name }: Cabinet, { lockerId, number }: Door): Subject =>
   lockerOf(lockerId, number, name);
 

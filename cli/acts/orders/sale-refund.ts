@@ -124,7 +124,7 @@ export function cancelPreview({ reference, refundableAmount, paymentReference }:
   return { text, value: { amount } };
 }
 
-/** Of a served order what was promised, of a cancelled one all that was captured. */
+/** For a served order the promised amount, for a cancelled one all that was captured. */
 export function againPreview(
   order: Pick<Cancellable, 'reference' | 'refundableAmount'> & { readonly owedRefund: OwedRefund | null },
 ): Preview {

@@ -53,7 +53,7 @@ export interface OrderPlan<Params, Order> extends OrderRecords {
   readonly successText: (order: Order) => string;
 }
 
-/** Of orders that are paid at once. */
+/** The words of orders that are paid at once. */
 export const oneOrder = {
   arg: { name: 'commande', about: 'Référence, ou identifiant (abrégé ou entier)' },
   one: 'une commande',
@@ -124,7 +124,7 @@ export const settleReportVerb = <Params, Order extends Reported>(kind: OrderPlan
   });
 };
 
-/** Of every kind. */
+/** The verbs of every kind. */
 export function orderRows<Params, Order>(kind: OrderPlan<Params, Order>) {
   const { noun, arg, one, reference, params, successText } = kind;
   const byReason = ({ id, reason }: ActionInput) => ({ ...params(id), body: { reason } });
@@ -138,7 +138,7 @@ export function orderRows<Params, Order>(kind: OrderPlan<Params, Order>) {
     reasoned: { ...action, reason: 'required', call: byReason } as const,
     /** A decision on money. */
     money: { ...action, changes: 'money', reason: 'required', call: byReason } as const,
-    /** Of what only a person knows, as no door confirms it. */
+    /** Actions that only a person can report, as no door confirms them. */
     taken: {
       ...action,
       options: [inHandOption],
@@ -175,7 +175,9 @@ export function orderRows<Params, Order>(kind: OrderPlan<Params, Order>) {
   };
 }
 
-/** Of orders that customers make and pay: any message is sent again, money that did not arrive, a withdrawal. */
+/**
+ * The verbs of orders that customers make and pay: any message is sent again, money that did not arrive, a withdrawal.
+ */
 export function paidRows<Params, Order extends RentalOrderDetail | Sold>(plan: OrderPlan<Params, Order>) {
   const { noun, reference, params, read, successText } = plan;
   const rows = orderRows(plan);
@@ -240,7 +242,7 @@ const otherLockerOption: Option = {
   about: 'La première porte reste fermée : prendre un autre casier',
 };
 
-/** Of orders that are paid at once, laundry and shop alike. */
+/** The verbs of orders that are paid at once, laundry and shop alike. */
 export function saleRows<Params, Order extends Sold>(plan: OrderPlan<Params, Order>) {
   const { noun, reference, params, read, successText } = plan;
   const rows = paidRows(plan);

@@ -99,7 +99,7 @@ export { plan };
 const { arg, read } = plan;
 const statuses = Object.keys(rentalStatusLabels);
 
-/** Of both lists. */
+/** The status option of both lists. */
 const statusOption = { flags: '--status <état>', about: 'Seulement cet état', choices: statuses };
 const startOptions = [
   { flags: '--from <date>', about: 'Début à partir de (2026-11-20, 7d)' },

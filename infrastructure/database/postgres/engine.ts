@@ -214,7 +214,7 @@ function connection(
       }
     },
     async release(isUsable) {
-      // Of reads at once one may have failed first: the next unit finds the connection idle.
+      // One of several concurrent reads may have failed first: the next unit finds the connection idle.
       await tail;
       loss.stop();
       client.release(!isUsable || loss.isLost());

@@ -152,7 +152,7 @@ interface OfOrder {
 interface PlacedOrder {
   readonly id: string;
   readonly cabinetId: string;
-  /** Of orders that have one locker from their creation. */
+  /** The locker of orders that have one from their creation. */
   readonly lockerId?: string;
 }
 

@@ -138,7 +138,7 @@ const due = (kinds: readonly OrderName[], at: string, where: Where): WaitingQues
 /** The whole payment was refunded outside the platform, and no decision has been made. */
 const isHeldBack = 'o.externallyRefundedAt IS NOT NULL';
 
-/** Of the kinds whose doors open by 8-character codes. */
+/** The queries of the kinds whose doors open by 8-character codes. */
 const doorOrders = orderKinds.map(orderTable);
 
 /** The order of a door code, or the report about it: each kind of order has its own table. */

@@ -85,7 +85,7 @@ const documents = [
   ...(code.includes('proofCall(') ? Object.keys(proofs) : []),
   ...(code.includes('invoiceCall(') ? withdrawableKinds.map((kind) => `${kind}Invoice`) : []),
 ];
-/** Of one call alone; the others are made in `cli/acts`. */
+/** Verbs that make one call; the others are made in `cli/acts`. */
 const verbs = (await readCommandTable()).flatMap((noun) => noun.verbs.map(({ reply }) => reply));
 const calls = /(?:\b(?:client|tried|api|keyed\([^)]*\))\s*\.|importFile\(context, ')(\w+)/g;
 const reached = new Set([...[...code.matchAll(calls)].map(([, name]) => name), ...documents, ...verbs]);

@@ -50,7 +50,7 @@ const saleDocument = (
 type SoldLine = InvoiceLine & { readonly id: string };
 
 interface Step {
-  /** Of the rest. */
+  /** A refund's share of the remaining amount. */
   readonly share: number;
   readonly isOfPieces: boolean;
 }

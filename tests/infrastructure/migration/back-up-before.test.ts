@@ -17,7 +17,7 @@ import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { startFailure } from '#infrastructure/start-failure.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 
-/** Of the next version. */
+/** A migration of the next version. */
 class Colour1900000000000 implements MigrationInterface {
   readonly name = 'Colour1900000000000';
   async up(runner: QueryRunner): Promise<void> {

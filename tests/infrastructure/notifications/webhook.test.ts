@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress, postWebhook } from '#infrastructure/notifications/webhook.js';
 
-/** Of `localhost`; the broker's tests use it, too. */
+/** Key and certificate of `localhost`; the broker's tests use it, too. */
 const [key, cert] = ['key', 'certificate'].map((name) =>
   readFileSync(join(import.meta.dirname, `../locks/tls/${name}.pem`), 'utf8'),
 );

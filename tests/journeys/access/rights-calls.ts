@@ -31,7 +31,7 @@ const nothing: Given = () => undefined;
 const row = { firstNumber: 90, count: 2 };
 const week = { from: '2026-10-05T00:00:00Z', until: '2026-10-12T00:00:00Z' };
 
-/** Of the moves of a kind's table. */
+/** Bodies of the moves of a kind's table. */
 const moveBodies = (moves: Readonly<Record<string, StaffMove>>): Partial<Record<RouteName, Given>> =>
   Object.fromEntries(
     Object.values(moves).map(({ route, inHand, reasons }) => {

@@ -67,7 +67,7 @@ test('have the note about the reach of a door for as long as the door is needed'
   const notes = async () => (await world.as().doorVisit({ params })).notes;
   expect(await notes()).toMatch(/à hauteur accessible/);
 
-  // The one within reach is blind.
+  // The one within reach is sensorless.
   const { lockCode } = await world.as().accessDoor({ params });
   await useLaundryDoor(world, 5, lockCode ?? '', { put: 'chemise' });
   await world.as().confirmPressingDeposit({ params });

@@ -51,7 +51,7 @@ const ofOrder = ({ orderId }: Renter) =>
     documents: await store.invoices.where({ orderId }),
   }));
 
-/** Of its receipt: all payments and refunds, rounded once. */
+/** The VAT of the rental's receipt: all payments and refunds, rounded once. */
 async function receiptVat(renter: Renter): Promise<number> {
   const { order, payments } = await ofOrder(renter);
   const lines = rentalReceipts(order, payments).map(({ rate, isRefund, ttcCents }) => ({

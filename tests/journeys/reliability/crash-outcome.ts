@@ -98,7 +98,7 @@ const isRestless = (entry: OutboxEntry, at: number): boolean =>
 /** A request for an opening or a code may be repeated; the door's entries show whether it happened twice. */
 const askings = new Set(['openingRequested', 'openingAnswered', 'codeRequested']);
 
-/** What both sagas leave behind: no entry half done, no tried entry waiting, no claim. */
+/** What both flows leave behind: no entry half done, no tried entry waiting, no claim. */
 export async function commonRecordsOf(store: Store, orderId: string, at: number) {
   const payments = await store.payments.where({ orderId });
   const jobs = await store.outbox.where({});

@@ -1,4 +1,4 @@
-/** Of three concurrent extensions one succeeds (rental.md#extension, rental.md#extension-by-staff). */
+/** Three extensions run at once: only one succeeds (rental.md#extension, rental.md#extension-by-staff). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';

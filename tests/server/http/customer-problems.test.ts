@@ -19,7 +19,7 @@ const openapi = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-/** Of routes that need no sign-in; signing in itself is for staff, and the provider reads no text. */
+/** Refusals of routes that need no sign-in; signing in itself is for staff, and the provider reads no text. */
 const codesOfCustomers = new Set(
   Object.entries(openapi.paths)
     .filter(([path]) => !path.startsWith('/api/auth/'))

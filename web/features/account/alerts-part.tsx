@@ -30,7 +30,7 @@ import { groupLabels, useGroupOptions } from '#web/ui/admin/form/group-choice.js
 const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Of each class, only what the person may end. */
+/** The reasons of each class that the person may resolve. */
 function CostsField() {
   const { value, setValue, inputProps } = useFieldOf('costs', 'De quoi');
   const kinds = kindsFor(useSession().user?.roles ?? []);

@@ -11,7 +11,7 @@ function templateOf(isOfOne: boolean) {
 }
 
 interface Props {
-  /** Of every line; without it, each line names its cabinet. */
+  /** The cabinet of every line; without it, each line names its own. */
   readonly cabinetId?: string;
   readonly onClose: () => void;
 }

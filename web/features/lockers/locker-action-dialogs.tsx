@@ -175,7 +175,7 @@ interface Question {
   readonly reasons?: readonly string[];
   readonly done: string;
   readonly send: (send: Send, given: Given) => Promise<unknown>;
-  /** Of a closure: what it did, and the action that undoes it. */
+  /** The text of a closure that was made, and the action that undoes it. */
   readonly undone?: { readonly what: string; readonly by: ReasonedRoute };
 }
 

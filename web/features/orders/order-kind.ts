@@ -55,7 +55,7 @@ export interface Question<Order> extends Change<Order> {
   /** In place of the action's label. */
   readonly title?: (order: Order) => string;
   readonly confirm?: string;
-  /** Of a decision about money: what its button says in place of `confirm`; null where nothing moves. */
+  /** The button's text of a decision about money, in place of `confirm`; null if no money moves. */
   readonly moves?: (order: Order) => Moves | null;
   readonly reasons?: readonly string[];
   /** Who has it then: it is recorded as out of its locker. */

@@ -12,7 +12,7 @@ interface PaidWords {
   /** The usual reasons. */
   readonly acceptedBecause: readonly string[];
   readonly refusedBecause: readonly string[];
-  /** Of a refund all or in part. */
+  /** The reasons of a refund of all or a part. */
   readonly refundedBecause: readonly string[];
 }
 

@@ -127,7 +127,7 @@ const Balances = ({ opening, closing, reading }: LedgerSummary) => (
   </Group>
 );
 
-/** Of several companies there is no one balance. */
+/** Several companies have no common balance. */
 export function LedgerSummaryPart({ filters }: { readonly filters: readonly Filter[] }) {
   const { isAdmin } = useSession();
   const chosen = useListAddress(api.ledgerSummary, { filters }).query;

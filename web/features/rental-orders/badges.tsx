@@ -45,7 +45,7 @@ export const RentalBadge = ({ order }: { readonly order: Row }) => (
   <StatusBadge {...lookOf(order)}>{stateText(order)}</StatusBadge>
 );
 
-/** Of states that are neither an end nor a trouble. */
+/** Icons of states that are neither an end nor a problem. */
 const paymentIcons: Readonly<Partial<Record<PaymentStatus, IconName>>> = {
   Planned: 'calendar',
   Pending: 'clock',

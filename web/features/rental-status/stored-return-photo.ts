@@ -11,7 +11,7 @@ interface Stored {
   readonly photo: ArrayBuffer;
 }
 
-/** Of all rentals together. */
+/** Limit for all rentals together. */
 const mostStoredBytes = 20 * 1024 * 1024;
 
 /** For the life of the page, if the browser refuses storage. */

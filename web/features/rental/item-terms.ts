@@ -43,8 +43,8 @@ const longestAtPrice = (item: PublicRentalItem, count: number): number =>
   longestHoursAtPrice(termsOf(item), count, item.maxRentalDurationHours);
 
 /**
- * Quick choices: the shortest duration, the packages, and usual durations as far as the list has space. Of several
- * durations at one price only the longest is offered.
+ * Quick choices: the shortest duration, the packages, and usual durations as far as the list has space. If several
+ * durations have one price, only the longest is offered.
  */
 export function quickPicks(item: PublicRentalItem): number[] {
   const isOffered = (count: number): boolean =>

@@ -27,7 +27,7 @@ interface Row {
 export interface Grid {
   readonly scale: Scale;
   readonly period: Period;
-  /** Of one lane, in pixels. */
+  /** The width of one lane, in pixels. */
   readonly width: number;
   /** The units that may take it. */
   readonly rows: readonly Row[];

@@ -20,7 +20,7 @@ const letting = cabinetModes
 const ofSize = (cabinetId: string, mode: string) => ({ cabinetId, mode, subjectId: 'l.cabinetSizeId' });
 const sized = { kind: `'size'`, subjectName: 'max(z.label)' };
 
-/** Of the lockers that are in service now: earlier states of a locker are not recorded. */
+/** Counts only the lockers that are in service now: earlier states of a locker are not recorded. */
 export const lockerUse = report((query, { dialect, inScope }) => {
   const upTo = (end: string): string => least(dialect, `coalesce(${end}, :until)`, ':until');
   const since = (begin: string): string => greatest(dialect, begin, ':from');

@@ -47,7 +47,7 @@ interface Booking {
   readonly endDate: string;
 }
 
-/** Of a booking: item, place, start, end. */
+/** Columns of a booking: item, place, start, end. */
 export const bookingColumns: readonly Column<Booking>[] = [
   { key: 'item', header: 'Article', cell: ({ rentalItemName }) => rentalItemName },
   {
@@ -59,7 +59,7 @@ export const bookingColumns: readonly Column<Booking>[] = [
   momentColumn('end', 'Fin prévue', ({ endDate }) => endDate, 'plannedEndAt'),
 ];
 
-/** Of the books, in the exported file; no screen shows them. */
+/** Columns of the books, only in the exported file. */
 export const bookColumns = <Row,>(columns: readonly BookColumn<Row>[]): Column<Row>[] =>
   columns.map(({ title, of }) => ({
     key: title,
