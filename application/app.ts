@@ -20,7 +20,7 @@ import type { DoorAction, DoorTaskOrder } from './doors/order-doors.js';
 import type { Job } from './jobs.js';
 import type { Ports } from './ports.js';
 import type { Contact } from './records.js';
-import type { GivenBack, Contract, Withdrawable } from './sales/sale-rules.js';
+import type { RefundedPart, Contract, Withdrawable } from './sales/sale-rules.js';
 import type { Store } from './store.js';
 
 export interface Settings {
@@ -66,7 +66,7 @@ export interface Caller {
   readonly address: string;
   /** The client, as it identifies itself; without that it counts as a script. */
   readonly via: 'web' | 'cli' | 'api';
-  /** Of the reader, by the request's `Accept-Language`. */
+  /** The reader's language, by the request's `Accept-Language`. */
   readonly language: Language;
   /** The program's user agent; empty without one. */
   readonly userAgent: string;
@@ -191,7 +191,7 @@ export interface SaleRules extends WithdrawalRules {
   /** A payment arrived for an order that is over: it is refunded, and the customer is notified. */
   paidTooLate(app: App, store: Store, orderId: string): Promise<void>;
   /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
-  notifyRefund(app: App, store: Store, orderId: string, given: GivenBack): Promise<void>;
+  notifyRefund(app: App, store: Store, orderId: string, given: RefundedPart): Promise<void>;
   /** As `OrderRules.sendLink`. */
   notifyLink(app: App, store: Store, orderId: string, suffix: string): Promise<void>;
   /**

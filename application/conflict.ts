@@ -8,7 +8,7 @@ import { isRefusal } from '#domain/shared/errors.js';
  * For claiming lockers: all callers want the smallest, and each round gives one of them away, so that many rounds serve
  * a large cabinet.
  */
-export const crowd = 60;
+export const manyAttempts = 60;
 
 const isConflict = (error: unknown): boolean =>
   isRefusal(error, 'VERSION_CONFLICT') ||

@@ -57,7 +57,7 @@ function installationOf(app: App, store: Store, ask: (whom: Outsider) => void): 
     wake: nothing,
     deliverNow: () => Promise.resolve(),
     // Ending a connection follows the action, and does not affect its result.
-    locks: silent(app.locks, () => ask('lock'), { endLine: () => Promise.resolve() }),
+    locks: silent(app.locks, () => ask('lock'), { endConnection: () => Promise.resolve() }),
     messages: silent(app.messages, () => ask('messages')),
     // A link of the reply, which is discarded.
     payments: silent(app.payments, () => ask('paymentProvider'), { pageOf: () => '' }),

@@ -17,7 +17,7 @@ import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
 import { endAccountingMonth, sendAccountingExport } from './documents/export-schedule.js';
 import { endFigureDay, sumFigures, sendFigureReport } from './board/figure-report.js';
-import { lookForAlerts, sendAlert } from './board/alert-jobs.js';
+import { checkAlerts, sendAlert } from './board/alert-jobs.js';
 import { forgetMark } from './board/inbox.js';
 import type { JobHandler, JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/keep-longer.js';
@@ -111,7 +111,7 @@ export const handlers: JobHandlers = {
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
   'board.forget': forgetMark,
-  'alerts.look': lookForAlerts,
+  'alerts.look': checkAlerts,
   'alert.send': sendAlert,
   'figures.day': endFigureDay,
   'figures.sum': sumFigures,

@@ -1,6 +1,6 @@
 /** Shared by the commands beside the server: they print to a person and return an exit code to scripts. */
 import { BackupError } from '#infrastructure/backup/manifest.js';
-import { DamagedDatabase } from '#infrastructure/backup/upkeep.js';
+import { DamagedDatabase } from '#infrastructure/backup/database-care.js';
 import { ConfigError } from './config.js';
 import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
 import { DatabaseInUse } from '#infrastructure/database/sqlite/file-lock.js';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { DomainError } from '#domain/shared/errors.js';
-import { DamagedDatabase } from '#infrastructure/backup/upkeep.js';
+import { DamagedDatabase } from '#infrastructure/backup/database-care.js';
 import { ConfigError } from './config.js';
 import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
 import { OtherVersionError } from './database/shape.js';

@@ -12,7 +12,7 @@ import { hour, minute } from '#domain/shared/record.js';
 import { addDemoPictures } from '#infrastructure/demo/pictures.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
-import { lookPeriodically } from '#infrastructure/periodic-look.js';
+import { checkPeriodically } from '#infrastructure/periodic-check.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import type { CountRequest, RunningServers } from '#infrastructure/database/engine.js';
 import { joinServers } from '#infrastructure/running-servers.js';
@@ -32,12 +32,12 @@ const vitalsOf = (
   { outbox }: Pick<RunningApp, 'outbox'>,
   clock: Pick<Clock, 'now'>,
   worker: { readonly stuckMs: () => number },
-  lockLine: { readonly isUp: boolean },
-  broker: { readonly closedLines: Readonly<Record<string, number>>; usedTwice(): number } | null,
+  lockConnection: { readonly isUp: boolean },
+  broker: { readonly closedConnections: Readonly<Record<string, number>>; usedTwice(): number } | null,
 ): Vitals => ({
   workerStuckMs: () => worker.stuckMs(),
-  isLockLineUp: () => lockLine.isUp,
-  closedLines: () => broker?.closedLines ?? {},
+  isLockConnected: () => lockConnection.isUp,
+  closedConnections: () => broker?.closedConnections ?? {},
   identitiesUsedTwice: () => broker?.usedTwice() ?? 0,
   now: () => clock.now(),
   nextJobDue: () => outbox.nextDue(),
@@ -93,8 +93,8 @@ async function assemble(given: Outside, parts: Parts, opened: ClosePart[]): Prom
   const locks = later<LockGateway>('the lock gateway');
   let worker: Worker | null = null;
   const counters = createPortCounters(database.counts);
-  const ports = counters.around(
-    parts.around(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
+  const ports = counters.wrap(
+    parts.wrap(portsOf(outside, { database, secrets }, locks.port, (dueAt) => worker?.wake(dueAt))),
   );
   const isSeeded = outside.seeded !== undefined;
   const app = createApp({ ...ports, settings: appSettings(outside), kinds: orderKinds });
@@ -163,26 +163,26 @@ async function joinOthers(
 /** The platform's own periodic checks, however many servers: for a silent gateway, for a lost webhook. */
 function looksOf(
   app: RunningApp,
-  line: { readonly isUp: boolean },
+  connection: { readonly isUp: boolean },
   { clock, log }: Pick<Ports, 'clock' | 'log'>,
 ) {
   const { silence } = app.cabinetMessages;
   return [
-    lookPeriodically<Awaited<ReturnType<typeof silence>>>({
+    checkPeriodically<Awaited<ReturnType<typeof silence>>>({
       name: 'silence',
       everyMs: minute,
-      look: async (before) => (line.isUp ? silence(before ?? new Map()) : null),
+      look: async (before) => (connection.isUp ? silence(before ?? new Map()) : null),
       clock,
       log,
     }),
-    lookPeriodically<BalanceCursors>({
+    checkPeriodically<BalanceCursors>({
       name: 'paymentBalance',
       everyMs: hour,
       look: (before) => readBalances(app, before),
       clock,
       log,
     }),
-    lookPeriodically<EventCursors>({
+    checkPeriodically<EventCursors>({
       name: 'paymentEvents',
       everyMs: 5 * minute,
       look: (before) => readProviderEvents(app, before),

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Upkeep, startUpkeep } from '#infrastructure/backup/upkeep.js';
+import { type DatabaseCare, startDatabaseCare } from '#infrastructure/backup/database-care.js';
 import type { Config } from '#infrastructure/config.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
@@ -99,12 +99,12 @@ interface Open {
   world?: Awaited<ReturnType<typeof openWorld>>;
   platform?: Platform;
   server?: HttpServer;
-  upkeep?: Upkeep;
+  dataCare?: DatabaseCare;
 }
 
-async function closeAll({ world, platform, server, upkeep }: Open): Promise<void> {
+async function closeAll({ world, platform, server, dataCare }: Open): Promise<void> {
   await server?.close();
-  await upkeep?.close();
+  await dataCare?.close();
   // Before its cabinets: from here on the server ends their connections, which does not count as a report of theirs.
   await platform?.close();
   await world?.close();
@@ -141,12 +141,12 @@ export async function startServer(
     };
     const behind = await createPlatform(outsideParts, parts);
     open.platform = behind;
-    const upkeep = (open.upkeep = startUpkeep(config, { log }));
+    const dataCare = (open.dataCare = startDatabaseCare(config, { log }));
     const server = (open.server = await createHttpServer({
       app: behind.app,
       log,
       vitals: behind.vitals,
-      dataCare: upkeep,
+      dataCare,
       countRequest: behind.countRequest,
       settings: settingsOf(config, publicUrl, webDir),
       // Their presence tells the server that the world is simulated.

@@ -116,7 +116,7 @@ export async function hasAttemptsLeft(
 }
 
 /** As `giveBack`, in the running unit of work. */
-export async function giveBackIn(
+export async function returnAttemptsIn(
   store: Store,
   budgets: readonly Pick<Budget, 'id' | 'isClearedByRight'>[],
 ): Promise<void> {
@@ -140,13 +140,13 @@ export async function take(app: Needs, budgets: readonly Budget[]): Promise<void
 }
 
 /** Returns a right attempt to its budgets. */
-export async function giveBack(app: Needs, budgets: readonly Budget[]): Promise<void> {
-  await app.transaction((store) => giveBackIn(store, budgets));
+export async function returnAttempts(app: Needs, budgets: readonly Budget[]): Promise<void> {
+  await app.transaction((store) => returnAttemptsIn(store, budgets));
 }
 
 /** For an attempt that was neither wrong nor sufficient: returns one attempt and clears no failed ones. */
-export const giveOneBack = (app: Needs, budgets: readonly Budget[]): Promise<void> =>
-  giveBack(
+export const returnOneAttempt = (app: Needs, budgets: readonly Budget[]): Promise<void> =>
+  returnAttempts(
     app,
     budgets.map((budget) => ({ ...budget, isClearedByRight: false })),
   );
@@ -164,7 +164,7 @@ export async function judge<T>(
   return app.transaction(async (store) => {
     const taken = await takeIn(store, budgets, now);
     const found = await look(store);
-    if (found !== null) await giveBackIn(store, taken);
+    if (found !== null) await returnAttemptsIn(store, taken);
     return found;
   });
 }

@@ -7,7 +7,7 @@ import {
   lastAdminRefusal,
   ownAccountRefusal,
   reachRefusal,
-  consistent,
+  withDerivedFields,
 } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { alertChannels, removedRule, ruleId } from '#domain/board/alert-rule.js';
@@ -42,7 +42,7 @@ export function createUser(app: App, staff: Staff, input: NewUser): Promise<User
       const companyId = await companyOf(store, staff, input, staff.companyId);
       const base = { id, createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
       const requested = input.cabinetIds === undefined ? staff.cabinetIds : input.cabinetIds;
-      const user = consistent({
+      const user = withDerivedFields({
         ...base,
         companyId,
         email,
@@ -96,7 +96,7 @@ export function updateUser(app: App, staff: Staff, input: Asked<'updateUser'>): 
     app.transaction(async (store) => {
       const before = await userOf(store, staff, userId);
       const companyId = await companyOf(store, staff, input, before.companyId);
-      const after = consistent({
+      const after = withDerivedFields({
         ...before,
         version,
         updatedAt: app.clock.now(),

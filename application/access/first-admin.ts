@@ -1,6 +1,6 @@
 /** Invites the first Admin, who can then invite the others, in an installation without people. */
 import { roleSetsWith } from '#domain/access/role.js';
-import { consistent, type User } from '#domain/access/user.js';
+import { withDerivedFields, type User } from '#domain/access/user.js';
 import { isRefusal } from '#domain/shared/errors.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
@@ -23,7 +23,7 @@ export async function addAdmin(
   { email, firstName, lastName }: FirstAdmin,
 ): Promise<User> {
   const now = app.clock.now();
-  const admin = consistent({
+  const admin = withDerivedFields({
     ...newRecord(app.newId(), now),
     companyId: null,
     email: storedEmail(email),

@@ -3,7 +3,7 @@
  * (accounts.md#passwords-and-links).
  */
 import { isUsable, type PasswordLink, passwordFault } from '#domain/access/password.js';
-import { consistent, type User } from '#domain/access/user.js';
+import { withDerivedFields, type User } from '#domain/access/user.js';
 import { DomainError, invalidField, isRefusal } from '#domain/shared/errors.js';
 import { passwordFaults } from '#application/contract/people/account-fields.js';
 import { onConflict } from '#application/conflict.js';
@@ -11,7 +11,7 @@ import type { Caller, App } from '#application/app.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit, personSubject } from './audit.js';
-import { giveBackIn, take, type Budget } from './budgets.js';
+import { returnAttemptsIn, take, type Budget } from './budgets.js';
 import { actorOf, endSessionsOf } from './sessions.js';
 import { enqueueAccountMail, linkDigest } from './mail.js';
 import { pairBudget, storedEmail, mailAskBudget, mailboxBudget } from './sign-in.js';
@@ -55,7 +55,7 @@ export async function storePassword(
 ): Promise<User> {
   const now = app.clock.now();
   const saved = await store.users.save(
-    consistent({ ...user, passwordHash, passwordSetAt: now, updatedAt: now }),
+    withDerivedFields({ ...user, passwordHash, passwordSetAt: now, updatedAt: now }),
   );
   await spendLinks(app, store, user.id);
   await endSessionsOf(app, store, user.id, 'password', sessionId);
@@ -75,7 +75,7 @@ export async function setPassword(
     app.transaction(async (store) => {
       const { link, user } = await readLink(app, store, token);
       await storePassword(app, store, user, passwordHash, null);
-      await giveBackIn(store, [pairBudget(app, { email: user.email, address: caller.address })]);
+      await returnAttemptsIn(store, [pairBudget(app, { email: user.email, address: caller.address })]);
       await audit(app, store, actorOf(user, link.id, caller), {
         action: link.purpose === 'invitation' ? 'user.setPassword' : 'user.resetPassword',
         ...personSubject(user),

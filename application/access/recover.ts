@@ -3,7 +3,7 @@
  * gives no additional right: access to the machine includes the database and its key.
  */
 import type { LinkPurpose } from '#domain/access/password.js';
-import { consistent, type User } from '#domain/access/user.js';
+import { withDerivedFields, type User } from '#domain/access/user.js';
 import { onConflict } from '#application/conflict.js';
 import type { Ports } from '#application/ports.js';
 import type { AuditEntry } from '#application/records.js';
@@ -23,7 +23,7 @@ export interface Recovery {
   /** Makes the address an Admin: created if unknown, switched on again if it is an inactive Admin. */
   readonly asAdmin: boolean;
   readonly dropsSecondFactor: boolean;
-  /** Of an Admin who is created. */
+  /** The name of an Admin who is created. */
   readonly name: Pick<FirstAdmin, 'firstName' | 'lastName'> | null;
 }
 
@@ -70,7 +70,7 @@ async function recoverIn(app: Needs, store: Store, recovery: Recovery): Promise<
   const done = known ? (known.isActive ? 'found' : 'switchedOn') : 'created';
   const dropped = recovery.dropsSecondFactor && found.secondFactorAt !== null;
   const before = dropped ? await withoutSecondFactor(app, store, found) : found;
-  const user = consistent({ ...before, isActive: true });
+  const user = withDerivedFields({ ...before, isActive: true });
   if (dropped || done === 'switchedOn') await store.users.save({ ...user, updatedAt: app.clock.now() });
   // One link at a time: a link sent to a lost mailbox becomes invalid.
   await spendLinks(app, store, user.id);

@@ -6,7 +6,7 @@ import type { Ports } from '#application/ports.js';
 import { onConflict } from '#application/conflict.js';
 import type { Caller, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { type Budget, giveBack, giveOneBack, judge, take } from './budgets.js';
+import { type Budget, returnAttempts, returnOneAttempt, judge, take } from './budgets.js';
 import { audit, sessionSubject } from './audit.js';
 import { actorOf, openSession, tokensOf, type Opened } from './sessions.js';
 import { enqueueAccountMail } from './mail.js';
@@ -187,12 +187,12 @@ export async function signIn(app: App, input: SignInInput) {
   await take(app, budgets);
   const isRight = await app.passwords.verify(user?.passwordHash ?? null, input.password);
   const begun = await letIn(app, isRight ? user : null, input).catch(async (error: unknown) => {
-    if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) await giveOneBack(app, budgets);
+    if (isRefusal(error, 'SECOND_FACTOR_REQUIRED')) await returnOneAttempt(app, budgets);
     if (isRefusal(error, 'WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG'))
       app.log.warn('signIn.refused', { address, account: app.secrets.digest(email).slice(0, 12) });
     throw error;
   });
-  await giveBack(app, budgets);
+  await returnAttempts(app, budgets);
   const { user: person, recoveryCodesLeft: left } = begun;
   return {
     ...(await tokensOf(app, begun)),
@@ -214,5 +214,5 @@ export async function provePassword(
   await take(app, budgets);
   if (!(await app.passwords.verify(user.passwordHash, password)))
     throw invalidField(field, 'Le mot de passe actuel est incorrect');
-  await giveBack(app, budgets);
+  await returnAttempts(app, budgets);
 }

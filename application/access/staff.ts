@@ -57,7 +57,7 @@ export const orderLoader =
   };
 
 /** For what concerns every cabinet of a company: throws FORBIDDEN if the actor is restricted to some of them. */
-export function ofWholeCompany(staff: Staff): void {
+export function requireWholeCompany(staff: Staff): void {
   if (staff.cabinetIds !== null) throw new DomainError('FORBIDDEN');
 }
 

@@ -37,7 +37,7 @@ import type { InboxRow, ReportScope } from './reports.js';
 const everyMs = minute;
 /** More than a person reads: what is beyond them is the least urgent, and alerts once these are done. */
 const entriesRead = 1_000;
-/** Of a message, for programs; texts name three. */
+/** Limit of entries in a message to a program; texts name three. */
 const entriesSent = 50;
 /** An alert that comes later is of no use. */
 const giveUpAfterMs = hour;
@@ -99,7 +99,7 @@ function entriesOf(due: readonly InboxRow[]): AlertEntry[] {
   return [...entries.values()];
 }
 
-export const lookForAlerts: JobHandler = async (app, { subjectId }) => {
+export const checkAlerts: JobHandler = async (app, { subjectId }) => {
   const now = app.clock.now();
   const companyId = subjectId === 'platform' ? null : subjectId;
   const all = await app.read((store) => found(store, companyId, now));

@@ -166,7 +166,7 @@ interface ImportPlan {
 }
 
 /** The cabinet of the import. */
-interface Surroundings {
+interface ImportContext {
   readonly companyId: string;
   readonly cabinetId: string;
   readonly type: SellableType;
@@ -194,7 +194,7 @@ function missing({ given, problems }: ReadLine): CellProblem[] {
 }
 
 /** A new item before its cells are applied. */
-const blankItem = ({ companyId, cabinetId, type, now }: Surroundings): SellableItem => ({
+const blankItem = ({ companyId, cabinetId, type, now }: ImportContext): SellableItem => ({
   ...sellableDefaults,
   id: '',
   createdAt: now,
@@ -255,13 +255,13 @@ type Judged =
   | { readonly problems: readonly CellProblem[] }
   | { readonly item: SellableItem; readonly before: SellableItem | null };
 
-function judge(line: ReadLine, around: Surroundings, blank: SellableItem, claims: Claims): Judged {
-  const found = findItem(line, around.catalogue, (id) => claims.items.has(id));
+function judge(line: ReadLine, context: ImportContext, blank: SellableItem, claims: Claims): Judged {
+  const found = findItem(line, context.catalogue, (id) => claims.items.has(id));
   if ('problem' in found) return { problems: [...line.problems, found.problem] };
   const { item: before } = found;
   const given = before === null ? line.given : givenOf(line, before);
   const twice = claim(line, given.sku, before, claims);
-  const item = withGiven(before ?? blank, given, before?.id ?? around.newId());
+  const item = withGiven(before ?? blank, given, before?.id ?? context.newId());
   const differs = (field: ItemColumnName) => before?.[keyOf(field)] !== item[keyOf(field)];
   const problems = [
     ...line.problems,
@@ -272,7 +272,7 @@ function judge(line: ReadLine, around: Surroundings, blank: SellableItem, claims
   if (problems.length > 0) return { problems };
   const fault = sellableFault(item);
   if (fault) return { problems: [{ field: fault, message: `${faultTexts[fault]}.` }] };
-  if (!isExclusionOf(around.type, item.withdrawalExclusion))
+  if (!isExclusionOf(context.type, item.withdrawalExclusion))
     return { problems: [{ field: 'withdrawalExclusion', message: `${wrongExclusion}.` }] };
   return { item, before };
 }
@@ -290,9 +290,9 @@ const changesIn = (line: number, before: SellableItem, after: SellableItem): Cha
 export function planOf(
   lines: readonly ReadLine[],
   unreadable: readonly LineProblem[],
-  around: Surroundings,
+  context: ImportContext,
 ): ImportPlan {
-  const blank = blankItem(around);
+  const blank = blankItem(context);
   const claims: Claims = { items: new Map(), skus: new Map() };
   const added: SellableItem[] = [];
   const changed: SellableItem[] = [];
@@ -301,7 +301,7 @@ export function planOf(
   let badLines = unreadable.length;
   let unchanged = 0;
   for (const line of lines) {
-    const judged = judge(line, around, blank, claims);
+    const judged = judge(line, context, blank, claims);
     if ('problems' in judged) {
       badLines += 1;
       problems.push(...judged.problems.map((problem) => ({ line: line.row.line, ...problem })));
@@ -313,8 +313,8 @@ export function planOf(
       continue;
     }
     changes.push(...changesIn(line.row.line, before, item));
-    const stockQuantity = around.applyStock ? item.stockQuantity : before.stockQuantity;
-    const stored = { ...item, stockQuantity, updatedAt: around.now };
+    const stockQuantity = context.applyStock ? item.stockQuantity : before.stockQuantity;
+    const stored = { ...item, stockQuantity, updatedAt: context.now };
     if (changedIn(before, stored).length > 0) changed.push(stored);
     else unchanged += 1;
   }

@@ -15,7 +15,7 @@ import type { CompanyLegal } from '#application/contract/people/company-legal.js
 import { forgetSecondFactor } from '#application/access/second-factor.js';
 import { endSessionsOf } from '#application/access/sessions.js';
 import { liveOrders } from '#application/orders.js';
-import { ordersOnTheirWay } from '#application/payments/carry-out.js';
+import { ordersWithPendingMovements } from '#application/payments/carry-out.js';
 import { type Collection, type Match, toChange } from '#application/collection.js';
 import { companyOf, companyToChange, viewOf } from './company-of.js';
 import type { Asked } from '#application/contract/index.js';
@@ -196,7 +196,7 @@ export async function close(
     const orders = await store.rentalOrders.where({ companyId, status });
     const others = await liveOrders(store, { companyId });
     // Its keys are erased: no refund would be possible afterwards.
-    const moving = await ordersOnTheirWay(store, companyId);
+    const moving = await ordersWithPendingMovements(store, companyId);
     const inTheWay = new Set([...[...orders, ...others].map(({ id }) => id), ...moving]);
     const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: inTheWay.size });
     if (refusal) throw refusal;

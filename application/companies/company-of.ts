@@ -2,7 +2,7 @@
 import type { Company } from '#domain/companies/company.js';
 import { type ReadOptions, toChange } from '#application/collection.js';
 import { type CompanyView, logoUrlOf } from '#application/contract/people/companies.js';
-import { ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
+import { ofTenant, requireWholeCompany, type Staff } from '#application/access/staff.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
@@ -22,7 +22,7 @@ export async function companyOf(
  */
 export async function companyToChange(store: Store, staff: Staff, companyId: string): Promise<Company> {
   const company = await companyOf(store, staff, companyId, toChange);
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
   return company;
 }
 

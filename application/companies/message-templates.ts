@@ -4,7 +4,7 @@ import { invalidField } from '#domain/shared/errors.js';
 import { newRecord } from '#domain/shared/record.js';
 import { unknownPlaceholders } from '#domain/shared/staff-message.js';
 import { audit, type Audited } from '#application/access/audit.js';
-import { companyFor, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
+import { companyFor, ofTenant, requireWholeCompany, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
 import type { MessageTemplateView, TemplateFields } from '#application/contract/people/message-templates.js';
@@ -44,7 +44,7 @@ export async function storeMessageTemplate(
   staff: Staff,
   { companyId: named, ...fields }: TemplateFields,
 ): Promise<MessageTemplateView> {
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
   const [unknown] = unknownPlaceholders(`${fields.subject} ${fields.text}`);
   if (unknown !== undefined) throw invalidField('text', `${unknown} n’est pas connu.`);
   return app.transaction(async (store) => {
@@ -68,7 +68,7 @@ export async function deleteMessageTemplate(
   staff: Staff,
   { templateId }: Asked<'deleteMessageTemplate'>,
 ) {
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
   return app.transaction(async (store) => {
     const template = ofTenant(staff, await store.messageTemplates.get(templateId));
     await saveNow(app, store.messageTemplates, { ...template, deletedAt: app.clock.now() });

@@ -26,7 +26,7 @@ import { staffPath } from '#application/contract/people/staff-paths.js';
 import { cabinetNames } from '#application/place-names.js';
 import { orderFacts, type OrdersOf } from '#application/privacy/subject.js';
 import { staffMessageTemplate } from '#domain/shared/staff-message.js';
-import { ordersOfPerson, personOf, type AskedCustomer, type Person } from './person.js';
+import { ordersOfPerson, personOf, type CustomerQuery, type Person } from './person.js';
 
 type OrderRow = CustomerFileView['orders'][number];
 
@@ -108,7 +108,7 @@ async function messagesOf(
 }
 
 /** Throws as `personOf`. */
-export const readCustomer = (app: App, staff: Staff, asked: AskedCustomer): Promise<CustomerFileView> =>
+export const readCustomer = (app: App, staff: Staff, asked: CustomerQuery): Promise<CustomerFileView> =>
   app.read(async (store) => fileOf(app, store, staff, await personOf(store, staff, asked)));
 
 /** What went wrong on a customer's orders: damage, late returns, reports on a pick-up, disputed payments. */

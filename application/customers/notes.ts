@@ -9,7 +9,7 @@ import {
 } from '#domain/companies/contact.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit, type Audited } from '#application/access/audit.js';
-import { ofWholeCompany, type Staff } from '#application/access/staff.js';
+import { requireWholeCompany, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { contactDigests, filesLike } from '#application/companies/customer-files.js';
 import { onConflict } from '#application/conflict.js';
@@ -18,7 +18,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { readCustomer } from './file.js';
-import { personOf, type AskedCustomer } from './person.js';
+import { personOf, type CustomerQuery } from './person.js';
 import type { Asked } from '#application/contract/index.js';
 
 interface Written {
@@ -28,7 +28,7 @@ interface Written {
 }
 
 /** With exclusive writing on persons with one of these contacts. */
-async function writtenOn(app: App, store: Store, staff: Staff, asked: AskedCustomer): Promise<Written> {
+async function writtenOn(app: App, store: Store, staff: Staff, asked: CustomerQuery): Promise<Written> {
   const { companyId, name, email, phone } = await personOf(store, staff, asked);
   const digests = contactDigests(app, companyId, { email, phone });
   await store.lockKeys([digests.emailDigest, digests.phoneDigest].filter((key) => key !== null));
@@ -61,7 +61,7 @@ const about = ({ id, companyId, name }: CustomerFile) =>
 const write = async (
   app: App,
   staff: Staff,
-  asked: AskedCustomer,
+  asked: CustomerQuery,
   change: (store: Store, written: Written) => Promise<unknown>,
 ): Promise<CustomerFileView> => {
   await onConflict(() =>
@@ -82,7 +82,7 @@ export const noteOnCustomer = (
     await audit(app, store, staff, { ...about(file), action: 'customer.note', facts: { text } });
   });
 
-type WithReason = AskedCustomer & { readonly reason: string };
+type WithReason = CustomerQuery & { readonly reason: string };
 
 /** Throws as `personOf`, FORBIDDEN for staff of some cabinets, STATE_CONFLICT if the person is blocked. */
 export async function blockCustomer(
@@ -90,7 +90,7 @@ export async function blockCustomer(
   staff: Staff,
   { reason, ...asked }: WithReason,
 ): Promise<CustomerFileView> {
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
   return write(app, staff, asked, async (store, written) => {
     if (written.files.some(isBlocked)) throw new DomainError('STATE_CONFLICT');
     const now = app.clock.now();
@@ -105,7 +105,7 @@ export async function unblockCustomer(
   staff: Staff,
   { reason, ...asked }: WithReason,
 ): Promise<CustomerFileView> {
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
   return write(app, staff, asked, async (store, { files }) => {
     const all = files.filter(isBlocked);
     if (all.length === 0) throw new DomainError('STATE_CONFLICT');

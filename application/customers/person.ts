@@ -13,7 +13,7 @@ import { newestOf, ordersByKind, type OrdersOf } from '#application/privacy/subj
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
 
-export interface AskedCustomer {
+export interface CustomerQuery {
   /** `rentalOrder.<id>`, an e-mail, or a whole phone number in any form. */
   readonly of: string;
   /** For platform staff, who see every company. */
@@ -111,7 +111,7 @@ export async function ordersOfPerson(
 }
 
 /** A typed contact means the person who gave it last, with their other contact. */
-async function byContact(store: Store, staff: Staff, asked: AskedCustomer): Promise<Person> {
+async function byContact(store: Store, staff: Staff, asked: CustomerQuery): Promise<Person> {
   const { id: companyId } = await store.companies.get(companyFor(staff, asked.companyId), toShow);
   const [email, phone] = asked.of.includes('@') ? [asked.of, null] : [null, asked.of];
   const typed: Person = { companyId, name: null, email, phone };
@@ -133,7 +133,7 @@ async function frequentCalled(store: Store, typed: Person): Promise<Person | nul
  * Throws NOT_FOUND for another tenant's record or company, or an erased customer, FORBIDDEN for a record at a cabinet outside the
  * actor's scope.
  */
-export async function personOf(store: Store, staff: Staff, asked: AskedCustomer): Promise<Person> {
+export async function personOf(store: Store, staff: Staff, asked: CustomerQuery): Promise<Person> {
   const record = readCustomerRecord(asked.of);
   if (record === null) return byContact(store, staff, asked);
   const person = await loaderOf(record.kind)(store, staff, record.id);

@@ -16,7 +16,7 @@ import type { Company } from '#domain/companies/company.js';
 import { monthAfter, type ClosedMonth, fecHead, fecName, fecRows } from '#domain/documents/closed-month.js';
 import type { Download } from '#application/contract/files.js';
 import { audit } from '#application/access/audit.js';
-import { companyFor, type Staff, ofWholeCompany } from '#application/access/staff.js';
+import { companyFor, type Staff, requireWholeCompany } from '#application/access/staff.js';
 import { dateAfter, dayBeginOf, monthOf, parisDate } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { scopeOf, wholeCompanies } from '#application/board/scope.js';
@@ -44,7 +44,7 @@ const idOf = (companyId: string, month: string): string => `${companyId}:${month
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for an Admin who names no company. */
 export async function companyFrom(store: Store, staff: Staff, named: string | undefined): Promise<Company> {
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
   return companyOf(store, staff, companyFor(staff, named));
 }
 

@@ -7,7 +7,7 @@ import { orderOfPurpose } from '#domain/payments/payment.js';
 import { orderRows } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { InvoiceRow, InvoiceSums } from '#application/contract/orders/invoices.js';
-import { listScope, type Staff, ofWholeCompany } from '#application/access/staff.js';
+import { listScope, type Staff, requireWholeCompany } from '#application/access/staff.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { monthOf } from '#application/board/paris-days.js';
 import type { App } from '#application/app.js';
@@ -24,7 +24,7 @@ import type { Asked } from '#application/contract/index.js';
 type InvoicesQuery = Asked<'listInvoices'>;
 
 /** Further data, read once per page. */
-interface Around {
+interface Related {
   readonly cabinets: ReadonlyMap<string, string>;
   /** The printed numbers of the invoices that the page's credit notes correct. */
   readonly corrected: ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ interface Around {
 /** A credit note is deducted from the totals. */
 const signOf = ({ kind }: Pick<Invoice, 'kind'>): 1 | -1 => (kind === 'invoice' ? 1 : -1);
 
-const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow => ({
+const viewOf = (invoice: Invoice, { cabinets, corrected }: Related): InvoiceRow => ({
   id: invoice.id,
   number: invoiceNumber(invoice),
   kind: invoice.kind,
@@ -53,7 +53,7 @@ const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow =
   correctsNumber: corrected.get(invoice.correctsId ?? '') ?? null,
 });
 
-async function aroundOf(store: Store, documents: readonly Invoice[]): Promise<Around> {
+async function relatedOf(store: Store, documents: readonly Invoice[]): Promise<Related> {
   const ids = [...new Set(documents.map(({ correctsId }) => correctsId))].filter((id) => id !== null);
   const invoices = ids.length === 0 ? [] : await store.invoices.where({ id: ids });
   return {
@@ -98,11 +98,11 @@ export async function listInvoices(app: Pick<App, 'read'>, staff: Staff, query: 
   return app.read(async (store) => {
     await checkReach(store, staff, query);
     const page = await found(store, staff, query);
-    const around = await aroundOf(store, page.items);
+    const related = await relatedOf(store, page.items);
     return pageReply(
       page,
       query,
-      page.items.map((invoice) => viewOf(invoice, around)),
+      page.items.map((invoice) => viewOf(invoice, related)),
     );
   });
 }
@@ -150,7 +150,7 @@ type PayoutsQuery = Asked<'listPayouts'>;
 /** Throws NOT_FOUND for another company, FORBIDDEN for a person restricted to some cabinets. */
 async function check(store: Store, staff: Staff, query: Filters): Promise<void> {
   await checkReach(store, staff, query);
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
 }
 
 const scopeOf = (staff: Staff, { companyId }: Filters) => ({
@@ -221,11 +221,11 @@ export async function listLedger(app: Pick<App, 'read'>, staff: Staff, query: Le
     const openings = new Map<string, number>();
     for (const companyId of new Set(page.items.map((entry) => entry.companyId)))
       openings.set(companyId, await balanceBefore(store, companyId, rangeOf(query).from));
-    const around = { openings, invoiced: await invoicedRentals(store, page.items) };
+    const related = { openings, invoiced: await invoicedRentals(store, page.items) };
     return pageReply(
       page,
       query,
-      page.items.map((entry) => entryView(entry, around)),
+      page.items.map((entry) => entryView(entry, related)),
     );
   });
 }

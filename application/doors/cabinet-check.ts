@@ -11,7 +11,7 @@ import {
   answersTo,
   expectations,
   findings,
-  putsAside,
+  blocksLocker,
   verdictOf,
   findingText,
   type CheckLine,
@@ -117,7 +117,7 @@ function foundView(line: AnswerLine, orders: ReadonlyMap<string, AnyOrder>): Che
   const { finding, expected, text, by, at, orderId } = line;
   const verdict = verdictOf(expected, finding) ?? 'noted';
   const order = orderView(orders.get(orderId ?? ''));
-  return { finding, expected, verdict, text, isPutAside: putsAside(verdict), by, at: iso(at), order };
+  return { finding, expected, verdict, text, isPutAside: blocksLocker(verdict), by, at: iso(at), order };
 }
 
 function lockerView(
@@ -218,7 +218,7 @@ export async function endCabinetCheck(
     const round = await roundOf(store, cabinet.id, app.clock.now());
     if (round?.isRunning) {
       const aside = round.answers.filter(({ expected, finding }) =>
-        putsAside(verdictOf(expected, finding) ?? 'noted'),
+        blocksLocker(verdictOf(expected, finding) ?? 'noted'),
       );
       const facts = { checked: round.answers.length, putAside: aside.length };
       await audit(app, store, staff, { ...aboutCabinet(cabinet), action: 'cabinet.checkEnd', facts });
@@ -260,7 +260,7 @@ async function answer(
   if (isRepeated(known, text, staff.name)) return;
   const facts = answerFacts({ expected, finding }, order?.id ?? null);
   await audit(app, store, staff, { action: 'locker.check', ...aboutLocker(locker), reason: text, facts });
-  if (putsAside(verdict)) await putAside(app, store, staff, locker, { text, order });
+  if (blocksLocker(verdict)) await putAside(app, store, staff, locker, { text, order });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or as `answer`. */

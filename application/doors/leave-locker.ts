@@ -111,7 +111,7 @@ export async function refusalAtDoor(
  */
 
 const openedReason = 'Dépôt annulé après l’ouverture de la porte : vérifiez ce que contient le casier';
-const blindReason = 'Dépôt annulé après la remise du code : vérifiez ce que contient le casier';
+const unconfirmedReason = 'Dépôt annulé après la remise du code : vérifiez ce que contient le casier';
 
 /** Takes the locker out of service and lists it for inspection. Deposits planned there move to another locker. */
 export async function blockUntilChecked(
@@ -166,5 +166,6 @@ export async function blockUntilInspected(
     const code = doorCodeId === null ? null : await store.doorCodes.find(doorCodeId);
     if (code) await blockAfterLateOpening(app, store, lockerId, code);
   }
-  for (const code of unconfirmed) await blockAfterLateOpening(app, store, code.lockerId, code, blindReason);
+  for (const code of unconfirmed)
+    await blockAfterLateOpening(app, store, code.lockerId, code, unconfirmedReason);
 }

@@ -12,7 +12,7 @@ import {
   audienceOf,
   refuseUnlessOpened,
   handOutCode,
-  openedFromAfar,
+  openedRemotely,
   requestOpening,
   assertRemote,
   openRemotely,
@@ -101,5 +101,5 @@ export async function open(app: App, request: DoorRequest, audience?: Audience):
   const answer = await openRemotely(app, door.locker, opening, link);
   if (answer.refusal !== null) await recordFailure(app, opening.id, answer.state);
   refuseUnlessOpened(answer, audience ?? audienceOf(door.grant));
-  return openedFromAfar(door.locker.number, request.caller.language);
+  return openedRemotely(door.locker.number, request.caller.language);
 }

@@ -47,7 +47,7 @@ interface Movable<Order extends Ordered, Edge extends string, Name extends Timel
   /** Throws why it cannot be done now. */
   readonly assertAllowed: (order: Order, move: NoInfer<Name>) => void;
   readonly advance: (order: Order, edge: Edge) => Order;
-  readonly liesIn: (order: Order) => string | null;
+  readonly storedInLocker: (order: Order) => string | null;
   readonly about: (order: Order) => Omit<Audited, 'action'>;
   readonly notify?: (
     app: App,
@@ -68,7 +68,7 @@ export function staffMoves<Order extends Ordered, Edge extends string, Name exte
 ) {
   /** What contradicts the removal; an order that stays where it is has nothing to confirm. */
   async function takingOut(app: App, store: Store, order: Order, move: StaffMove, input: MoveInput) {
-    const lockerId = kind.liesIn(order);
+    const lockerId = kind.storedInLocker(order);
     const taken =
       move.inHand === undefined ? null : await unprovenTakingOf(app, store, { id: order.id, lockerId });
     const unproven = confirmedAgainst(taken, input);

@@ -24,7 +24,7 @@ import { oneWrite } from '#application/transaction-options.js';
 import { toChange } from '#application/collection.js';
 import { onConflict } from '#application/conflict.js';
 import type { Store } from '#application/store.js';
-import { hurryCodesOf } from '#application/lockers/codes/reconcile.js';
+import { sendCabinetCodes } from '#application/lockers/codes/reconcile.js';
 import {
   isCatchingUp,
   linkOf,
@@ -92,7 +92,7 @@ async function isOnline(
   if (hasGap(saved) && saved.knownSeq - saved.lastSeq <= unread)
     await applyInOrder(app, store, saved, { passOverTo: saved.knownSeq });
   else if (hasGap(saved) && !hasGap(current)) await noticeGap(app, store, saved);
-  if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(app, store, link.id);
+  if (!known.isOnline || current.bootId !== known.bootId) await sendCabinetCodes(app, store, link.id);
 }
 
 /** What is decided about a message beside its cabinet's stored link. */
@@ -287,7 +287,7 @@ export function createCabinetInbox(app: App) {
     /** A gateway has taken over the connection of another live one. */
     takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(app, seen),
     /** The connection to the broker is up, for the first time or again: called before any message received on it. */
-    lineUp: (): Promise<void> => expectBacklogs(app),
+    connected: (): Promise<void> => expectBacklogs(app),
     /** Messages that a server received and did not acknowledge are lost; the logs of their cabinets have them. */
     messagesLost: (): Promise<void> => requestAllMissing(app),
     /** Call every minute while connected to the broker, with the previous result. */

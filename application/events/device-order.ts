@@ -16,7 +16,7 @@ import {
 import { recordCabinetEntry, recordAtMostHourly } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { linkOf, placeOf } from '#application/lockers/cabinets/links.js';
 import { storeEvent } from '#application/lockers/codes/lock-states.js';
-import { askForIt, askSoon } from './judge.js';
+import { requestMissing, requestMissingSoon } from './judge.js';
 import { reportFromEvent } from './results.js';
 import { applyStaffDoor } from '#application/lockers/staff-doors.js';
 
@@ -97,7 +97,11 @@ export async function applyInOrder(
 
 export async function noticeGap(app: App, store: Store, link: CabinetLink): Promise<void> {
   const { id, bootId, lastSeq, knownSeq: upTo } = link;
-  await askSoon(app, store, { kind: 'cabinet.gap', cabinetId: id, missing: { bootId, lastSeq, upTo } });
+  await requestMissingSoon(app, store, {
+    kind: 'cabinet.gap',
+    cabinetId: id,
+    missing: { bootId, lastSeq, upTo },
+  });
 }
 
 /** Applies the waiting events of the old boot as far as possible. How many followed may be unknown. */
@@ -106,7 +110,11 @@ async function leaveBoot(app: App, store: Store, link: CabinetLink, isNewLog: bo
   // Under the same boot id the gateway would resend the new log.
   if (isNewLog) return;
   const { id: cabinetId, bootId, lastSeq } = link;
-  await askSoon(app, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
+  await requestMissingSoon(app, store, {
+    kind: 'cabinet.olderBoot',
+    cabinetId,
+    missing: { bootId, lastSeq },
+  });
 }
 
 /** The last processed number of a boot that is back, for example if two gateways share one identity. */
@@ -166,7 +174,7 @@ export const fillGap: JobHandler = async (app, entry) => {
   const { subjectId, facts } = entry;
   const link = await app.read((store) => store.cabinetLinks.get(subjectId));
   if (!hasGap(link) || link.bootId !== facts['bootId']) return;
-  const outcome = await askForIt(app, link, entry, link);
+  const outcome = await requestMissing(app, link, entry, link);
   if (typeof outcome === 'object') return outcome;
   if (outcome === 'asked') return;
   await app.transaction(async (store) => {

@@ -223,7 +223,7 @@ type ReplayJob = 'cabinet.gap' | 'cabinet.olderBoot';
 type Missing = Readonly<{ bootId: string | null; lastSeq: number }>;
 
 /** Requests missing events from a cabinet again (devices.md#cabinet-protocol): when, how often, and until when. */
-export async function askSoon(
+export async function requestMissingSoon(
   app: App,
   store: Store,
   wanted: Readonly<{ kind: ReplayJob; cabinetId: string; missing: Missing & OutboxEntry['facts'] }>,
@@ -247,7 +247,7 @@ async function askLater(
 }
 
 /** Requests the missing events now if connected, and enqueues the next request; « inVain » beyond the limit. */
-export async function askForIt(
+export async function requestMissing(
   app: App,
   link: CabinetLink,
   { kind, facts }: OutboxEntry,
@@ -291,6 +291,6 @@ export const requestOlderBoot: JobHandler = async (app, entry) => {
   const { subjectId, facts } = entry;
   const link = await app.read((store) => store.cabinetLinks.get(subjectId));
   const missing = { bootId: String(facts['bootId']), lastSeq: Number(facts['lastSeq']) };
-  const outcome = await askForIt(app, link, entry, missing);
+  const outcome = await requestMissing(app, link, entry, missing);
   if (typeof outcome === 'object') return outcome;
 };

@@ -1,7 +1,7 @@
 /** Applies the result of a command, sent or proven by an event: stored before it is acknowledged; idempotent. */
 import { type Grant, statesBeforeRemoval } from '#domain/locks/grant.js';
 import type { Opening, OpeningState, StaffOpening } from '#domain/locks/opening.js';
-import { afterRefusal, asDesiredAgain } from '#domain/locks/shadow.js';
+import { afterRefusal, asPending } from '#domain/locks/shadow.js';
 import { onConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/events/door-events.js';
 import type { App } from '#application/app.js';
@@ -17,7 +17,7 @@ import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeli
 import { codeContext, freshPin } from '#application/lockers/codes/lock-codes.js';
 import { storeAnswer } from '#application/lockers/codes/lock-states.js';
 import { grantOfCommand, lockMayHaveLostCodes } from '#application/lockers/codes/reconcile.js';
-import { desireAgain } from '#application/lockers/codes/grants.js';
+import { resendGrant } from '#application/lockers/codes/grants.js';
 
 // Raises fences. A gateway that refuses the newest claim's fence has seen higher ones than the platform has: the
 // database was restored, or the gateway served another one. Every live claim and code of the locker gets a higher fence
@@ -42,7 +42,7 @@ async function raiseFence(
     if (claim.fence === before) await store.claims.save({ ...claim, fence });
   for (const grant of await store.grants.where({ lockerId, fence: before, codeState: statesBeforeRemoval }))
     if (grant.codeState === 'removing') await saveNow(app, store.grants, { ...grant, fence });
-    else await desireAgain(app, store, grant, { fence });
+    else await resendGrant(app, store, grant, { fence });
   app.log.warn('lock.fenceRaised', { lockerId, before, fence });
   return fence;
 }
@@ -52,7 +52,7 @@ async function redraw(app: App, store: Store, grant: Grant): Promise<void> {
   const pin = await freshPin(app, store, await store.lockers.get(grant.lockerId), grant.purpose);
   const now = app.clock.now();
   await saveNow(app, store.grants, {
-    ...asDesiredAgain(grant),
+    ...asPending(grant),
     lockCodeSealed: app.secrets.seal(pin, codeContext(grant.id)),
     redraws: grant.redraws + 1,
     onLockSince: null,

@@ -9,7 +9,7 @@ export type LockWithAlert = Pick<
   'id' | 'cabinetId' | 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'
 >;
 
-export interface CabinetHeard extends CabinetGroups {
+export interface CabinetLastSeen extends CabinetGroups {
   readonly id: string;
   readonly isOnline: boolean;
   readonly lastSeenAt: Instant | null;
@@ -20,7 +20,7 @@ export interface FleetQueries {
   /** Locks with an alert: few, because staff end them. */
   locksWithAlerts(scope: ReportScope): Promise<readonly LockWithAlert[]>;
   /** Every cabinet, the latest heard first; those that were never heard come last. */
-  cabinetsHeard(scope: ReportScope): Promise<readonly CabinetHeard[]>;
+  cabinetsHeard(scope: ReportScope): Promise<readonly CabinetLastSeen[]>;
 }
 
 /** As many ids as a list is filtered by. */

@@ -8,7 +8,7 @@ import type { ReportScope } from '#application/board/reports.js';
 import { scopeOf } from '#application/board/scope.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp } from './cabinets/cabinet-records.js';
-import type { CabinetHeard, LockWithAlert } from './fleet-queries.js';
+import type { CabinetLastSeen, LockWithAlert } from './fleet-queries.js';
 
 interface Place extends GroupFilter {
   readonly companyId?: string | undefined;
@@ -27,7 +27,10 @@ export const fleetScope = (
     ...{ region, site, tag },
   });
 
-const linkStateOf = (link: Pick<CabinetHeard, 'isOnline' | 'lastSeenAt'> | null, now: Instant): LinkState => {
+const linkStateOf = (
+  link: Pick<CabinetLastSeen, 'isOnline' | 'lastSeenAt'> | null,
+  now: Instant,
+): LinkState => {
   if (link === null || link.lastSeenAt === null) return 'never';
   return isLinkUp(link, now) ? 'online' : 'offline';
 };
@@ -38,7 +41,7 @@ export async function cabinetsLinked(
   scope: ReportScope,
   link: LinkState | undefined,
   now: Instant,
-): Promise<CabinetHeard[]> {
+): Promise<CabinetLastSeen[]> {
   const heard = await store.cabinetsHeard(scope);
   return heard.filter((one) => link === undefined || linkStateOf(one, now) === link);
 }

@@ -106,7 +106,7 @@ export async function handOutCode(
   };
 }
 
-export const openedFromAfar = (lockerNumber: number, language: Language): AccessReply => ({
+export const openedRemotely = (lockerNumber: number, language: Language): AccessReply => ({
   success: true,
   lockCode: null,
   message: words[language].isOpen(lockerNumber),

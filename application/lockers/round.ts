@@ -17,7 +17,7 @@ import { toShow } from '#application/collection.js';
 import type { Round, RoundStop, RoundTask } from '#application/contract/board-round.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
-import { forecastOf, isToTake } from './codes/battery-facts.js';
+import { forecastOf, isReplacementDue } from './codes/battery-facts.js';
 
 /** More than a person does in a day. */
 const tasksAtMost = 1_000;
@@ -122,7 +122,7 @@ async function batteriesDue({ store, scope, now }: Asking): Promise<Found[]> {
   const locks = await store.locksWithBattery(scope, null, now);
   return locks.flatMap((lock) => {
     const forecast = forecastOf(lock, now);
-    if (lockTemplates[lock.model].codes === 'pushed' || !isToTake(forecast, now, 0)) return [];
+    if (lockTemplates[lock.model].codes === 'pushed' || !isReplacementDue(forecast, now, 0)) return [];
     const { lockerId, number, cabinetId } = lock;
     const subject = { subjectKind: 'locker', subjectId: lockerId, label: String(number) } as const;
     const at = iso(Math.min(forecast.by, now));

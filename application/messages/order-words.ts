@@ -10,7 +10,7 @@ interface Ordered {
   readonly order: { readonly customerName: string; readonly language: Language | null };
 }
 
-export const hello = ({ order }: Ordered): string => greeting(order.customerName, languageOf(order));
+export const greetingLine = ({ order }: Ordered): string => greeting(order.customerName, languageOf(order));
 
 export const sum = ({ order }: Ordered, cents: number): string => amount(cents, languageOf(order));
 

@@ -39,7 +39,7 @@ function sms(head: string, { cabinetName, cabinetLocation, link }: Words): strin
 }
 
 const textsOf = ({ parcel }: Words) => texts[languageOf(parcel)];
-const hello = ({ parcel }: Words): string => greeting(parcel.customerName, languageOf(parcel));
+const greetingLine = ({ parcel }: Words): string => greeting(parcel.customerName, languageOf(parcel));
 
 const help = (words: Words): readonly string[] =>
   words.supportPhone === null ? [] : [textsOf(words).help(words.supportPhone)];
@@ -123,4 +123,4 @@ export const templates = {
 
 export type ParcelTemplate = keyof typeof templates;
 
-export const { emailOf, smsOf } = formsOf<ParcelTemplate, Words>(templates, hello);
+export const { emailOf, smsOf } = formsOf<ParcelTemplate, Words>(templates, greetingLine);

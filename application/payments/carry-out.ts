@@ -78,7 +78,7 @@ export async function askRefundsAgain(app: App, store: Store, companyId: string)
  * Enqueues the movements in the running transaction and returns their jobs, to be delivered after the commit. Throws
  * MONEY_IN_MOTION if another decision came first.
  */
-export async function carryOut(
+export async function enqueueMovements(
   app: App,
   store: Store,
   movements: readonly Movement[],
@@ -106,14 +106,14 @@ export const externalRefundJob = ({ purpose }: Pick<Payment, 'purpose'>): JobKin
     : 'sale.refundedExternally';
 
 /** The unfinished jobs that move money of these payments, also those that were given up. */
-export async function movementsUnderWay(store: Store, payments: readonly Payment[]): Promise<OutboxEntry[]> {
+export async function pendingMovements(store: Store, payments: readonly Payment[]): Promise<OutboxEntry[]> {
   if (payments.length === 0) return [];
   const subjectId = payments.map(({ id }) => id);
   return store.outbox.where({ subjectId, kind: moneyKinds, doneAt: null });
 }
 
 /** Orders of a company with pending movements of money; given-up ones are left to staff. */
-export async function ordersOnTheirWay(store: Store, companyId: string): Promise<string[]> {
+export async function ordersWithPendingMovements(store: Store, companyId: string): Promise<string[]> {
   const underWay = await store.outbox.where({ kind: moneyKinds, doneAt: null, deadAt: null });
   if (underWay.length === 0) return [];
   const id = underWay.map(({ subjectId }) => subjectId);

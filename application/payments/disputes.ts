@@ -31,7 +31,7 @@ import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { DisputeState } from './gateway.js';
 import { externalRefundJob } from './carry-out.js';
-import { refundsBehindDisputes } from './refunded-off-card.js';
+import { refundsAwaitingDisputes } from './refunded-off-card.js';
 
 /**
  * Notifies the managers of the order's cabinet that a bank took a payment back, or inquires about one: without an
@@ -165,7 +165,7 @@ export async function disputeViews(store: Store, orderId: string): Promise<Dispu
   const disputes = await store.disputes.where({ orderId });
   if (disputes.length === 0) return [];
   const payments = await store.payments.where({ orderId });
-  const waiting = await refundsBehindDisputes(store, payments);
+  const waiting = await refundsAwaitingDisputes(store, payments);
   return disputes.toReversed().flatMap((dispute) => {
     const payment = payments.find(({ id }) => id === dispute.paymentId);
     return payment ? [viewOf(dispute, payment, waiting.get(payment.id) ?? 0)] : [];

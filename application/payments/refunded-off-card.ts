@@ -14,7 +14,7 @@ import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { movementsUnderWay } from './carry-out.js';
+import { pendingMovements } from './carry-out.js';
 
 interface Owed {
   readonly payment: Payment;
@@ -33,7 +33,7 @@ function owedOf(payment: Payment, givenUp: readonly OutboxEntry[]): Owed {
 
 async function owedBack(store: Store, orderId: string): Promise<{ owed: Owed[]; isInMotion: boolean }> {
   const payments = await store.payments.where({ orderId });
-  const open = await movementsUnderWay(store, payments);
+  const open = await pendingMovements(store, payments);
   const refunds = open.filter(({ kind }) => kind === 'payment.refund');
   const dead = refunds.filter(({ deadAt }) => deadAt !== null);
   const owed = payments
@@ -57,12 +57,12 @@ export async function owedRefunds(
 }
 
 /** In cents, by payment: requested refunds that wait for a bank to decide a dispute. */
-export async function refundsBehindDisputes(
+export async function refundsAwaitingDisputes(
   store: Store,
   payments: readonly Payment[],
 ): Promise<ReadonlyMap<string, number>> {
   const kept = payments.filter(({ disputedAt }) => disputedAt !== null);
-  const requested = (await movementsUnderWay(store, kept)).filter(
+  const requested = (await pendingMovements(store, kept)).filter(
     ({ kind, deadAt }) => kind === 'payment.refund' && deadAt === null,
   );
   const sums = kept.map((payment): [string, number] => {

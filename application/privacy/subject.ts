@@ -8,7 +8,7 @@ import { orderPlans, type CustomerOrder, type CustomerOrders } from '#domain/pri
 import type { OrderPlan } from '#domain/shared/order-plan.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { euros } from '#domain/shared/money.js';
-import { listScope, ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
+import { listScope, ofTenant, requireWholeCompany, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { contactDigests, filesLike } from '#application/companies/customer-files.js';
 import { searched } from '#application/lists.js';
@@ -85,7 +85,7 @@ export async function newestOf<T extends { readonly id: string; readonly created
  */
 export async function subjectOf(store: Store, staff: Staff, asking: Asking): Promise<Subject> {
   const { contact, companyId } = asking;
-  ofWholeCompany(staff);
+  requireWholeCompany(staff);
   if (companyId) ofTenant(staff, { companyId });
   const ofCompany = { ...(companyId && { companyId }), ...listScope(staff, null) };
   const search = common(contact);

@@ -22,7 +22,7 @@ import {
   handOutCode,
   audienceOf,
   refuseUnlessOpened,
-  openedFromAfar,
+  openedRemotely,
   requestOpening,
   assertRemote,
   openRemotely,
@@ -102,8 +102,8 @@ async function accessDoor(
   const advanced = advanceRental(order, action, facts);
   const live = liveAtLock(locker.smartlockType, grants, now);
   const grant = live ?? (await freshGrant(app, store, order, locker));
-  const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
-  const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);
+  const isSensorless = !lockTemplates[locker.smartlockType].hasDoorSensor;
+  const pickedUpAt = order.pickedUpAt ?? (isSensorless ? now : null);
   // A second opening changes nothing of the order. Skipping the write opens the door sooner.
   const isSame = advanced.status === order.status && pickedUpAt === order.pickedUpAt;
   const saved = isSame ? order : await store.rentalOrders.save({ ...advanced, pickedUpAt });
@@ -186,5 +186,5 @@ export async function unlock(app: App, request: HolderRequest): Promise<AccessRe
   const answer = await openRemotely(app, door.locker, opening, link);
   if (answer.refusal !== null) await ourFault(app, opening, answer.state);
   refuseUnlessOpened(answer, audienceOf(door.grant));
-  return openedFromAfar(door.order.lockerNumber, request.caller.language);
+  return openedRemotely(door.order.lockerNumber, request.caller.language);
 }

@@ -26,7 +26,7 @@ const actionSlotMs = 6 * hour;
 const looksMs = [8 * minute, hour] as const;
 
 /** `since` is when the bank first asked for the confirmation. */
-export function nextLook(now: Instant, since: Instant): Instant {
+export function nextCheckAt(now: Instant, since: Instant): Instant {
   if (now < since + 30 * day) return againByAge(now, since, looksMs);
   return (Math.floor(now / actionSlotMs) + 1) * actionSlotMs + minute;
 }
@@ -101,5 +101,5 @@ export const watchActionPage: JobHandler = async (app, { subjectId, attempts }) 
   const session = await app.payments.readCheckout(await readAccount(app, companyId), checkoutSessionId);
   if (session.status === 'complete') return void (await settleRentalSession(app, companyId, session));
   if (session.status === 'expired') await replacePage(app, order, payment, attempts);
-  return { againAt: nextLook(app.clock.now(), payment.updatedAt) };
+  return { againAt: nextCheckAt(app.clock.now(), payment.updatedAt) };
 };

@@ -163,7 +163,7 @@ export const inTimeMs = 5 * minute;
 export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boolean =>
   now <= plannedEndAt + inTimeMs;
 
-export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
+export const recheckAt = (order: RentalOrder, now: Instant): Instant =>
   closedInTime(order, now) ? now + minute : againByAge(now, order.plannedEndAt, [inTimeMs, hour]);
 
 const hasReported = async (app: App, store: Store, cabinetId: string): Promise<boolean> =>
@@ -179,7 +179,7 @@ export async function mayHaveOpened(app: App, store: Store, order: RentalOrder):
 }
 
 /** Revokes the codes, and returns whether it is certain by now that none of them opened the door. */
-export async function surelyUnopened(app: App, store: Store, order: RentalOrder): Promise<boolean> {
+export async function isCertainlyUnopened(app: App, store: Store, order: RentalOrder): Promise<boolean> {
   const now = app.clock.now();
   const { id: orderId, cabinetId, plannedEndAt } = order;
   const locker = await store.lockers.get(order.lockerId);

@@ -19,7 +19,7 @@ import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
+import { asDecided, enqueueMovements, pendingMovements } from '#application/payments/carry-out.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -54,9 +54,9 @@ async function settleMoney(
   payments: readonly Payment[],
   owedCents: number,
 ): Promise<void> {
-  const { payments: known } = asDecided(payments, await movementsUnderWay(store, payments));
+  const { payments: known } = asDecided(payments, await pendingMovements(store, payments));
   const price = settlement(ofPurpose(known, 'rental'), owedCents);
-  await carryOut(app, store, [...price, ...settlement(ofPurpose(known, 'deposit'), 0)]);
+  await enqueueMovements(app, store, [...price, ...settlement(ofPurpose(known, 'deposit'), 0)]);
 }
 
 export interface GiveUp {

@@ -25,7 +25,7 @@ import {
 } from '#application/documents/issue.js';
 import { typography } from '#application/documents/print.js';
 import type { JobHandler } from '#application/outbox.js';
-import { movementsUnderWay } from '#application/payments/carry-out.js';
+import { pendingMovements } from '#application/payments/carry-out.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { notify } from './messages/notify.js';
@@ -33,7 +33,7 @@ import { notify } from './messages/notify.js';
 /** The payments as documents count them, and whether money of them still moves. */
 async function paymentsOf(store: Store, orderId: string) {
   const payments = await store.payments.where({ orderId });
-  const underWay = await movementsUnderWay(store, payments);
+  const underWay = await pendingMovements(store, payments);
   const disputes = await store.disputes.where({ orderId });
   // What was given up is still owed to the customer.
   const promisedCents = ({ id, capturedCents }: Payment): number =>
@@ -110,7 +110,7 @@ export async function creditRefunds(app: App, store: Store, order: RentalOrder):
 
 /** Also for a change that was made outside the platform. */
 async function sendCorrection(app: App, store: Store, order: RentalOrder): Promise<void> {
-  // Of two at once, the second one conflicts, and finds what the first one issued.
+  // If two run at once, the second one conflicts, and finds what the first one issued.
   const saved = await saveNow(app, store.rentalOrders, order);
   const issued = await documentChange(app, store, saved, refundedAtProvider(app.clock.now()));
   if (issued) await sendDocument(app, store, saved, issued);

@@ -26,7 +26,7 @@ import type { HolderRequest, App } from '#application/app.js';
 import { claimLocker } from '#application/lockers/capacity/claims.js';
 import { issueGrant, liveGrant, revokeGrant, shownCode } from '#application/lockers/codes/grants.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
+import { asDecided, enqueueMovements, pendingMovements } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { dayAndTime } from '#application/formats.js';
@@ -65,9 +65,9 @@ export function withEnd(order: RentalOrder, actualEndAt: Instant, now: Instant):
 /** Captures the price from its hold, unless that is under way already. */
 async function takePrice(app: App, store: Store, { order, payments }: RentalCase): Promise<void> {
   const own = ofPurpose(payments, 'rental');
-  const known = asDecided(own, await movementsUnderWay(store, own));
+  const known = asDecided(own, await pendingMovements(store, own));
   if (known.moving.length === 0)
-    await carryOut(app, store, settlement(known.payments, bookedTtcCents(order)));
+    await enqueueMovements(app, store, settlement(known.payments, bookedTtcCents(order)));
 }
 
 /** Enqueues the jobs after the end of a rental, and captures the price from its hold. */

@@ -17,7 +17,7 @@ import type { JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
-import { closedInTime, lookAgainAt, surelyUnopened, inTimeMs } from './door-events.js';
+import { closedInTime, recheckAt, isCertainlyUnopened, inTimeMs } from './door-events.js';
 import { moveToFreeUnit } from './items/units.js';
 
 const endOf = ({ actualEndAt, plannedEndAt }: RentalOrder): Instant =>
@@ -35,7 +35,7 @@ const holderBefore = async (store: Store, order: RentalOrder): Promise<RentalOrd
 async function lateHolder(app: App, store: Store, order: RentalOrder): Promise<RentalOrder | null> {
   const holder = await holderBefore(store, order);
   if (!holder || holder.pickedUpAt !== null || app.clock.now() < holder.plannedEndAt) return holder;
-  await endUntouched(app, store, holder.id);
+  await endWithoutPickup(app, store, holder.id);
   return holderBefore(store, order);
 }
 
@@ -102,14 +102,14 @@ function untouched({ order, facts }: RentalCase): 'noShow' | 'closeUnopened' | n
 }
 
 /** Ends a booking without a pick-up once that is certain; returns when to check again, or null. */
-export async function endUntouched(app: App, store: Store, orderId: string): Promise<Instant | null> {
+export async function endWithoutPickup(app: App, store: Store, orderId: string): Promise<Instant | null> {
   const loaded = await loadCase(app, store, orderId);
   const { order, facts } = loaded;
   const action = untouched(loaded);
   const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
   if (action === null) return isAsked ? order.plannedEndAt : null;
   const isUnopened = action === 'closeUnopened';
-  if (isUnopened && !(await surelyUnopened(app, store, order))) return lookAgainAt(order, facts.now);
+  if (isUnopened && !(await isCertainlyUnopened(app, store, order))) return recheckAt(order, facts.now);
   const isInTime = !isUnopened || closedInTime(order, facts.now);
   // Without a held deposit no code is given out.
   const isMoneyThere = isUnopened || isSecured(loaded);
@@ -127,7 +127,7 @@ export const noShow: JobHandler = async (app, { subjectId }) => {
       // Staff moved it to a later time.
       const order = await store.rentalOrders.get(subjectId);
       const isEarly = order.status === 'PendingPickup' && app.clock.now() < noShowAt(order);
-      return isEarly ? noShowAt(order) : endUntouched(app, store, subjectId);
+      return isEarly ? noShowAt(order) : endWithoutPickup(app, store, subjectId);
     }),
   );
   return again === null ? undefined : { againAt: again };

@@ -5,7 +5,7 @@ import type { App, SaleRules } from '#application/app.js';
 import type { Collection, Match } from '#application/collection.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import type { GivenBack } from './sale-rules.js';
+import type { RefundedPart } from './sale-rules.js';
 
 interface Kind<Order extends Sale, Name extends string> {
   readonly records: (store: Store) => Collection<Order>;
@@ -17,7 +17,7 @@ interface Kind<Order extends Sale, Name extends string> {
     store: Store,
     order: Order,
     template: `${Name}.${'withdrawn' | 'withdrawalSettled' | 'givenBack' | 'link'}`,
-    options?: Partial<GivenBack>,
+    options?: Partial<RefundedPart>,
   ) => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ import type { Staff } from '#application/access/staff.js';
 import { enqueue } from '#application/outbox.js';
 import type { App, SaleRules } from '#application/app.js';
 import type { Job } from '#application/jobs.js';
-import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
+import { enqueueMovements, pendingMovements } from '#application/payments/carry-out.js';
 import { owedRefunds, owedRefundView } from '#application/payments/refunded-off-card.js';
 import { recordEntry } from '#application/timeline.js';
 
@@ -145,7 +145,7 @@ async function refundOwed(
     return { isOwed: false, refusal: 'NOTHING_TO_REFUND' };
   if (payments.some(({ disputedAt }) => disputedAt !== null))
     return { isOwed: true, refusal: 'PAYMENT_DISPUTED' };
-  const isUnderWay = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
+  const isUnderWay = (await pendingMovements(store, payments)).some(({ deadAt }) => deadAt === null);
   return { isOwed: true, refusal: isUnderWay ? 'MONEY_IN_MOTION' : null };
 }
 
@@ -165,7 +165,7 @@ export async function refundSaleAgain(
   const { id } = order;
   const { companyId, reason } = done;
   const owed = await owedOn(store, order, await store.payments.where({ orderId: id }));
-  const jobs = await carryOut(
+  const jobs = await enqueueMovements(
     app,
     store,
     owed.map(({ payment, cents: amountCents }) => ({ kind: 'refund', payment, amountCents })),
@@ -200,7 +200,7 @@ async function refundableNow(
   if (mostCents <= 0) return { mostCents: 0, refusal: 'NOTHING_TO_REFUND' };
   if (payments.some(({ disputedAt }) => disputedAt !== null))
     return { mostCents, refusal: 'PAYMENT_DISPUTED' };
-  const isUnderWay = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
+  const isUnderWay = (await pendingMovements(store, payments)).some(({ deadAt }) => deadAt === null);
   if (isUnderWay) return { mostCents, refusal: 'MONEY_IN_MOTION' };
   // A second refund would be computed from one that was never made.
   return { mostCents, refusal: (await owedRefundView(store, id)) === null ? null : 'REFUND_OWED' };
@@ -294,7 +294,7 @@ export async function refundServed(
   const credit = await issueCreditNote(app, store, { orderKind: kind, order, paymentWords }, part);
   if (!credit) throw new DomainError('NOTHING_TO_REFUND');
   const movements = settlement(payments, netCapturedCents(payments) - refundCents);
-  const jobs = isPaidInPerson ? [] : await carryOut(app, store, movements, reason);
+  const jobs = isPaidInPerson ? [] : await enqueueMovements(app, store, movements, reason);
   if (due && refundCents >= due.cents) await rules.storeWithdrawal(app, store, order.id, nothingOwed(order));
   const facts = { amountCents: refundCents, ...(refundedItems !== null && { items: refundedItems }) };
   await recordEntry(app, store, order, 'staff', 'refundDecided', {

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { SaleEnding } from '#domain/sales/sale.js';
 import type { TimelineEntry } from '#application/records.js';
 
-export interface GivenBack {
+export interface RefundedPart {
   readonly refundCents: number;
   /** « 2 × Limonade »; null for an amount. */
   readonly refundedItems: string | null;

@@ -20,7 +20,7 @@ import { refuseBlocked } from '#application/companies/customer-files.js';
 import { toShow } from '#application/collection.js';
 import type { Caller, App, SaleRules } from '#application/app.js';
 import type { Store } from '#application/store.js';
-import { crowd, onConflict } from '#application/conflict.js';
+import { manyAttempts, onConflict } from '#application/conflict.js';
 import { assertPhone } from '#application/messages/phone-number.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
@@ -160,7 +160,7 @@ export async function sell(
       await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(app, store, rules, fresh) };
     });
-  const { order, payment } = await onConflict(take, crowd);
+  const { order, payment } = await onConflict(take, manyAttempts);
   const session = await openPage(app, rules, order, payment);
   return {
     orderId: order.id,

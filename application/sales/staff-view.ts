@@ -23,19 +23,19 @@ import { withdrawalView } from './settle-withdrawal.js';
 import { withdrawalRefundView } from './staff-actions-for.js';
 
 /** Data that the caller read for the whole page. */
-export interface SalesAround {
+export interface RelatedRecords {
   readonly cabinetNames: ReadonlyMap<string, string>;
   /** By order. */
   readonly creditedCents: ReadonlyMap<string, number>;
 }
 
-export const salesAround = async (store: Store, orders: readonly Sale[]): Promise<SalesAround> => ({
+export const loadRelated = async (store: Store, orders: readonly Sale[]): Promise<RelatedRecords> => ({
   creditedCents: await creditedCents(store, orders),
   cabinetNames: await cabinetNames(store, orders),
 });
 
 /** The customer and the amount. */
-export const saleRowOf = (order: Sale, { cabinetNames, creditedCents }: SalesAround) => ({
+export const saleRowOf = (order: Sale, { cabinetNames, creditedCents }: RelatedRecords) => ({
   ...recordView(order),
   reference: order.reference,
   customerName: order.customerName,

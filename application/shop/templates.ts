@@ -3,7 +3,7 @@ import { languageOf } from '#domain/shared/languages.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { reachLines } from '#application/lockers/codes/lock-reach.js';
 import { refundAfterDispute, termsLine } from '#application/messages/greeting.js';
-import { hello, moment, place, shownCode, sum } from '#application/messages/order-words.js';
+import { greetingLine, moment, place, shownCode, sum } from '#application/messages/order-words.js';
 import { type Templates, formsOf } from '#application/messages/table.js';
 import {
   contents,
@@ -161,4 +161,4 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, hello);
+export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, greetingLine);

@@ -48,7 +48,7 @@ function statusOf({ isActive, passwordHash }: Pick<User, 'isActive' | 'passwordH
 }
 
 /** The user with each role once, in order, and with the derived fields recomputed. */
-export function consistent(user: Omit<User, 'status' | 'roleSet'>): User {
+export function withDerivedFields(user: Omit<User, 'status' | 'roleSet'>): User {
   const ordered = roles.filter((role) => user.roles.includes(role));
   return { ...user, roles: ordered, roleSet: roleSetOf(ordered), status: statusOf(user) };
 }

@@ -133,5 +133,5 @@ export const messageTimeoutMs = 15 * minute;
 export const reservationHorizonMs = 2 * day;
 /** How long a refund that the bank returned is shown: it may be paid in another way that the platform cannot see. */
 export const refundReturnedMs = 30 * day;
-/** Door troubles older than this are no longer shown. */
-export const doorTroubleMs = 7 * day;
+/** Problems of a door that are older than this are no longer shown. */
+export const doorProblemMs = 7 * day;

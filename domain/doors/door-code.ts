@@ -60,7 +60,7 @@ export const isReadable = (
   revokedAt === null && (doneAt === null || now < doneAt + (step === 'pickup' ? reportableMs : undoMs));
 
 /** Both instants come from the sensor, for one opening. */
-export const fellShut = (openedAt: Instant | null, closedAt: Instant | null): boolean =>
+export const closedAtOnce = (openedAt: Instant | null, closedAt: Instant | null): boolean =>
   openedAt !== null && closedAt !== null && closedAt - openedAt < fellShutMs;
 
 /** Neither used nor revoked. */

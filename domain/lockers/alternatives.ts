@@ -10,12 +10,12 @@ export const maxAlternatives = 5;
 
 interface Door {
   readonly smartlockType: LockModelName;
-  readonly isLockInTrouble: boolean;
+  readonly hasLockProblem: boolean;
 }
 
-/** Excludes a lock in trouble, and one whose codes need a link that is down. */
-export const canBePromised = ({ smartlockType, isLockInTrouble }: Door, isLinkUp: boolean): boolean =>
-  !isLockInTrouble && (isLinkUp || lockTemplates[smartlockType].codes === 'computed');
+/** Excludes a lock with a problem, and one whose codes need a link that is down. */
+export const canBePromised = ({ smartlockType, hasLockProblem }: Door, isLinkUp: boolean): boolean =>
+  !hasLockProblem && (isLinkUp || lockTemplates[smartlockType].codes === 'computed');
 
 interface Offer {
   readonly name: string;

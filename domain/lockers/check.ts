@@ -21,7 +21,10 @@ type Verdict = (typeof verdicts)[number];
 interface DoorRecords {
   readonly isClosed: boolean;
   readonly isToCheck: boolean;
-  /** Of the order that has the locker; `uninspected`: its lock has no sensor, and the deposit was not confirmed. */
+  /**
+   * The door task of the order that has the locker; `uninspected`: its lock has no sensor, and the deposit was not
+   * confirmed.
+   */
   readonly doorTask: {
     readonly kind: OrderKind;
     readonly thing: 'awaited' | 'uninspected' | 'inside';
@@ -52,7 +55,7 @@ export function verdictOf(expected: Expectation, found: Finding): Verdict | null
 }
 
 /** Whether the locker is blocked until staff resolve the finding. */
-export const putsAside = (verdict: Verdict): boolean => verdict !== 'asExpected' && verdict !== 'noted';
+export const blocksLocker = (verdict: Verdict): boolean => verdict !== 'asExpected' && verdict !== 'noted';
 
 /** The answers offered as buttons, the usual one first. */
 export function answersTo(expected: Expectation): readonly Finding[] {

@@ -28,7 +28,7 @@ export const batteryLook = ({ battery }: Pick<LiveDoor, 'battery'>): string | nu
   return battery === 'low' || battery === 'critical' ? eventLabels[`battery.${battery}`] : null;
 };
 
-const trouble = (door: LiveDoor): Look | null => {
+const problemLook = (door: LiveDoor): Look | null => {
   if (door.isTampered) return { state: 'fault', label: 'Porte forcée' };
   // Shown first, so that a technician brings a battery along.
   if (door.battery === 'dead') return { state: 'fault', label: 'Pile sans doute vide' };
@@ -53,7 +53,7 @@ export function lookOf(door: LiveDoor): Look {
   if (isClosed) return looks[door.status];
   if (door.claim?.purpose === 'maintenance') return { state: 'attention', label: 'Maintenance' };
   return (
-    trouble(door) ??
+    problemLook(door) ??
     (door.availableFrom ? { state: 'occupied', label: lockerStatusText(door) } : looks[door.status])
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Chooses a locker (doors-and-codes.md#choosing-a-locker): the smallest that fits, so that large ones stay free for
- * large things. Lockers within reach are few, so they go last to orders that do not need one. A lock in trouble is used
+ * large things. Lockers within reach are few, so they go last to orders that do not need one. A lock with a problem is used
  * only if no other fits (doors-and-codes.md#choosing-a-locker).
  */
 import type { LockerType } from './cabinet.js';
@@ -11,9 +11,9 @@ export interface FreeLocker {
   readonly slotCount: number;
   readonly type: LockerType;
   readonly isWithinReach: boolean;
-  readonly isLockInTrouble: boolean;
+  readonly hasLockProblem: boolean;
   readonly cabinetSizeId: string;
-  /** Of the compartment, in mm³. */
+  /** The volume of the compartment, in mm³. */
   readonly volume: number;
 }
 
@@ -37,16 +37,16 @@ const bySize = (left: FreeLocker, right: FreeLocker): number =>
   left.slotCount - right.slotCount || left.volume - right.volume;
 
 /** Also used for an item's units. */
-export const soundFirst = (
-  left: Pick<FreeLocker, 'isLockInTrouble'>,
-  right: Pick<FreeLocker, 'isLockInTrouble'>,
-): number => Number(left.isLockInTrouble) - Number(right.isLockInTrouble);
+export const workingLocksFirst = (
+  left: Pick<FreeLocker, 'hasLockProblem'>,
+  right: Pick<FreeLocker, 'hasLockProblem'>,
+): number => Number(left.hasLockProblem) - Number(right.hasLockProblem);
 
 const outOfReachFirst = (left: FreeLocker, right: FreeLocker): number =>
   Number(left.isWithinReach) - Number(right.isWithinReach);
 
 /**
- * Every free locker that fits, the best first: refused ones last, and sound locks before those in trouble. Then by
+ * Every free locker that fits, the best first: refused ones last, and sound locks before those with a problem. Then by
  * size: slots, then volume; among equals those out of reach first, then by number. With `prefersReach`, lockers within
  * reach come before all others whose lock is no better.
  */
@@ -64,7 +64,7 @@ export function fitting<Free extends FreeLocker>(free: readonly Free[], request:
     .sort(
       (left, right) =>
         Number(refused.includes(left.lockerId)) - Number(refused.includes(right.lockerId)) ||
-        soundFirst(left, right) ||
+        workingLocksFirst(left, right) ||
         (prefersReach ? outOfReachFirst(right, left) : 0) ||
         bySize(left, right) ||
         outOfReachFirst(left, right) ||

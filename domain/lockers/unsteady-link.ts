@@ -97,7 +97,7 @@ export function unsteadyText(line: LinkLine): string {
 /** A gateway that reconnects before its old connection is closed takes over once, perhaps twice. */
 export const takeoversNeeded = 3;
 /** Takeovers further apart are unrelated; this long after the last one, the problem is over. */
-export const calmMs = 10 * minute;
+export const steadyAfterMs = 10 * minute;
 /** The timeline counts in steps of this: two reconnecting gateways alternate several times a second. */
 export const countEveryMs = 10 * second;
 
@@ -111,7 +111,7 @@ const numberOr = (fact: unknown, otherwise: number): number => (typeof fact === 
 
 /** The start of the problem, from its newest entry; null when it is over, or never occurred. */
 export function usedTwiceSince(newest: UsedTwiceLine | null, now: Instant): Instant | null {
-  if (!newest || now - newest.at >= calmMs) return null;
+  if (!newest || now - newest.at >= steadyAfterMs) return null;
   return numberOr(newest.facts['since'], newest.at);
 }
 

@@ -88,7 +88,7 @@ export const eventLabel = (type: string): string => worded(labels, type);
  * What is wrong at a door now, in French for remote staff: what it means and what to do next. Only one problem at a
  * time, the gravest first.
  */
-export type Trouble = 'linkLost' | 'lockSilent' | 'forced' | 'jammed' | 'ajar';
+export type DoorProblem = 'linkLost' | 'lockSilent' | 'forced' | 'jammed' | 'ajar';
 
 interface DoorNow {
   readonly lockLink: 'up' | 'lost' | 'silent' | 'none';
@@ -110,7 +110,7 @@ function isJammed({ lastEvent, lastOpening, doorSince }: DoorNow): boolean {
   return doorSince === null || Math.max(...stuckAt) >= Date.parse(doorSince);
 }
 
-export function troubleOf(now: DoorNow): Trouble | null {
+export function doorProblemOf(now: DoorNow): DoorProblem | null {
   if (now.isTampered) return 'forced';
   if (now.lockLink === 'lost') return 'linkLost';
   if (now.lockLink === 'silent') return 'lockSilent';
@@ -124,7 +124,7 @@ interface Words {
 }
 
 /** `since`: when the cabinet was last heard; null: never. */
-export const troubleWords: Readonly<Record<Trouble, (since: string | null) => Words>> = {
+export const doorProblemWords: Readonly<Record<DoorProblem, (since: string | null) => Words>> = {
   linkLost: (since) => ({
     title: since === null ? 'La consigne ne s’est jamais connectée' : `Consigne sans liaison depuis ${since}`,
     todo: 'Les codes déjà sur la serrure ouvrent encore, au clavier. Ni ouverture à distance ni nouveau code n’y arrivent : faites vérifier le courant et le réseau de la passerelle. L’état ci-dessous est le dernier connu.',

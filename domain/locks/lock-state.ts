@@ -73,19 +73,19 @@ export const afterLateEvent = (state: LockState, event: ReportedEvent): LockStat
   state.lastEventAt !== null && event.at < state.lastEventAt ? state : afterEvent(state, event);
 
 /** What shows that a door may not open. */
-type TroubleSigns = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;
+type ProblemSigns = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;
 
 /**
  * The door of this lock may not open, or may be open already: ajar or forced, out of its gateway's reach, battery at
  * the level at which openings fail (devices.md#lock-models), or a bolt that did not move at the last try.
  */
-export const isInTrouble = ({
+export const hasLockProblem = ({
   door,
   tamperedAt,
   unreachableSince,
   battery,
   lastEvent,
-}: TroubleSigns): boolean =>
+}: ProblemSigns): boolean =>
   door === 'ajar' ||
   tamperedAt !== null ||
   unreachableSince !== null ||

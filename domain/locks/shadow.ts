@@ -91,7 +91,7 @@ export const afterPush = <Shadow extends CodeShadow>(shadow: Shadow, now: Instan
 });
 
 /** The desired state changed, or the lock may have lost its codes: earlier answers no longer count. */
-export const asDesiredAgain = <Shadow extends CodeShadow>(shadow: Shadow): Shadow => ({
+export const asPending = <Shadow extends CodeShadow>(shadow: Shadow): Shadow => ({
   ...shadow,
   codeState: 'pending',
   outdatedPushes: shadow.pushAttempts,

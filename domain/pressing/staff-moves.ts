@@ -37,7 +37,7 @@ function afterWithdrawal(order: PressingOrder, last: 'settleWithdrawal' | 'refun
 }
 
 /** What is known besides the order itself. */
-interface Around {
+interface ActionFacts {
   /** The open door task, by staff or the customer; a return with a locker continues there, not by another button. */
   readonly doorTask: DoorStep | null;
   /** An accepted withdrawal still has money to refund (sales/withdrawal-refund.ts). */
@@ -50,7 +50,7 @@ interface Around {
  */
 export function nextPressingAction(
   order: PressingOrder,
-  { doorTask, isRefundDue }: Around,
+  { doorTask, isRefundDue }: ActionFacts,
 ): NextPressingAction | null {
   if (laundryPlace(order) === 'laundry' && doorTask === 'return') return null;
   if (isWithdrawalOpen(order)) return afterWithdrawal(order, 'settleWithdrawal');

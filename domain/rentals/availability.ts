@@ -1,5 +1,5 @@
 /** Which units are available and how many (rental.md#units-and-availability); the database itself refuses overlaps. */
-import { soundFirst } from '#domain/lockers/fit.js';
+import { workingLocksFirst } from '#domain/lockers/fit.js';
 import { type Instant, minute } from '#domain/shared/record.js';
 import { unitStatuses, type RentalItem } from './rental-item.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
@@ -16,7 +16,7 @@ export interface UnitState {
   readonly isLockerUsable: boolean;
   readonly isOccupied: boolean;
   readonly isWithinReach: boolean;
-  readonly isLockInTrouble: boolean;
+  readonly hasLockProblem: boolean;
 }
 
 /** An unusable door blocks its unit like maintenance does. */
@@ -27,7 +27,7 @@ export const inService = (unit: UnitState): boolean =>
 export const isFree = (unit: UnitState): boolean => inService(unit) && !unit.isOccupied;
 
 /**
- * The free units of one item, the best first: sound locks before those in trouble
+ * The free units of one item, the best first: sound locks before those with a problem
  * (doors-and-codes.md#choosing-a-locker), then, if requested, those within reach; otherwise the order is retained.
  */
 export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefersReach: boolean): Unit[] =>
@@ -35,7 +35,7 @@ export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefer
     .filter(isFree)
     .sort(
       (left, right) =>
-        soundFirst(left, right) ||
+        workingLocksFirst(left, right) ||
         (prefersReach ? Number(right.isWithinReach) - Number(left.isWithinReach) : 0),
     );
 

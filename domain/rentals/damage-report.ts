@@ -88,9 +88,9 @@ export const photoOf = ({ photos }: Pick<DamageReport, 'photos'>, photoNumber: n
   photos.find(({ number }) => number === photoNumber) ?? null;
 
 /** Whether staff have reviewed a report. */
-export type DamageLook = Pick<DamageReport, 'settledAt'>;
+export type DamageReview = Pick<DamageReport, 'settledAt'>;
 
-export const isDamageOpen = ({ settledAt }: DamageLook): boolean => settledAt === null;
+export const isDamageOpen = ({ settledAt }: DamageReview): boolean => settledAt === null;
 
 /** When damage was noticed. */
 export const damageMomentLabels = (language: Language = 'fr'): Readonly<Record<DamageMoment, string>> =>

@@ -49,7 +49,7 @@ export const lastCallAt = (hold: Payment): Instant =>
  * link.
  * - `captureLateFees`: the last check of a deposit that could not be renewed; late fees so far are captured.
  */
-export const guardianActions = [
+export const holdRenewalActions = [
   'none',
   'captureRental',
   'renewRental',
@@ -58,7 +58,7 @@ export const guardianActions = [
   'chaseCustomer',
   'captureLateFees',
 ] as const;
-export type RenewalAction = (typeof guardianActions)[number];
+export type RenewalAction = (typeof holdRenewalActions)[number];
 
 /**
  * The current action for a hold. `renewal` is the newest payment made to replace it, if any. Call again when a renewal

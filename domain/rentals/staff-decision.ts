@@ -27,7 +27,7 @@ import {
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { openDebts } from './debt.js';
-import { isDamageOpen, type DamageLook } from './damage-report.js';
+import { isDamageOpen, type DamageReview } from './damage-report.js';
 import { isNeverReturned, isOut, isOverdue } from './item-out.js';
 
 export const moneyActions = [
@@ -222,11 +222,11 @@ type NextRentalAction =
   | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
 
 /** After erasure there is no report left to review. */
-const isDamageWaiting = ({ erasedAt }: RentalOrder, reports: readonly DamageLook[]): boolean =>
+const isDamageWaiting = ({ erasedAt }: RentalOrder, reports: readonly DamageReview[]): boolean =>
   erasedAt === null && reports.some(isDamageOpen);
 
 /** Reported damage is reviewed before any release: a released deposit cannot be held again. */
-const keepsFirst = (given: DecisionCase, reports: readonly DamageLook[]): boolean =>
+const keepsFirst = (given: DecisionCase, reports: readonly DamageReview[]): boolean =>
   limitsOf(given).depositCents > 0 && isDamageWaiting(given.order, reports);
 
 /**
@@ -241,7 +241,7 @@ function outAndWithdrawn({ order, facts }: DecisionCase): NextRentalAction | nul
  * An item that is out comes back first; damage is next, because the deposit is released automatically within days; then
  * the answer, before any capture of the price.
  */
-function afterWithdrawal(given: DecisionCase, reports: readonly DamageLook[]): NextRentalAction | null {
+function afterWithdrawal(given: DecisionCase, reports: readonly DamageReview[]): NextRentalAction | null {
   const { order } = given;
   if (isOut(order)) return outAndWithdrawn(given);
   if (order.status === 'PendingPickup' || order.status === 'PendingReturn') return 'cancel';
@@ -255,7 +255,7 @@ const owesPrice = ({ order, payments }: DecisionCase): boolean =>
   !isOut(order) && withdrawalRefund(order, payments) !== null;
 
 /** Once its damage reports are reviewed, the refund of an accepted withdrawal comes before the rest of the deposit. */
-function afterReturn(given: DecisionCase, reports: readonly DamageLook[]): NextRentalAction {
+function afterReturn(given: DecisionCase, reports: readonly DamageReview[]): NextRentalAction {
   if (given.order.returnedAt === null) return 'manualTerminate';
   if (keepsFirst(given, reports)) return 'captureDeposit';
   return owesPrice(given) ? 'refundPrice' : 'releaseDeposit';
@@ -267,7 +267,7 @@ function afterReturn(given: DecisionCase, reports: readonly DamageLook[]): NextR
  */
 export function nextRentalAction(
   given: DecisionCase,
-  reports: readonly DamageLook[],
+  reports: readonly DamageReview[],
 ): NextRentalAction | null {
   const { order, facts } = given;
   if (isWithdrawalOpen(order)) return afterWithdrawal(given, reports);

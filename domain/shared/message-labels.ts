@@ -92,7 +92,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
 };
 
 /** Delivery state of a message. */
-export const messageFateLabels = { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' } as const;
+export const deliveryStateLabels = { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' } as const;
 
 /** The channel of a message. */
 export const messageChannelLabels = { email: 'e-mail', sms: 'SMS' } as const;

@@ -19,13 +19,13 @@ const otherWays = 'Donnez un autre casier, ou mettez celui-ci hors service et en
 const table = {
   cabinetOffline: {
     code: 'LOCK_OFFLINE',
-    customers: 'notFromAfar',
+    customers: 'notRemotely',
     staff:
       'Donnez au client le code du clavier s’il est déjà sur la serrure, sinon un autre casier. L’armoire n’a plus de réseau : rien ne lui parvient, rien ne s’ouvrira plus tard.',
   },
   lockOffline: {
     code: 'LOCK_OFFLINE',
-    customers: 'notFromAfar',
+    customers: 'notRemotely',
     staff: `L’armoire répond, mais n’atteint pas cette serrure : ses piles sont peut-être vides. ${otherWays}`,
   },
   jammed: {

@@ -79,7 +79,7 @@ function givingBack(order: ShopOrder): NextShopAction {
 }
 
 /** What is known besides the order itself. */
-interface Around {
+interface ActionFacts {
   /** The open door task of staff; with a locker assigned it comes next, instead of another button. */
   readonly doorTask: DoorStep | null;
   /** An accepted withdrawal still has money to refund (sales/withdrawal-refund.ts). */
@@ -90,7 +90,10 @@ interface Around {
  * The next staff action for a shop order, the same for its page and the terminal
  * (shop.md#next-action-of-laundry-and-shop, withdrawal.md#answer, withdrawal.md#what-is-owed).
  */
-export function nextShopAction(order: ShopOrder, { doorTask, isRefundDue }: Around): NextShopAction | null {
+export function nextShopAction(
+  order: ShopOrder,
+  { doorTask, isRefundDue }: ActionFacts,
+): NextShopAction | null {
   if (isWithdrawalOpen(order)) return afterWithdrawal(order);
   if (isRefundDue) return givingBack(order);
   if (isHeldBack(order)) return order.status === 'ReadyForPickup' ? 'takeBack' : 'cancel';

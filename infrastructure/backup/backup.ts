@@ -11,7 +11,7 @@ import type { Config } from '#infrastructure/config.js';
 import { type MasterKeys, knownMasterKeys } from '#infrastructure/security/master-key.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { ask, change } from '#infrastructure/database/sqlite/ask.js';
-import { requireSound } from './upkeep.js';
+import { requireUndamaged } from './database-care.js';
 import {
   BackupError,
   type Manifest,
@@ -48,9 +48,9 @@ async function assertServable(databaseUrl: string, consequence: string): Promise
 export async function copySqlite(file: string, target: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`Il n’y a pas de base : ${file}`);
   // Damage inside a page may come through the copy unnoticed, and damage of a page ends it.
-  requireSound(file, 'quick');
+  requireUndamaged(file, 'quick');
   ask(file, 'VACUUM INTO ?', [target]);
-  requireSound(target);
+  requireUndamaged(target);
   await flushed(target);
 }
 
@@ -81,7 +81,7 @@ export async function restoreSqlite(
       throw new BackupError(`Il y a déjà une base : ${file}. Ajoutez --replace ; elle sera gardée à côté.`);
     await rm(fresh, { force: true });
     await write(fresh);
-    requireSound(fresh);
+    requireUndamaged(fresh);
     await assertServable(
       `sqlite:${fresh}`,
       'La sauvegarde n’a pas été remise, la base est restée comme elle était.',
@@ -123,7 +123,7 @@ const megabyte = 2 ** 20;
 /** What a running server needs meanwhile. */
 const leftForServer = 64 * megabyte;
 
-/** Of processes that were killed meanwhile. */
+/** Removes copies of processes that were killed meanwhile. */
 async function removeStrayCopies(file: string): Promise<void> {
   const mark = `${basename(file)}.backup-`;
   for (const name of await readdir(dirname(file)).catch(() => []))
@@ -170,7 +170,7 @@ async function sealSqlite(file: string, { file: sealed, key, about }: Sealed): P
     content = await sealInto(sealed, createReadStream(copy), key, about);
     await rm(copy);
     await openIntoFile(copy, sealed, key, about);
-    requireSound(copy);
+    requireUndamaged(copy);
   });
   return content;
 }

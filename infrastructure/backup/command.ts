@@ -1,12 +1,12 @@
 /**
  * `npm run backup -- --to <folder>` and `npm run restore -- --from <folder> [--replace]` (docs/guide-administrator.md);
- * `check` is for the server itself (upkeep.ts).
+ * `check` is for the server itself (database-care.ts).
  */
 import { parseArgs } from 'node:util';
 import { CommandRefused, runCommand, type Command } from '#infrastructure/command-line.js';
 import { readConfig } from '#infrastructure/config.js';
 import { backUp, restore } from './backup.js';
-import { requireSound } from './upkeep.js';
+import { requireUndamaged } from './database-care.js';
 
 const usage = `Usage : npm run backup -- --to <dossier>
         npm run restore -- --from <dossier de la sauvegarde> [--replace]`;
@@ -38,7 +38,7 @@ const command: Command = async ([verb = '', ...args], environment) => {
     const { databaseUrl } = config;
     if (!databaseUrl.startsWith('sqlite:'))
       throw new CommandRefused('PostgreSQL vérifie lui-même ses pages (data checksums) : rien à faire ici.');
-    requireSound(databaseUrl.slice('sqlite:'.length));
+    requireUndamaged(databaseUrl.slice('sqlite:'.length));
     return { exitCode: 0, lines: ['La base est saine.'] };
   }
   throw new CommandRefused(usage);

@@ -131,7 +131,7 @@ class Unit implements Session {
  * tenth of a request in all; so it is on in development and tests, and in production only where it costs nothing.
  */
 const units = new AsyncLocalStorage<Unit>();
-export const isFollowingCheap = Number.parseInt(process.versions.node, 10) >= 24;
+export const isTrackingCheap = Number.parseInt(process.versions.node, 10) >= 24;
 
 /** True while a transaction runs around the caller; ports to the outside then refuse calls. */
 export const insideTransaction = (): boolean => {

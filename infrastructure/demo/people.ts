@@ -1,11 +1,13 @@
 /** The users of the demo (accounts.md#demo-sign-ins): one a role, and the neighbour's manager. Never in production. */
 import type { Role } from '#domain/access/role.js';
-import { consistent, type User } from '#domain/access/user.js';
+import { withDerivedFields, type User } from '#domain/access/user.js';
 import type { Instant } from '#domain/shared/record.js';
 import { demoIds } from './cabinets.js';
 
 export const demoPassword = 'Consigne-demo-2026';
-/** Of `demoPassword`, with the parameters of every other password: precomputed, so that a start need not hash. */
+/**
+ * The hash of `demoPassword`, with the parameters of every other password: precomputed, so that a start need not hash.
+ */
 const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Y29uc2lnbmUtZGVtby0xNg$ELDt+81VPMngUDJrti2mtaUId3zEiJtAueDb+4gjyJc';
 
@@ -61,7 +63,7 @@ const rows: readonly {
 
 export const demoUsers = (now: Instant): User[] =>
   rows.map(({ role, ...row }) =>
-    consistent({
+    withDerivedFields({
       ...row,
       createdAt: now,
       updatedAt: now,

@@ -2,7 +2,7 @@
 import { hexFromRgb, inkOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import type { Party, PrintedInvoice, PrintedTable } from '#domain/documents/printed.js';
 import type { InvoiceBrand } from '#application/documents/printer.js';
-import { bottom, ink, margin, quiet, whole, type Area, type Sheet, type TextStyle } from './sheet.js';
+import { bottom, ink, margin, mutedColour, whole, type Area, type Sheet, type TextStyle } from './sheet.js';
 
 const ownColour: Rgb = [11, 114, 133];
 const logoBox = { width: 150, height: 56 };
@@ -11,7 +11,7 @@ const left: Area = { x: whole.x, width: half };
 const right: Area = { x: whole.x + half + 24, width: half };
 
 /** The brand's colour as a background, with the ink that is readable on it. */
-export const grounds = ({ primaryColor }: InvoiceBrand) => {
+export const backgroundOf = ({ primaryColor }: InvoiceBrand) => {
   const colour = rgbFromHex(primaryColor ?? '') ?? ownColour;
   return { ground: hexFromRgb(colour), colour: hexFromRgb(inkOn(colour)), isBold: true, size: 8 } as const;
 };
@@ -22,7 +22,7 @@ type SaleDocument = Pick<PrintedInvoice, 'number' | 'facts' | 'seller' | 'custom
 };
 
 export function head(sheet: Sheet, invoice: SaleDocument, brand: InvoiceBrand, logo: Buffer | null): void {
-  const { ground } = grounds(brand);
+  const { ground } = backgroundOf(brand);
   sheet.decorate((pdf) => {
     pdf.rect(0, 0, pdf.page.width, 10).fill(ground);
   });
@@ -47,14 +47,14 @@ export function head(sheet: Sheet, invoice: SaleDocument, brand: InvoiceBrand, l
   );
   sheet.y += 8;
   for (const [label, value] of invoice.facts)
-    sheet.paragraph('P', `${label}\u00a0: ${value}`, { colour: quiet }, logo ? left : whole);
+    sheet.paragraph('P', `${label}\u00a0: ${value}`, { colour: mutedColour }, logo ? left : whole);
   sheet.y = Math.max(sheet.y, top + (logo ? logoBox.height : 0)) + 18;
 }
 
 /** Returns the height at which it ends. */
 function party(sheet: Sheet, title: string, { name, lines }: Party, area: Area): number {
   const top = sheet.y;
-  sheet.paragraph('H2', title, { size: 8, isBold: true, colour: quiet }, area);
+  sheet.paragraph('H2', title, { size: 8, isBold: true, colour: mutedColour }, area);
   sheet.y += 3;
   sheet.paragraph('P', name, { size: 10, isBold: true }, area);
   for (const line of lines) sheet.paragraph('P', line, {}, area);
@@ -99,14 +99,14 @@ function notes(sheet: Sheet, invoice: PrintedInvoice): void {
 }
 
 /** The document and the page number. Decoration, since a reader program has its own page numbers. */
-export function feet(sheet: Sheet, { title, number, seller }: SaleDocument): void {
+export function drawFooters(sheet: Sheet, { title, number, seller }: SaleDocument): void {
   const { pdf } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     const text = `${seller.name} – ${title} ${number} – Page ${page + 1} sur ${count}`;
-    sheet.draw(text, whole, bottom + 12, { size: 7, colour: quiet, align: 'right' });
+    sheet.draw(text, whole, bottom + 12, { size: 7, colour: mutedColour, align: 'right' });
     pdf.endMarkedContent();
   }
 }
@@ -117,7 +117,7 @@ export function printPages(
   brand: InvoiceBrand,
   logo: Buffer | null,
 ): void {
-  const header = grounds(brand);
+  const header = backgroundOf(brand);
   sheet.y = margin - 8;
   head(sheet, invoice, brand, logo);
   parties(sheet, invoice, { seller: 'Vendeur', customer: 'Client' });
@@ -137,7 +137,7 @@ export function printPages(
   totals(sheet, invoice);
   notes(sheet, invoice);
   sheet.root.end();
-  feet(sheet, invoice);
+  drawFooters(sheet, invoice);
 }
 
 const gap = 8;

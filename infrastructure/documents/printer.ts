@@ -9,7 +9,7 @@ import type { DocumentPrinter, InvoiceBrand, SealedProof } from '#application/do
 import type { PrintedInvoice } from '#domain/documents/printed.js';
 import { type PrintedProof, type ProofTable, proofTables } from '#domain/documents/proof/printed.js';
 import { archived, attachInvoice, describeFacturX, escapeMetadata } from './factur-x.js';
-import { feet, grounds, head, parties, printPages, printTable } from './invoice-pages.js';
+import { drawFooters, backgroundOf, head, parties, printPages, printTable } from './invoice-pages.js';
 import { Sheet, body, bold, margin } from './sheet.js';
 
 const resources = createRequire(import.meta.url);
@@ -162,7 +162,7 @@ const shares: Readonly<Record<ProofTable, readonly number[]>> = {
 const figures: readonly ProofTable[] = ['prices', 'documents'];
 
 function tables(sheet: Sheet, { tables: all }: PrintedProof, brand: InvoiceBrand): void {
-  const header = grounds(brand);
+  const header = backgroundOf(brand);
   for (const name of proofTables) {
     const table = all[name];
     if (table.rows.length === 0) continue;
@@ -188,7 +188,7 @@ function printProofPages(sheet: Sheet, sealed: SealedProof, brand: InvoiceBrand,
   tables(sheet, proof, brand);
   end(sheet, sealed);
   sheet.root.end();
-  feet(sheet, proof);
+  drawFooters(sheet, proof);
 }
 
 interface PrinterOptions {

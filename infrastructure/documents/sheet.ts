@@ -30,7 +30,7 @@ export const body = 'DejaVuSans';
 export const bold = 'DejaVuSans-Bold';
 
 export const ink = '#1b2430';
-export const quiet = '#4a5563';
+export const mutedColour = '#4a5563';
 const rule = '#c3cad3';
 
 /** In points: 17 mm at the sides. */
@@ -42,7 +42,7 @@ export const bottom = sheetHeight - margin - 20;
 export const whole: Area = { x: margin, width: sheetWidth - 2 * margin };
 
 const usual = 9;
-/** Of the documents' own font: all fonts of a line share one baseline. */
+/** The ascent of the documents' own font: all fonts of a line share one baseline. */
 const ascent = 0.928;
 
 /** French punctuation never begins a line, and figures in groups of three are one number. */

@@ -9,10 +9,10 @@ import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
 import {
-  type CabinetLines,
+  type CabinetConnections,
   type Principals,
   type Takeovers,
-  createCabinetLines,
+  createCabinetConnections,
   type Traffic,
   watchTraffic,
   type Principal,
@@ -21,9 +21,13 @@ import {
   isOwnWill,
   maySubscribe,
   publicationRefusal,
-} from './broker-lines.js';
+} from './broker-connections.js';
 import type { Listener } from './connection.js';
-import { type ClosedLines, type LineLimits, createLineLimits } from './line-limits.js';
+import {
+  type ClosedConnections,
+  type ConnectionLimits,
+  createConnectionLimits,
+} from './connection-limits.js';
 import { isCabinetId } from '#infrastructure/locks/protocol/topics.js';
 
 /** No UUID begins like this, so no cabinet can have the name. */
@@ -42,7 +46,7 @@ function entryRules(
   { isCabinet, log }: EntryOptions,
   serverPassword: string,
   principals: Principals,
-  { epochs, signedIn }: Pick<CabinetLines, 'epochs' | 'signedIn'>,
+  { epochs, signedIn }: Pick<CabinetConnections, 'epochs' | 'signedIn'>,
 ): Pick<AedesOptions, 'preConnect' | 'authenticate'> {
   const identify = async (name: string, given: string): Promise<Principal | null> => {
     if (name === serverName) return isSame(given, serverPassword) ? { kind: 'server' } : null;
@@ -81,7 +85,7 @@ function entryRules(
  */
 function topicRules(
   principals: Principals,
-  { epochs, isReplaced }: Pick<CabinetLines, 'epochs' | 'isReplaced'>,
+  { epochs, isReplaced }: Pick<CabinetConnections, 'epochs' | 'isReplaced'>,
   traffic: Traffic<Client>,
   server: { readonly hear: Listener['handle'] | null },
 ): Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward' | 'published'> {
@@ -106,7 +110,7 @@ function topicRules(
       const refusal = !principal
         ? 'not signed in'
         : isWill && isReplaced(client)
-          ? 'the cabinet has another line'
+          ? 'the cabinet has another connection'
           : !isWill && isOutdated(principal, epochs)
             ? 'its secret holds no more'
             : publicationRefusal(principal, packet);
@@ -163,9 +167,9 @@ export interface LockBroker {
   /** Resolves when the message is sent to its cabinet, or queued in the cabinet's session. */
   publish(topic: string, payload: string): Promise<void>;
   /** Ends a cabinet's connection and deletes its session: the next sign-in needs the current secret. */
-  endLine(cabinetId: string): Promise<void>;
+  endConnection(cabinetId: string): Promise<void>;
   /** How many sockets were closed for each reason since the start. */
-  readonly closedLines: ClosedLines;
+  readonly closedConnections: ClosedConnections;
   /** How many cabinets' identities are used by two gateways now. */
   usedTwice(): number;
   readonly isOpen: boolean;
@@ -186,8 +190,8 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   const principals: Principals = new WeakMap();
   const traffic = watchTraffic<Client>();
   const server: { hear: Listener['handle'] | null } = { hear: null };
-  const limits = createLineLimits(options);
-  const lines = createCabinetLines({
+  const limits = createConnectionLimits(options);
+  const connections = createCabinetConnections({
     principals,
     heardAt: (socket) => limits.heardAt(socket),
     onTakeover: options.onTakeover ?? (() => undefined),
@@ -195,11 +199,11 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   const aedes = await Aedes.createBroker({
     // No message queue: it is processed by recursive calls, and ten thousand last wills at once overflowed the stack.
     concurrency: 0,
-    ...entryRules(options, password, principals, lines),
-    ...topicRules(principals, lines, traffic, server),
+    ...entryRules(options, password, principals, connections),
+    ...topicRules(principals, connections, traffic, server),
   });
   watch(aedes, traffic, options.log);
-  lines.watch(aedes);
+  connections.watch(aedes);
   const handle = (socket: Socket): void => {
     const client = aedes.handle(socket);
     limits.limitReads(socket, () => principals.has(client));
@@ -216,13 +220,13 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
       const packet = commandPacket(topic, payload);
       traffic.accepted(null, packet);
       return new Promise<void>((resolve, reject) => {
-        const way = lines.listenerOf(topic) ?? aedes;
+        const way = connections.listenerOf(topic) ?? aedes;
         way.publish(packet, (error) => (error ? reject(error) : resolve()));
       }).finally(() => traffic.handedOn(packet));
     },
-    endLine: (cabinetId) => lines.end(cabinetId),
-    closedLines: limits.closed,
-    usedTwice: () => lines.usedTwice(),
+    endConnection: (cabinetId) => connections.end(cabinetId),
+    closedConnections: limits.closed,
+    usedTwice: () => connections.usedTwice(),
     get isOpen() {
       return !aedes.closed;
     },
@@ -242,7 +246,7 @@ function watch(aedes: Aedes, traffic: Traffic<Client>, log: Log): void {
 
 interface Entrance {
   readonly aedes: Aedes;
-  readonly limits: LineLimits;
+  readonly limits: ConnectionLimits;
   readonly handle: (socket: Socket) => void;
 }
 

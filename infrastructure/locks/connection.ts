@@ -37,7 +37,7 @@ export interface Listener {
   readonly onUp: () => void;
   /** The message is acknowledged when this resolves. */
   readonly handle: (topic: string, payload: Uint8Array) => Promise<void>;
-  /** Several servers: called whenever messages arrive again that may have been lost while the line was down. */
+  /** Several servers: called whenever messages arrive again that may have been lost while the connection was lost. */
   readonly onSubscribed: () => void;
 }
 
@@ -49,7 +49,7 @@ interface ConnectionOptions extends Listener {
   /** How long a start waits for its broker: without it customers are served, and only locks without a link open. */
   readonly timeoutMs?: number | undefined;
   /** Renews a cabinet's credentials at the broker, where the platform manages them. */
-  readonly endLine?: ((cabinetId: string) => Promise<void>) | undefined;
+  readonly endConnection?: ((cabinetId: string) => Promise<void>) | undefined;
   readonly log: Log;
 }
 
@@ -60,7 +60,7 @@ export interface Connection {
   /** Resolves when the broker has accepted the message; throws `LockGatewayUnavailable` when that is unknown. */
   publish(topic: string, payload: string): Promise<void>;
   /** Ends a cabinet's connection and session at a broker of this process; an external broker has its own means. */
-  endLine(cabinetId: string): Promise<void>;
+  endConnection(cabinetId: string): Promise<void>;
   /** Resolves when the broker has acknowledged every message, or the connection is lost. */
   settled(): Promise<void>;
   /** Several servers: receives nothing more, so that all that was received can be acknowledged. */
@@ -102,8 +102,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     ready: subscribedOrLate(client, options),
     ...createPublisher(client, options.answerMs),
-    async endLine(cabinetId) {
-      if (options.endLine) return options.endLine(cabinetId);
+    async endConnection(cabinetId) {
+      if (options.endConnection) return options.endConnection(cabinetId);
       log.warn('lockGateway.lineNotEnded', { cabinetId, why: 'the broker is external: end it there' });
     },
     ...(isShared && { quiet: () => endSubscriptions(client, options) }),

@@ -164,7 +164,7 @@ function answersOf(
  * once. A cabinet's message is acknowledged when it is stored, so the cabinet still has every message that was not
  * stored.
  */
-type EmbeddedBroker = Pick<LockBroker, 'serve' | 'publish' | 'endLine' | 'isOpen'>;
+type EmbeddedBroker = Pick<LockBroker, 'serve' | 'publish' | 'endConnection' | 'isOpen'>;
 
 function serveBroker(broker: EmbeddedBroker, { onUp, handle }: Listener): Connection {
   const underWay = new Set<Promise<void>>();
@@ -188,7 +188,7 @@ function serveBroker(broker: EmbeddedBroker, { onUp, handle }: Listener): Connec
       underWay.add(published);
       await published.finally(() => underWay.delete(published));
     },
-    endLine: (cabinetId) => broker.endLine(cabinetId),
+    endConnection: (cabinetId) => broker.endConnection(cabinetId),
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
@@ -256,7 +256,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
   const waiting = createPendingCommands();
   const cabinetQueues = cabinetQueuesOf(options);
   const answers = answersOf(waiting, options.openChannel);
-  const { connection, lineUp } = connectionOf(options, cabinetQueues, answers.answer);
+  const { connection, connected } = connectionOf(options, cabinetQueues, answers.answer);
   const publish = (cabinetId: string, message: CommandMessage): Promise<void> =>
     connection.publish(topicOf(cabinetId, 'commands'), JSON.stringify(commandMessage.parse(message)));
   const send = (command: LockCommand) => publish(command.cabinetId, toMessage(command));
@@ -264,7 +264,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
 
   return {
     address: options.address ?? null,
-    ready: connection.ready.then(lineUp),
+    ready: connection.ready.then(connected),
     get isUp() {
       return connection.isUp;
     },
@@ -285,7 +285,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
       const [commandId, expiresAt] = [`replay.${newId()}`, clock.now() + replayLifeMs];
       return publish(cabinetId, { kind: 'replay', commandId, expiresAt, bootId, fromSeq });
     },
-    endLine: (cabinetId) => connection.endLine(cabinetId),
+    endConnection: (cabinetId) => connection.endConnection(cabinetId),
     settled: () => connection.settled(),
     async close() {
       await connection.quiet?.();
@@ -309,7 +309,7 @@ const ownQueue = '';
 interface Line {
   readonly connection: Connection;
   /** Resolves when the platform has recorded that the connection is up. */
-  readonly lineUp: () => Promise<void>;
+  readonly connected: () => Promise<void>;
 }
 
 function connectionOf(
@@ -318,7 +318,7 @@ function connectionOf(
   answer: (result: LockResult) => void,
 ): Line {
   const { broker, credentials, log, reconnectMs = defaultReconnectMs, timeoutMs, answerMs } = options;
-  let lineUp = Promise.resolve();
+  let connected = Promise.resolve();
   const receive = createReceiver({
     handlers: options,
     log,
@@ -335,12 +335,12 @@ function connectionOf(
       .catch((error: unknown) => log.warn('lockGateway.lostNotRequested', { error: String(error) }));
   const listener: Listener = {
     onUp: () => {
-      lineUp = cabinetQueues.run(ownQueue, () => options.onLineUp());
+      connected = cabinetQueues.run(ownQueue, () => options.onConnected());
       // The caller that awaits it gets the error: it was closed before.
-      lineUp.catch(() => undefined);
+      connected.catch(() => undefined);
     },
     handle: (topic, payload) =>
-      lineUp.then(() => (topic === serverLost ? requestLost() : receive(topic, payload))),
+      connected.then(() => (topic === serverLost ? requestLost() : receive(topic, payload))),
     onSubscribed: () => void requestLost(),
   };
   const connection =
@@ -353,7 +353,7 @@ function connectionOf(
           reconnectMs,
           timeoutMs,
           answerMs,
-          endLine: credentials ? (cabinetId) => credentials.renew(cabinetId) : undefined,
+          endConnection: credentials ? (cabinetId) => credentials.renew(cabinetId) : undefined,
         });
-  return { connection, lineUp: () => lineUp };
+  return { connection, connected: () => connected };
 }

@@ -24,7 +24,7 @@ export interface LockHandlers {
   /** A message that is unreadable or, for a status, partly unreadable. */
   onDropped(message: DroppedMessage): Promise<void>;
   /** The server's own connection is up, for the first time or again: called before all messages received meanwhile. */
-  onLineUp(): Promise<void>;
+  onConnected(): Promise<void>;
   /**
    * Where servers share a broker: the messages that a server had not acknowledged are lost, another one's that ended
    * without a word, or our own over a loss of the connection.

@@ -5,7 +5,7 @@ import type { Log } from '#application/ports.js';
 import { backUp } from '#infrastructure/backup/backup.js';
 import type { Config } from '#infrastructure/config.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
-import { isFollowingCheap } from '#infrastructure/database/unit-of-work.js';
+import { isTrackingCheap } from '#infrastructure/database/unit-of-work.js';
 
 type Installed = Parameters<typeof backUp>[0];
 
@@ -60,6 +60,6 @@ export const openDatabase = (config: Config, log: Log): Promise<Database> =>
   createDatabase({
     url: config.databaseUrl,
     log,
-    followsUnits: !config.isProduction || isFollowingCheap,
+    followsUnits: !config.isProduction || isTrackingCheap,
     beforeMigrations: (pending) => logBackUpBefore(config, pending, log),
   });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { RunningApp } from '#application/create-app.js';
 import type { Log, Ports, Secrets } from '#application/ports.js';
-import { requireSound } from '#infrastructure/backup/upkeep.js';
+import { requireUndamaged } from '#infrastructure/backup/database-care.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import type { SharedState } from '#infrastructure/database/engine.js';
@@ -69,7 +69,7 @@ async function openLocks(
     onEvent: (event) => app.cabinetMessages.event(event),
     onStatus: (status) => app.cabinetMessages.status(status),
     onDropped: (message) => app.cabinetMessages.dropped(message),
-    onLineUp: () => app.cabinetMessages.lineUp(),
+    onConnected: () => app.cabinetMessages.connected(),
     onMessagesLost: () => app.cabinetMessages.messagesLost(),
   });
   return { broker, gateway };
@@ -103,13 +103,13 @@ export interface Parts {
   ) => Promise<Locks>;
   readonly startWorker: typeof startWorker;
   /** Wraps the ports for the application. */
-  readonly around: (ports: Ports) => Ports;
+  readonly wrap: (ports: Ports) => Ports;
 }
 
 /** Throws DamagedDatabase. A file that cannot be read for another reason is left to the opening. */
 function refuseDamaged({ databaseUrl }: Config): void {
   const file = databaseUrl.slice('sqlite:'.length);
-  if (databaseUrl.startsWith('sqlite:') && existsSync(file)) requireSound(file, 'quick');
+  if (databaseUrl.startsWith('sqlite:') && existsSync(file)) requireUndamaged(file, 'quick');
 }
 
 export const ownParts: Parts = {
@@ -128,7 +128,7 @@ export const ownParts: Parts = {
   },
   openLocks,
   startWorker,
-  around: (ports) => ports,
+  wrap: (ports) => ports,
 };
 
 /** A proxy for an object that is created later: breaks the cycle between two objects that need each other. */

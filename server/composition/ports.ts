@@ -135,7 +135,7 @@ function unitMetrics(counts: UnitCounts): readonly Metric[] {
 }
 
 interface PortCounters {
-  around<P extends Counted>(ports: P): P & Required<Pick<Ports, 'jobEnded'>>;
+  wrap<P extends Counted>(ports: P): P & Required<Pick<Ports, 'jobEnded'>>;
   readonly metrics: readonly Metric[];
 }
 
@@ -158,7 +158,7 @@ export function createPortCounters(counts: UnitCounts): PortCounters {
   const jobs = counter('consigne_jobs_total', 'Runs of jobs, by kind and outcome', ['kind', 'outcome']);
   return {
     metrics: [doors, payments, messages, jobs, ...unitMetrics(counts)],
-    around: (ports) => ({
+    wrap: (ports) => ({
       ...ports,
       locks: watched(ports.locks, (ended) => {
         const isCommand = ended.call === 'send' || ended.call === 'ask';

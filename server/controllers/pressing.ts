@@ -7,7 +7,13 @@ import { api } from '#application/contract/index.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from '#server/refusals/in-words.js';
 import { lockRefusals } from '#server/refusals/sets.js';
-import { reissue, writeReserves, collect, giveBack, pickUp } from '#application/pressing/staff/perform.js';
+import {
+  reissue,
+  writeReserves,
+  collect,
+  returnLaundry,
+  pickUp,
+} from '#application/pressing/staff/perform.js';
 import { cancel, moves, saleActions } from '#application/pressing/staff/moves.js';
 import { counts, list, lockerHistory, myOrders } from '#application/pressing/staff/list.js';
 import { create } from '#application/pressing/staff/create.js';
@@ -94,7 +100,7 @@ export const PressingOrdersController = controllerOf(
   call(api.lockerPressingOrders, lockerHistory),
   on(api.pressingOrder, detail),
   on(api.collectPressingOrder, collect, takingOut),
-  on(api.returnPressingOrder, giveBack, [
+  on(api.returnPressingOrder, returnLaundry, [
     'STATE_CONFLICT',
     'NO_LOCKER_FITS',
     'NO_LOCKER_IN_SERVICE',

@@ -13,9 +13,9 @@ export interface Vitals {
   /** For how long, in real milliseconds, due jobs made no progress in this process. */
   workerStuckMs(): number;
   /** Whether cabinets can be received: the embedded broker is open, or the external one is connected. */
-  isLockLineUp(): boolean;
+  isLockConnected(): boolean;
   /** Sockets that the embedded broker closed since the start, by reason. */
-  closedLines(): Readonly<Record<string, number>>;
+  closedConnections(): Readonly<Record<string, number>>;
   /** Cabinets whose identity is used by two gateways now. */
   identitiesUsedTwice(): number;
   /** What the ports and the worker count. */
@@ -53,11 +53,11 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
     () => vitals.workerStuckMs() / second,
   );
   gauge('consigne_lock_line_up', 'Whether the broker of the cabinets is there: 1 or 0', () =>
-    Number(vitals.isLockLineUp()),
+    Number(vitals.isLockConnected()),
   );
   gauge(
     'consigne_identities_used_twice',
-    'How many cabinets have two gateways that take the line from each other',
+    'How many cabinets have two gateways that take the connection from each other',
     () => vitals.identitiesUsedTwice(),
   );
   new Gauge({
@@ -66,7 +66,7 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
     labelNames: ['fault'],
     registers: [registry],
     collect() {
-      for (const [fault, count] of Object.entries(vitals.closedLines())) this.set({ fault }, count);
+      for (const [fault, count] of Object.entries(vitals.closedConnections())) this.set({ fault }, count);
     },
   });
   if (vitals.servers) gaugeServers(registry, () => vitals.servers?.() ?? new Map());

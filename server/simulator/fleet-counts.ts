@@ -30,13 +30,13 @@ export function countedParts(counts: FleetCounts): Parts {
   const message = (method: string): void => void (ofCabinets.has(method) && (counts.messages += 1));
   const statement = (method: string): void =>
     void (method === 'recordHeartbeats' && (counts.heartbeatWrites += 1));
-  const around = (ports: Ports): Ports => ({
+  const wrap = (ports: Ports): Ports => ({
     ...ports,
     transaction: (work, how) => ports.transaction((store: Store) => work(watched(store, statement)), how),
   });
   return {
     ...ownParts,
-    around,
+    wrap,
     openLocks: (outside, ports, app, shared) => {
       const cabinetMessages = watched(app.cabinetMessages, message);
       const counted = Object.create(app, { cabinetMessages: { value: cabinetMessages } }) as RunningApp;

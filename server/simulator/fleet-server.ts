@@ -52,11 +52,11 @@ const usualCount = 500;
 const sample = (of: number, lockers: number): (FleetCabinet | undefined)[] =>
   Array.from({ length: usualCount }, (_, place) => planFleet((place * 7919) % of, 1, lockers)[0]);
 
-interface Asked {
+interface MeasuredRequest {
   /** How many cabinets are asked, in turn. */
   readonly of: number;
   readonly lockers: number;
-  /** Of the echo. */
+  /** The port of the echo server. */
   readonly port: number;
   /**
    * A server in use has handled thousands of commands: its code is compiled by then, and so is that of the bare round
@@ -66,9 +66,9 @@ interface Asked {
 }
 
 /** The times of the last of several rounds. */
-export async function askWhenWarm(
+export async function measureWarmRequest(
   server: FleetServer,
-  { of, lockers, port, roundsBefore }: Asked,
+  { of, lockers, port, roundsBefore }: MeasuredRequest,
 ): Promise<Times> {
   const ask = () => server.call<Times>('ask', { cabinets: sample(of, lockers), port });
   for (let before = 0; before < roundsBefore; before += 1) await ask();

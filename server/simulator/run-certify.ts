@@ -1,12 +1,15 @@
 /** Runs `consigne cabinets certify`: the product's own broker, and a gateway under test. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type CertifyWorld, certifyCommand } from '#simulator/certify/certify.js';
+import { type CertifyEnvironment, certifyCommand } from '#simulator/certify/certify.js';
 import { createLockBroker } from '#infrastructure/locks/broker.js';
 import { retainedAt } from '#simulator/certify/retained.js';
 
 /** The product's own broker, with its limits and rights, for one gateway under test (`consigne cabinets certify`). */
-export const certifyBroker: CertifyWorld['startBroker'] = async ({ cabinetId, secret, onRefusal }, hear) => {
+export const certifyBroker: CertifyEnvironment['startBroker'] = async (
+  { cabinetId, secret, onRefusal },
+  hear,
+) => {
   const ignore = (): void => undefined;
   const warn = (_event: string, { error }: Record<string, unknown> = {}): void =>
     onRefusal(error instanceof Error ? error.message : typeof error === 'string' ? error : '');

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createFleet, verdictOf } from '#simulator/fleet/fleet.js';
 import { readFleetOptions } from '#simulator/fleet/options.js';
 import { planFleet } from '#simulator/fleet/plan.js';
-import { askWhenWarm, openEcho, quantile, startFleetServer } from './fleet-server.js';
+import { measureWarmRequest, openEcho, quantile, startFleetServer } from './fleet-server.js';
 
 const { options, problem } = readFleetOptions(process.argv.slice(2));
 if (problem !== null) {
@@ -39,14 +39,19 @@ async function grow(first: number, count: number): Promise<void> {
 
 let begun = performance.now();
 await grow(0, few);
-const small = (await askWhenWarm(server, { of: few, lockers, port, roundsBefore })).commands;
+const small = (await measureWarmRequest(server, { of: few, lockers, port, roundsBefore })).commands;
 const before = await server.call<number>('memory');
 say(`${few} cabinets are there (${seconds(begun)} s)`);
 begun = performance.now();
 await grow(few, cabinets - few);
 say(`${fleet.online} of ${cabinets} cabinets with ${lockers} lockers each are online (${seconds(begun)} s)`);
 const bytesEach = cabinets > few ? ((await server.call<number>('memory')) - before) / (cabinets - few) : null;
-const { commands: large, road } = await askWhenWarm(server, { of: cabinets, lockers, port, roundsBefore });
+const { commands: large, road } = await measureWarmRequest(server, {
+  of: cabinets,
+  lockers,
+  port,
+  roundsBefore,
+});
 
 const figures = {
   cabinets,

@@ -1,6 +1,6 @@
 /**
  * Customers for a running simulated world (`consigne simulator traffic`): each end of a visit on stderr, the counts on
- * stdout. The first signal admits no more customers and makes the present ones hurry; the next Ctrl C ends at once.
+ * stdout. The first signal admits no more customers and gives the present ones a short time to finish; the next Ctrl C ends at once.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setMaxListeners } from 'node:events';
@@ -40,17 +40,17 @@ process.on('SIGTERM', () => stop.abort());
 process.on('SIGINT', () => (stop.signal.aborted ? process.exit(130) : stop.abort()));
 
 /** After the first signal pauses are short; a customer that waits for a lock polls that soon, as often as before. */
-const hurriedMs = 1_000;
+const finishMs = 1_000;
 const pass = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      stop.signal.removeEventListener('abort', hurry);
+      stop.signal.removeEventListener('abort', finishSoon);
       resolve();
     };
-    const hurry = (): void => void setTimeout(end, hurriedMs);
-    const timer = setTimeout(end, stop.signal.aborted ? Math.min(ms, hurriedMs) : ms);
-    if (!stop.signal.aborted) stop.signal.addEventListener('abort', hurry, { once: true });
+    const finishSoon = (): void => void setTimeout(end, finishMs);
+    const timer = setTimeout(end, stop.signal.aborted ? Math.min(ms, finishMs) : ms);
+    if (!stop.signal.aborted) stop.signal.addEventListener('abort', finishSoon, { once: true });
   });
 
 const say = (line: string): void => void (values.quiet || process.stderr.write(`${line}\n`));

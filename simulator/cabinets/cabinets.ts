@@ -27,7 +27,7 @@ import {
   emitEvent,
   physicsOf,
   targetsOf,
-  witness,
+  recordTruth,
 } from './world.js';
 import { gatewayTime, lockTime, runsAlone } from './lock-time.js';
 import { hasGateway } from './uplink.js';
@@ -79,11 +79,11 @@ function handle(world: World, lockerId: string, action: ContentAction): ContentR
   const leave = lock.access ?? byHand;
   if ('put' in action) {
     if (lock.content !== null) return 'occupied';
-    witness(world, world.changeLock(lockerId, { content: action.put }), 'put', leave, action.put);
+    recordTruth(world, world.changeLock(lockerId, { content: action.put }), 'put', leave, action.put);
     return 'done';
   }
   if (lock.content === null) return 'empty';
-  witness(world, lock, 'taken', leave, lock.content);
+  recordTruth(world, lock, 'taken', leave, lock.content);
   world.changeLock(lockerId, { content: null });
   return 'done';
 }
@@ -282,9 +282,9 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
     list: () => fleet.ids().map(view),
     get: view,
     add(wanted) {
-      const isNewLine = world.together(() => install(world, wanted));
+      const isNewConnection = world.together(() => install(world, wanted));
       const cabinet = fleet.cabinet(wanted.cabinetId);
-      return isNewLine ? cabinet.reconnect() : cabinet.act(() => undefined);
+      return isNewConnection ? cabinet.reconnect() : cabinet.act(() => undefined);
     },
     remove: (cabinetId) => fleet.remove(cabinetId),
     connect: (next) => fleet.lead(next),

@@ -6,7 +6,7 @@ import { type Instant, day } from '#domain/shared/record.js';
 import { checkOfflineCode } from '#domain/locks/offline-code.js';
 import { lockTime } from './lock-time.js';
 import type { Access, Door, LockRecord } from './records.js';
-import { physicsOf, emitEvent, templateOf, type World, targetsOf, witness } from './world.js';
+import { physicsOf, emitEvent, templateOf, type World, targetsOf, recordTruth } from './world.js';
 
 type KeypadResult = 'opened' | 'refused' | 'lockedOut' | 'jammed' | 'dead';
 
@@ -138,7 +138,7 @@ export function doorOpened(world: World, lockerId: string, access: Access): void
     openTimeoutAt: null,
     ajarWarnings: 0,
   });
-  witness(world, lock, 'opened', access);
+  recordTruth(world, lock, 'opened', access);
   sense(world, lock, 'door.opened');
 }
 
@@ -152,7 +152,7 @@ export function doorClosed(world: World, lockerId: string): void {
     access: null,
     ajarWarnings: 0,
   });
-  witness(world, lock, 'closed', { by: 'hand', ...idsOf(access) });
+  recordTruth(world, lock, 'closed', { by: 'hand', ...idsOf(access) });
   sense(world, lock, 'door.closed', access);
 }
 

@@ -41,7 +41,7 @@ function linkOf(client: MqttClient, { commandsTopic, onUp, onDown }: LinkRequest
       });
     });
     client.on('close', () => {
-      for (const lose of unanswered) lose(new Error('the line is down'));
+      for (const lose of unanswered) lose(new Error('the connection is lost'));
       unanswered.clear();
       onDown();
       resolve();
@@ -51,7 +51,7 @@ function linkOf(client: MqttClient, { commandsTopic, onUp, onDown }: LinkRequest
     tried,
     publish: (topic, payload, retain) =>
       new Promise<void>((resolve, reject) => {
-        if (!client.connected) return reject(new Error('the line is down'));
+        if (!client.connected) return reject(new Error('the connection is lost'));
         unanswered.add(reject);
         client.publish(topic, payload, { qos: 1, retain }, (error) => {
           unanswered.delete(reject);

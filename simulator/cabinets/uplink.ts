@@ -39,7 +39,7 @@ interface UplinkOptions {
 export const hasGateway = (world: World, cabinetId: string): boolean =>
   world.cabinet(cabinetId).lockerIds.some((id) => lockTemplates[world.lock(id).model].codes === 'pushed');
 
-interface Line {
+interface GatewayConnection {
   readonly link: Link;
   isUp: boolean;
 }
@@ -47,35 +47,35 @@ interface Line {
 export function createUplink(options: UplinkOptions): Uplink {
   const { world, cabinetId } = options;
   const post = createPost(world, cabinetId);
-  let line: Line | null = null;
+  let connection: GatewayConnection | null = null;
   let isClosed = false;
 
-  const onChange = (changed: Line): void => {
-    if (changed !== line) return;
-    recordLine(world, cabinetId, changed.isUp);
+  const onChange = (changed: GatewayConnection): void => {
+    if (changed !== connection) return;
+    recordConnection(world, cabinetId, changed.isUp);
     if (!changed.isUp) return;
     post.oweStatus();
     options.onUp();
   };
   const drop = async (): Promise<void> => {
-    const dropped = line;
-    line = null;
-    if (dropped?.isUp) recordLine(world, cabinetId, false);
+    const dropped = connection;
+    connection = null;
+    if (dropped?.isUp) recordConnection(world, cabinetId, false);
     await dropped?.link.close(true);
   };
   const flush = async (): Promise<void> => {
-    if (line?.isUp) await post.send(line.link);
+    if (connection?.isUp) await post.send(connection.link);
   };
 
   return {
     get isUp() {
-      return line?.isUp ?? false;
+      return connection?.isUp ?? false;
     },
     async update() {
       const isCut = world.faults.isOn([cabinetId], 'gateway-offline');
       if (isClosed || isCut || world.isReal(cabinetId) || !hasGateway(world, cabinetId)) return drop();
-      line ??= openLine(options, onChange);
-      await line.link.tried;
+      connection ??= openConnection(options, onChange);
+      await connection.link.tried;
       await flush();
     },
     async heartbeat() {
@@ -86,11 +86,11 @@ export function createUplink(options: UplinkOptions): Uplink {
     drop,
     async close(isForGood) {
       isClosed = true;
-      const closed = line;
-      line = null;
+      const closed = connection;
+      connection = null;
       if (closed?.isUp) {
         if (isForGood) await post.sayGoodbye(closed.link);
-        recordLine(world, cabinetId, false);
+        recordConnection(world, cabinetId, false);
       }
       await closed?.link.close(false);
     },
@@ -98,7 +98,7 @@ export function createUplink(options: UplinkOptions): Uplink {
 }
 
 /** The network sets the gateway's clock; without it the clock runs freely. */
-function recordLine(world: World, cabinetId: string, isUp: boolean): void {
+function recordConnection(world: World, cabinetId: string, isUp: boolean): void {
   world.changeCabinet(
     cabinetId,
     isUp ? { aloneSince: null, isSynchronised: true } : { aloneSince: world.now() },
@@ -107,14 +107,14 @@ function recordLine(world: World, cabinetId: string, isUp: boolean): void {
 }
 
 /** Reports every change of the connection, never inside this call. */
-function openLine(
+function openConnection(
   { world, cabinetId, connect, onCommand }: UplinkOptions,
-  onChange: (line: Line) => void,
-): Line {
+  onChange: (connection: GatewayConnection) => void,
+): GatewayConnection {
   const become = (isUp: boolean) => () => {
-    if (line.isUp === isUp) return;
-    line.isUp = isUp;
-    onChange(line);
+    if (connection.isUp === isUp) return;
+    connection.isUp = isUp;
+    onChange(connection);
   };
   const link = connect({
     ...addressOf(world, cabinetId),
@@ -122,8 +122,8 @@ function openLine(
     onUp: become(true),
     onDown: become(false),
   });
-  const line: Line = { link, isUp: false };
-  return line;
+  const connection: GatewayConnection = { link, isUp: false };
+  return connection;
 }
 
 function addressOf(world: World, cabinetId: string) {

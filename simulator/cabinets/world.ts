@@ -192,7 +192,7 @@ export const targetsOf = (lock: Pick<LockRecord, 'lockerId' | 'cabinetId'>): Tar
 ];
 
 /** Records the ground truth. */
-export function witness(
+export function recordTruth(
   world: World,
   lock: LockRecord,
   kind: TruthEntry['kind'],

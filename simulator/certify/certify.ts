@@ -17,7 +17,7 @@ import { isCabinetId } from '#infrastructure/locks/protocol/topics.js';
 import { word } from '#domain/shared/plurals.js';
 import { junitFile } from '#simulator/junit.js';
 import { person, program, type Driver, type Target } from './driver.js';
-import { openLine, type LineOptions } from './line.js';
+import { openGatewayConnection, type GatewayConnectionOptions } from './gateway-connection.js';
 
 /** In execution order; the keypad locked by the last case of codes stays locked for a while. */
 export const allCases: readonly Case[] = [
@@ -103,13 +103,13 @@ async function endOf(one: Case, bench: Bench): Promise<Pick<PlayedCase, 'failure
 }
 
 /** After a failure the next case starts with an open connection and closed doors, if possible. */
-async function beginAgain({ line, driver, lockers }: CertifyOptions): Promise<void> {
-  line.mend();
+async function beginAgain({ connection, driver, lockers }: CertifyOptions): Promise<void> {
+  connection.mend();
   for (const locker of lockers) await driver.act({ do: 'close', locker });
   await pause(driver.quietMs);
 }
 
-export interface CertifyWorld {
+export interface CertifyEnvironment {
   readonly signal: AbortSignal;
   readonly startBroker: (
     options: Readonly<{ cabinetId: string; secret: string; onRefusal: (reason: string) => void }>,
@@ -137,7 +137,7 @@ interface Wanted {
   readonly cabinetId: string;
   readonly secret: string;
   readonly lockers: readonly [Target, Target];
-  readonly line: Pick<LineOptions, 'port' | 'host' | 'tls'>;
+  readonly connection: Pick<GatewayConnectionOptions, 'port' | 'host' | 'tls'>;
   readonly driver: string | null;
   readonly only: readonly string[];
   readonly replyMs: number;
@@ -147,7 +147,7 @@ interface Wanted {
 class Unusable extends Error {}
 
 /** Throws Unusable with the error, in French. */
-function wantedOf(argv: readonly string[], { environment, read }: CertifyWorld): Wanted {
+function wantedOf(argv: readonly string[], { environment, read }: CertifyEnvironment): Wanted {
   const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
   const [cabinetId = ''] = positionals;
   if (!isCabinetId(cabinetId)) throw new Unusable(`« ${cabinetId} » ne peut pas nommer une consigne.`);
@@ -165,7 +165,7 @@ function wantedOf(argv: readonly string[], { environment, read }: CertifyWorld):
     cabinetId,
     secret: environment['GATEWAY_SECRET'] ?? randomBytes(18).toString('base64url'),
     lockers: [first, second],
-    line: { host: values.host, port: whole('--port', values.port, 65_535), tls },
+    connection: { host: values.host, port: whole('--port', values.port, 65_535), tls },
     driver: values.driver ?? null,
     only,
     replyMs: whole('--reply', values.reply, 3_600) * 1_000,
@@ -182,7 +182,7 @@ function whole(name: string, text: string, most: number): number {
  * `consigne cabinets certify`: waits for a gateway at a separate broker and runs every case with it. Exit code 0 when
  * all passed, 1 when one failed, 2 when the command is wrong.
  */
-export async function certifyCommand(argv: readonly string[], world: CertifyWorld): Promise<0 | 1 | 2> {
+export async function certifyCommand(argv: readonly string[], world: CertifyEnvironment): Promise<0 | 1 | 2> {
   let wanted: Wanted;
   try {
     wanted = wantedOf(argv, world);
@@ -200,15 +200,15 @@ export async function certifyCommand(argv: readonly string[], world: CertifyWorl
 
 async function run(
   wanted: Wanted,
-  { signal, startBroker, say }: CertifyWorld,
+  { signal, startBroker, say }: CertifyEnvironment,
 ): Promise<readonly PlayedCase[]> {
   const { cabinetId, secret, lockers, only, replyMs } = wanted;
   const heard = new Received(Date.now, signal);
   const { recordConnect: onConnect, recordRefusal: onRefusal } = heard;
-  const line = await openLine({ ...wanted.line, onConnect });
+  const connection = await openGatewayConnection({ ...wanted.connection, onConnect });
   let driver: Driver | null = null;
   try {
-    const url = `${wanted.line.tls ? 'mqtts' : 'mqtt'}://${wanted.line.host}:${line.port}`;
+    const url = `${wanted.connection.tls ? 'mqtts' : 'mqtt'}://${wanted.connection.host}:${connection.port}`;
     say(`Adresse      ${url}\nIdentifiant  ${cabinetId}\nSecret       ${secret}`);
     say(`Casiers      ${lockers.map(({ number }) => `N°${number}`).join(', ')}\n`);
     driver = wanted.driver === null ? person(say) : program(wanted.driver, environmentOf(wanted, url));
@@ -216,7 +216,7 @@ async function run(
       cabinetId,
       lockers,
       heard,
-      line,
+      connection,
       driver,
       replyMs,
       busyMs: 2_000,
@@ -228,7 +228,7 @@ async function run(
     });
   } finally {
     await driver?.close();
-    await line.close();
+    await connection.close();
   }
 }
 

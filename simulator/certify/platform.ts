@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import type { Action, Driver, Target } from './driver.js';
 import { CaseFailed, type Received, type ReceivedResult, type Channel, type Result } from './received.js';
-import type { Line } from './line.js';
+import type { GatewayConnection } from './gateway-connection.js';
 
 /** A case that cannot run here; the message gives the reason. */
 export class CaseSkipped extends Error {
@@ -24,7 +24,7 @@ export interface PlatformOptions {
   readonly cabinetId: string;
   readonly lockers: readonly [Target, Target];
   readonly heard: Received;
-  readonly line: Line;
+  readonly connection: GatewayConnection;
   readonly driver: Driver;
   /** How long a gateway may take for a result, or to reconnect. */
   readonly replyMs: number;
@@ -130,7 +130,7 @@ export class Platform {
   /** Cuts the connection; resolves when the broker has sent the last will, and the gateway has noticed. */
   readonly cut = async (): Promise<void> => {
     const since = this.heard.statuses.length;
-    this.options.line.cut();
+    this.options.connection.cut();
     this.withheld = null;
     await this.heard.until(
       'La dernière volonté (will) n’a pas dit que la passerelle est partie.',
@@ -142,22 +142,22 @@ export class Platform {
   /** Accepts the gateway again and waits for its presence. */
   readonly mend = async (): Promise<void> => {
     const since = this.heard.statuses.length;
-    this.options.line.mend(this.broker?.port);
+    this.options.connection.mend(this.broker?.port);
     await this.presence(since);
   };
 
   readonly startBroker = async (): Promise<void> => {
-    const { cabinetId, line, startBroker } = this.options;
+    const { cabinetId, connection, startBroker } = this.options;
     this.broker = await startBroker(async (topic, payload) => {
       this.heard.hear(topic, payload);
       if (this.withheld !== null && topic === topicOf(cabinetId, this.withheld))
         throw new Error('kept unacknowledged');
     });
-    line.mend(this.broker.port);
+    connection.mend(this.broker.port);
   };
   /** Cuts the connection, and lets the gateway meet a broker without its session. */
   readonly restartBroker = async (): Promise<void> => {
-    this.options.line.cut();
+    this.options.connection.cut();
     await this.close();
     const since = this.heard.statuses.length;
     await this.startBroker();

@@ -1,5 +1,5 @@
 /** Stores everything that a gateway sent during a certification, and waits for more. */
-import type { ConnectPacket } from './line.js';
+import type { ConnectPacket } from './gateway-connection.js';
 import { z } from 'zod';
 import { eventMessage, resultMessage } from '#infrastructure/locks/protocol/messages.js';
 import { readTopic } from '#infrastructure/locks/protocol/topics.js';

@@ -19,7 +19,7 @@ const reconnectMs = 50;
 const model = lockModelNames.find((name) => lockTemplates[name].codes === 'pushed') ?? lockModelNames[0];
 
 /** Makes every lock as fast as possible, because a certification waits for each of them. */
-function hurried(): ReturnType<typeof createRandom> {
+function withoutDelays(): ReturnType<typeof createRandom> {
   const random = createRandom('certify');
   return { ...random, stream: (label) => ({ ...random.stream(label), logNormal: () => 0 }) };
 }
@@ -27,7 +27,7 @@ function hurried(): ReturnType<typeof createRandom> {
 export async function simulatedGateway({ url, cabinetId, secret, lockers }: GatewayLogin) {
   const connect = overMqtt(url, { reconnectMs });
   const clock = createSimulatedClock();
-  const cabinets = createCabinets({ keep: openDocumentStore(null), random: hurried(), clock, connect });
+  const cabinets = createCabinets({ keep: openDocumentStore(null), random: withoutDelays(), clock, connect });
   await cabinets.add({
     cabinetId,
     password: secret,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type WebhookSender, executeFor } from './webhooks.js';
 import { checkExpansions, expand } from '#simulator/payments/objects/lists.js';
 import { ConnectionLost, StripeFailure } from '#simulator/payments/objects/failure.js';
-import type { Occasion } from './faults.js';
+import type { FaultTarget } from './faults.js';
 import { Params, canonical, type SandboxRequest, type SandboxResponse } from './form.js';
 import type { Account, StoredAnswer } from './objects/objects.js';
 import { type World, apiVersion } from './world.js';
@@ -161,7 +161,7 @@ const unknownUrl = (method: string, path: string) =>
 function occasionOf(
   world: World,
   { account, route, form }: { readonly account: Account; readonly route: Matched; readonly form: string },
-): Occasion {
+): FaultTarget {
   const named = new URLSearchParams(form);
   const id = route.id === '' ? (named.get('payment_intent') ?? '') : route.id;
   const metadata = (world.intents.get(id) ?? world.sessions.get(id))?.object.metadata;
@@ -171,7 +171,7 @@ function occasionOf(
 }
 
 /** The faults that prevent the execution of a request. */
-function faultsBefore(world: World, occasion: Occasion): void {
+function faultsBefore(world: World, occasion: FaultTarget): void {
   const always = { ...occasion, isRead: false };
   if (world.faults.take('down', always)) throw apiError(503, 'Stripe is unavailable.');
   if (world.faults.take('rateLimit', always)) {
@@ -313,7 +313,7 @@ async function run(
   world: World,
   webhookSender: WebhookSender,
   execution: Execution,
-  occasion: Occasion,
+  occasion: FaultTarget,
   store: (answer: Answer) => void = () => undefined,
 ): Promise<Answer> {
   const slow = world.faults.take('slow', occasion);

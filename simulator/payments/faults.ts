@@ -63,7 +63,7 @@ export interface ActiveFault extends FaultSetting {
 }
 
 /** The request, decision or webhook that a fault may affect. */
-export interface Occasion {
+export interface FaultTarget {
   readonly companyId: string;
   readonly orderId: string | null;
   readonly operation: string | null;
@@ -78,7 +78,7 @@ export interface Faults {
   remove(id: string): void;
   list(): ActiveFault[];
   /** The fault that applies now, counted down; null if none does. */
-  take(kind: PaymentFault, occasion: Occasion): ActiveFault | null;
+  take(kind: PaymentFault, occasion: FaultTarget): ActiveFault | null;
 }
 
 export function createFaults(active: Documents<ActiveFault>, clock: SimClock): Faults {
@@ -112,7 +112,7 @@ export function createFaults(active: Documents<ActiveFault>, clock: SimClock): F
   };
 }
 
-function strikes({ only = {} }: ActiveFault, occasion: Occasion): boolean {
+function strikes({ only = {} }: ActiveFault, occasion: FaultTarget): boolean {
   return (
     (only.companyId === undefined || only.companyId === occasion.companyId) &&
     (only.orderId === undefined || only.orderId === occasion.orderId) &&

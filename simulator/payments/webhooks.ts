@@ -1,7 +1,7 @@
 /** When each event is sent to the account's webhook: at once, or according to the faults of simulator.md#faults. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
-import type { Occasion } from './faults.js';
+import type { FaultTarget } from './faults.js';
 import type { Account, Delivery } from '#simulator/payments/objects/objects.js';
 import { type World, inSeconds } from './world.js';
 import { createHmac } from 'node:crypto';
@@ -19,7 +19,11 @@ const pauseBeforeRetry = (attempts: number): number =>
 
 export function planDeliveries(world: World, account: Account, event: Stripe.Event): void {
   if (account.webhookUrl === null) return;
-  const occasion: Occasion = { companyId: account.companyId, orderId: orderOf(event), operation: event.type };
+  const occasion: FaultTarget = {
+    companyId: account.companyId,
+    orderId: orderOf(event),
+    operation: event.type,
+  };
   const { faults, clock } = world;
   if (faults.take('webhookLost', occasion)) return;
   const isEarly = faults.take('webhookEarly', occasion) !== null;

@@ -1,6 +1,6 @@
 /** One kind of step: its verb, its input, its execution, and what a check of the file needs. */
 import { z } from 'zod';
-import type { Stage } from './stage.js';
+import type { ScenarioRun } from './scenario-run.js';
 import { filled } from './values.js';
 
 interface FaultSet {
@@ -32,7 +32,7 @@ export interface StepFamily {
   /** The step in a few French words. */
   words(input: unknown): string;
   /** Throws StepFailed if the world does not match the step. */
-  play(stage: Stage, input: unknown): Promise<void>;
+  play(run: ScenarioRun, input: unknown): Promise<void>;
   lockers(input: unknown): readonly Place[];
   cabinets(input: unknown): readonly Place[];
   people(input: unknown): readonly Place[];
@@ -49,7 +49,7 @@ interface Definition<S extends z.ZodType> {
   readonly about: string;
   readonly schema: S;
   readonly words: (input: z.output<S>) => string;
-  readonly play: (stage: Stage, input: z.output<S>) => Promise<void>;
+  readonly play: (run: ScenarioRun, input: z.output<S>) => Promise<void>;
   readonly lockers?: PlacesOf<S>;
   readonly cabinets?: PlacesOf<S>;
   readonly people?: PlacesOf<S>;
@@ -66,7 +66,7 @@ export function stepFamily<S extends z.ZodType>(own: Definition<S>): StepFamily 
     about,
     schema,
     words: (input) => own.words(schema.parse(input)),
-    play: (stage, input) => own.play(stage, schema.parse(filled(input, (name) => stage.value(name)))),
+    play: (run, input) => own.play(run, schema.parse(filled(input, (name) => run.value(name)))),
     lockers: places(own.lockers),
     cabinets: places(own.cabinets),
     people: places(own.people),

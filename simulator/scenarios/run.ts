@@ -1,7 +1,7 @@
 /** Plays a scenario step by step on a separate platform; its trace is the same for the same seed. */
 import { type People, type ScenarioPlatform, type StartPlatform, StepFailed } from './platform.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
-import { type Stage, setStage } from './stage.js';
+import { type ScenarioRun, startScenario } from './scenario-run.js';
 
 interface StepNote {
   readonly verb: string;
@@ -127,9 +127,9 @@ export async function play(
   const trace = createTraceReader(platform);
   try {
     const first = { words: 'préparer la plateforme et ses consignes', line: 1 };
-    const stage = await attempt(first, onPlayed, () => setStage({ platform, people, ...scenario }));
+    const run = await attempt(first, onPlayed, () => startScenario({ platform, people, ...scenario }));
     await trace.begin();
-    if (stage) await playAll(stage, trace, scenario.steps, onPlayed, { isOver: false });
+    if (run) await playAll(run, trace, scenario.steps, onPlayed, { isOver: false });
     await trace.end();
   } finally {
     await platform.close();
@@ -143,7 +143,7 @@ interface Course {
 }
 
 async function playAll(
-  stage: Stage,
+  run: ScenarioRun,
   trace: TraceReader,
   steps: readonly ScenarioStep[],
   onPlayed: (step: PlayedStep) => void,
@@ -151,9 +151,9 @@ async function playAll(
 ): Promise<void> {
   for (const step of steps)
     for (let time = 0; time < step.times; time += 1) {
-      if (step.inner.length > 0) await playAll(stage, trace, step.inner, onPlayed, course);
+      if (step.inner.length > 0) await playAll(run, trace, step.inner, onPlayed, course);
       else if (course.isOver) onPlayed({ ...headOf(step), failure: null, isSkipped: true, ms: 0 });
-      else course.isOver = !(await playOne(stage, trace, step, onPlayed));
+      else course.isOver = !(await playOne(run, trace, step, onPlayed));
     }
 }
 
@@ -163,17 +163,17 @@ const headOf = ({ family, input, label, line }: ScenarioStep) => ({
 });
 
 async function playOne(
-  stage: Stage,
+  run: ScenarioRun,
   trace: TraceReader,
   step: ScenarioStep,
   onPlayed: (step: PlayedStep) => void,
 ): Promise<boolean> {
   const { family, input } = step;
   const isDone = await attempt(headOf(step), onPlayed, async () => {
-    await family.play(stage, input);
+    await family.play(run, input);
     return true;
   });
-  await trace.step({ verb: family.verb, line: step.line, isDone: isDone === true }, await stage.now());
+  await trace.step({ verb: family.verb, line: step.line, isDone: isDone === true }, await run.now());
   return isDone === true;
 }
 

@@ -13,7 +13,7 @@ import {
   StepFailed,
 } from '#simulator/scenarios/platform.js';
 import type { Scenario } from '#simulator/scenarios/scenario.js';
-import { setStage } from '#simulator/scenarios/stage.js';
+import { startScenario } from '#simulator/scenarios/scenario-run.js';
 
 // One visit of the simulated world: the steps of a scenario, concurrent with those of others.
 
@@ -53,7 +53,7 @@ async function playVisit({ platform, people, scenario }: VisitRequest): Promise<
     },
   };
   try {
-    const stage = await setStage({ platform: watched, people, ...scenario });
+    const stage = await startScenario({ platform: watched, people, ...scenario });
     for (const { family, input } of scenario.steps) await family.play(stage, input);
     return { end: 'done', why: null };
   } catch (error) {

@@ -198,7 +198,7 @@ async function figuresOf(kind, place, logBytes) {
   return judged;
 }
 
-async function furnished(given) {
+async function filledDatabase(given) {
   mkdirSync(given.dataDir);
   const child = startChild('product-server.mjs');
   const url = await child.call('start', { ...given, isFrozen: true, forgets: true });
@@ -214,7 +214,7 @@ const sqliteLogBytes = (file) => readFileSync(`${file}-shm`).readUInt32LE(16) * 
 /** @param {import('./installation.mjs').Installation} installation */
 export async function gesturesFigures({ masterKey, folder }) {
   const dataDir = join(folder, 'gestures');
-  const sqlite = await furnished({ masterKey, dataDir });
+  const sqlite = await filledDatabase({ masterKey, dataDir });
   const onSqlite = await figuresOf('SQLite', sqlite, () => sqliteLogBytes(databaseIn(dataDir)));
   await sqlite.child.stop();
 
@@ -226,7 +226,7 @@ export async function gesturesFigures({ masterKey, folder }) {
     const { rows } = await client.query(`SELECT pg_current_wal_insert_lsn() - '0/0' AS "bytes"`);
     return Number(rows[0].bytes);
   };
-  const postgres = await furnished({ masterKey, databaseUrl, dataDir: `${dataDir}-postgres` });
+  const postgres = await filledDatabase({ masterKey, databaseUrl, dataDir: `${dataDir}-postgres` });
   const onPostgres = await figuresOf('PostgreSQL', postgres, logBytes);
   await postgres.child.stop();
   await client.end();

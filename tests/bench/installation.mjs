@@ -20,7 +20,7 @@ export const databaseIn = (dataDir) => join(dataDir, 'consigne.sqlite');
  *   copyWithPast(name: string): Promise<string> }} Installation
  * @returns {Promise<Installation>}
  */
-export async function furnish() {
+export async function installDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'consigne-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const [base, masterKey] = [join(folder, 'base'), randomBytes(32).toString('base64')];

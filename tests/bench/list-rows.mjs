@@ -38,7 +38,7 @@ const names = [...first.flatMap((one) => last.map((other) => `${one} ${other}`))
 const record = { createdAt: newest, updatedAt: newest, deletedAt: null, version: 1 };
 
 /** The demo's data, with nine more cabinets like the one for rentals. */
-async function furnish(database) {
+async function insertOwners(database) {
   const secrets = { seal: (text) => text };
   await seedDemo({
     clock: { now: () => newest },
@@ -188,7 +188,7 @@ const bulk = ['foreign_keys = OFF', 'synchronous = OFF', 'cache_size = -400000',
 /** @param {string} url of an empty database @param {number} count */
 export async function fillOrders(url, count) {
   const database = await createDatabase({ url });
-  await furnish(database);
+  await insertOwners(database);
   await database.close();
   await spreadOrders(url, count, { until: newest, areEnded: false });
 }

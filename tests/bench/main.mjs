@@ -10,7 +10,7 @@ import { firstScreenFigures } from './first-screen-figures.mjs';
 import { fleetFigures } from './fleet-figures.mjs';
 import { gesturesFigures } from './gestures-figures.mjs';
 import { httpFigures } from './http-figures.mjs';
-import { furnish } from './installation.mjs';
+import { installDemo } from './installation.mjs';
 import { listFigures } from './list-figures.mjs';
 import { morningFigures } from './morning-figures.mjs';
 import { openingFigures } from './opening-figures.mjs';
@@ -65,7 +65,7 @@ const isChosen = (name) =>
   values.only?.includes(name) ?? (name !== 'vendure' && (values.long || !longGroups.includes(name)));
 const chosen = Object.entries(groups).filter(([name]) => isChosen(name));
 
-const installation = await furnish();
+const installation = await installDemo();
 const figures = [];
 for (const [name, measured] of chosen) {
   const begun = performance.now();

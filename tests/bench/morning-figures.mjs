@@ -45,7 +45,7 @@ async function signIn(page, url, address) {
 }
 
 /** Doors are forced and gateways fall silent, each at another cabinet; returns the names of both kinds. */
-async function makeTrouble(url) {
+async function makeProblems(url) {
   const { items } = await world(url, '/cabinets');
   const copies = items.filter(isMade);
   const forced = copies.slice(0, forcedDoors);
@@ -177,10 +177,10 @@ export async function morningAt(url) {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
-    const trouble = await makeTrouble(url);
+    const problems = await makeProblems(url);
     await signIn(page, url, '/board');
     const person = personAt(page);
-    const morning = { alarms: await alarms(person, url, trouble) };
+    const morning = { alarms: await alarms(person, url, problems) };
     for (const [key, work] of Object.entries({
       lockers: commissionLockers,
       prices: changePrices,

@@ -58,7 +58,7 @@ const unit = '× commit + MQTT';
 
 /** @param {'open' | 'confirmed'} end @param {'p50' | 'p99'} what */
 const figure = (name, end, what, budget = null) => ({
-  name: `opening from afar until ${name}, ${what}`,
+  name: `opening remotely until ${name}, ${what}`,
   unit,
   budget,
   of: ({ pairs }) => pairs[end][what] / pairs.bare[what],

@@ -74,9 +74,9 @@ export async function staffFigures(installation) {
   const server = await startPostgres();
   const databaseUrl = await server.database('staff');
   const given = { dataDir: join(installation.folder, 'staff-postgres'), databaseUrl };
-  const furnished = await started(installation, given);
-  await rent(furnished.child, furnished.url, demoIds.drill);
-  await furnished.child.stop();
+  const person = await started(installation, given);
+  await rent(person.child, person.url, demoIds.drill);
+  await person.child.stop();
   await addPastOrdersToPostgres(databaseUrl, pastOrders);
   const product = await started(installation, given);
   const postgres = await figuresOf('PostgreSQL', product, databaseUrl);

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { enterParcel } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';
 import { signInAt } from '#tests/support/terminal.js';
-import { openLine } from '#tests/support/unreliable-line.js';
+import { openLine } from '#tests/support/unreliable-network.js';
 import { terminalForFile, worldForFile } from '#tests/support/world-for.js';
 
 const [world, terminal] = await Promise.all([worldForFile(), terminalForFile()]);

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
-import { openLine, type Line } from '#tests/support/unreliable-line.js';
+import { openLine, type Line } from '#tests/support/unreliable-network.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;

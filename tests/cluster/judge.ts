@@ -9,7 +9,7 @@ import pg from 'pg';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { collectionNames, tables } from '#infrastructure/database/tables.js';
 import type { Simulator } from '#simulator/simulator.js';
-import { openWitness } from '#tests/simulation/checker/evidence.js';
+import { openEvidence } from '#tests/simulation/checker/evidence.js';
 import { invariants } from '#tests/simulation/checker/invariants.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 
@@ -82,7 +82,7 @@ export async function judge(
   await client.end();
 
   const nothing = { orders: [], faults: [], crashes: [], visits: [], restores: [] };
-  const witness = openWitness(
+  const witness = openEvidence(
     file,
     simulator as unknown as OutsideWorld,
     { seed: 1, startAt, healedAfter: 0, restMs: 0, ...nothing },

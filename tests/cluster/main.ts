@@ -23,7 +23,7 @@ import { judge } from './judge.js';
 import { expectOnce, unexpectedErrors } from './logs.js';
 import { startPostgres } from './postgres.js';
 import { clockAhead, writePreload } from './preload.js';
-import { cuttableLine, freePort, serverProcess, startMailSink, startNginx } from './servers.js';
+import { cuttableConnection, freePort, serverProcess, startMailSink, startNginx } from './servers.js';
 
 const { values: given } = parseArgs({
   options: { short: { type: 'boolean', default: false }, before: { type: 'string' } },
@@ -39,8 +39,8 @@ const say = (line: string): void => void process.stdout.write(`${seconds()}  ${l
 
 const postgres = await startPostgres({ withStandby: true });
 const mosquitto = await startMosquitto(broker);
-const line = await cuttableLine(Number(new URL(mosquitto.url).port));
-const databaseLine = await cuttableLine(Number(new URL(postgres.url).port));
+const line = await cuttableConnection(Number(new URL(mosquitto.url).port));
+const databaseLine = await cuttableConnection(Number(new URL(postgres.url).port));
 const mails = await startMailSink();
 const proxyPort = await freePort();
 const common = {
@@ -67,7 +67,7 @@ const serverAt = (name: string, place: number, home?: string) =>
       ...common,
       SIMULATOR: 'false',
       [clockAhead]: clocks[name] ?? '0',
-      // Only A's line to the broker can be cut, and C's to the database.
+      // Only A's connection to the broker can be cut, and C's to the database.
       ...(name === 'A' && { MQTT_URL: `mqtt://127.0.0.1:${line.port}` }),
       ...(name === 'C' && { DATABASE_URL: throughLine.href }),
     },

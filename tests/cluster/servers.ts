@@ -1,4 +1,4 @@
-/** The parts of the drill: built servers as processes, nginx before them, and a line that can be cut. */
+/** The parts of the drill: built servers as processes, nginx before them, and a connection that can be cut. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync, openSync } from 'node:fs';
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 
 export interface ServerProcess {
   readonly name: string;
-  /** Of the release before. */
+  /** Whether it runs the previous release. */
   readonly isBefore: boolean;
   readonly port: number;
   /** The file of its output. */
@@ -129,7 +129,7 @@ http {
 }
 
 /** Passes connections on until it is cut: then nothing passes, and neither end notices. */
-export async function cuttableLine(to: number): Promise<{
+export async function cuttableConnection(to: number): Promise<{
   readonly port: number;
   cut(): void;
   mend(): void;

@@ -165,7 +165,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
 }
 
 /** What no rule of axe sees, runs in the page. */
-function troublesOfLayout(): string[] {
+function layoutProblems(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const isVisible = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 0;
@@ -225,7 +225,7 @@ const judgedFile = (): string => join(test.info().project.outputDir, '.judged');
 const judgedElements = new Set<string>();
 let readBytes = 0;
 
-/** Of these elements, those that no worker has checked yet. */
+/** The elements among these that no worker has checked yet. */
 function notJudged(elements: readonly string[]): string[] {
   if (existsSync(judgedFile())) {
     const text = readFileSync(judgedFile(), 'latin1');
@@ -254,7 +254,7 @@ async function expectNothingToComplainOf(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
   // A page that was just reloaded or resized may not be laid out yet.
-  await expect.poll(() => page.evaluate(troublesOfLayout)).toEqual([]);
+  await expect.poll(() => page.evaluate(layoutProblems)).toEqual([]);
   await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
   await expectNothingToComplainOf(page);
 }

@@ -31,7 +31,7 @@ const postsOf = (page: Page, path: RegExp): string[] => {
   return posts;
 };
 
-test('the code of a blind lock is requested, and not confirmed by the same taps', async ({
+test('the code of a sensorless lock is requested, and not confirmed by the same taps', async ({
   page,
   simulator,
 }) => {

@@ -119,7 +119,7 @@ async function lockerOf(cabinetId: string, number: number): Promise<SimLocker> {
 const type = async (lockerId: string, code: string): Promise<string> =>
   (await demo.sim<{ result: string }>(`/lockers/${lockerId}/keypad`, { code })).result;
 
-/** The first one is opened remotely and by a code; the second lock is blind. */
+/** The first one is opened remotely and by a code; the second lock is sensorless. */
 async function fitBothDoors(page: Page, cabinetId: string): Promise<void> {
   await commission(page, 1, /^ev608/, 'EV-VELO-1');
   await panel(page).getByRole('button', { name: 'Ouvrir à distance' }).click();
@@ -146,7 +146,7 @@ async function fitBothDoors(page: Page, cabinetId: string): Promise<void> {
   await demo.sim('/clock', { advanceSeconds: 2 * 3600 });
 }
 
-async function furnish(page: Page): Promise<string> {
+async function setUpCabinet(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Tailles de casiers' }).click();
   await page.getByRole('button', { name: 'Ajouter une taille' }).first().click();
   await dialog(page).getByLabel('Libellé').fill('Moyen');
@@ -247,7 +247,7 @@ test('a company is set up, opens its doors, rents out its first item, captures a
   await openCompany(page);
   await inviteManager(page);
   const manager = await accept(browser, managerEmail);
-  const cabinetId = await furnish(manager);
+  const cabinetId = await setUpCabinet(manager);
   await makeItem(manager, cabinetId);
 
   await page.setViewportSize({ width: 360, height: 740 });

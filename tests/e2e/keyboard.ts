@@ -24,7 +24,7 @@ export interface Keyboard {
 interface Stop {
   readonly isHere: boolean;
   readonly name: string;
-  readonly troubles: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Runs in the page: whether the focus is here, and what is wrong with its place or the previous stop's look. */
@@ -54,18 +54,18 @@ function lookAtFocus(target: Element): Stop {
   const kept = window as unknown as { lastStop?: { element: Element; look: string } };
   const { lastStop } = kept;
   const element = document.activeElement ?? document.body;
-  const troubles: string[] = [];
-  if (element === document.body) troubles.push('the focus is lost');
+  const problems: string[] = [];
+  if (element === document.body) problems.push('the focus is lost');
   // A date field shows which of its parts has the focus.
   else if (!element.matches(':focus-visible, [type="datetime-local"]'))
-    troubles.push('the focus is not shown');
-  else if (![element, ...labelsOf(element)].some(isInSight)) troubles.push('the focus is out of sight');
+    problems.push('the focus is not shown');
+  else if (![element, ...labelsOf(element)].some(isInSight)) problems.push('the focus is out of sight');
   const isLeft = lastStop?.element.isConnected && lastStop.element !== element;
   // A title that is focused after a change of page is no stop of Tab.
   if (isLeft && !lastStop.element.matches('[tabindex="-1"]') && drawn(lastStop.element) === lastStop.look)
-    troubles.push(`nothing drew the focus on ${nameOf(lastStop.element)}`);
+    problems.push(`nothing drew the focus on ${nameOf(lastStop.element)}`);
   kept.lastStop = { element, look: drawn(element) };
-  return { isHere: element === target, name: nameOf(element), troubles };
+  return { isHere: element === target, name: nameOf(element), problems };
 }
 
 /** Simulates a slow device: a fast typist is ahead of a page's timers. Call it before the page is opened. */
@@ -84,7 +84,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   };
   const look = async (target: Locator): Promise<Stop> => {
     const stop = await target.evaluate(lookAtFocus);
-    expect(stop.troubles, stop.name).toEqual([]);
+    expect(stop.problems, stop.name).toEqual([]);
     return stop;
   };
   const walk = async (key: string, target: Locator, mostStops: number): Promise<void> => {

@@ -9,7 +9,7 @@ import type { CabinetCredential } from '#application/lockers/cabinets/credential
 import type { FleetCounts } from '#server/simulator/fleet-counts.js';
 import type { Times } from '#server/simulator/fleet-platform.js';
 import {
-  askWhenWarm,
+  measureWarmRequest,
   openEcho,
   quantile,
   startFleetServer,
@@ -80,25 +80,25 @@ say(`${fleet.online} of ${cabinets} cabinets with ${lockers} lockers each are on
 await pause(settlingMs);
 
 const asked = { of: cabinets, lockers, port };
-const alone = [await askWhenWarm(first, { ...asked, roundsBefore: 2 * roundsBefore })];
+const alone = [await measureWarmRequest(first, { ...asked, roundsBefore: 2 * roundsBefore })];
 say('measured with one server');
 
 while (servers.length < options.servers) await addServer();
 await pause(settlingMs);
-await Promise.all(servers.slice(1).map((server) => askWhenWarm(server, { ...asked, roundsBefore })));
+await Promise.all(servers.slice(1).map((server) => measureWarmRequest(server, { ...asked, roundsBefore })));
 say(`${servers.length} servers run`);
 
 const countsOf = () => Promise.all(servers.map((server) => server.call<FleetCounts>('counts')));
 const measuredFrom = performance.now();
 const before = await countsOf();
 const together: Times[] = [];
-for (const server of servers) together.push(await askWhenWarm(server, { ...asked, roundsBefore: 0 }));
+for (const server of servers) together.push(await measureWarmRequest(server, { ...asked, roundsBefore: 0 }));
 await pause(Math.max(0, measuredMs - (performance.now() - measuredFrom)));
 const after = await countsOf();
 const seconds = (performance.now() - measuredFrom) / 1_000;
 
 await Promise.all(servers.slice(1).map((server) => server.stop()));
-alone.push(await askWhenWarm(first, { ...asked, roundsBefore: 1 }));
+alone.push(await measureWarmRequest(first, { ...asked, roundsBefore: 1 }));
 say('measured with one server again');
 
 const timesOf = (all: readonly Times[]) => {

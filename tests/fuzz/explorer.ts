@@ -7,13 +7,13 @@ import { readOperations, type Operation } from './document.js';
 import { checkResponse, type Answered } from './oracle.js';
 import { Collections } from './kinds.js';
 import { Memory, type Facts } from './memory.js';
-import { requestFor, type Asked } from './request.js';
+import { requestFor, type SentRequest } from './request.js';
 import { Tenants } from './tenants.js';
 
 export interface Wrong {
   readonly operation: string;
   readonly caller: string;
-  readonly asked: Asked;
+  readonly asked: SentRequest;
   readonly status: number;
   readonly why: string;
 }
@@ -120,7 +120,7 @@ export class Explorer {
     return this.remember(question, asked, answer);
   }
 
-  private async send({ method, path, body, headers }: Asked, caller: FuzzCaller): Promise<Answered> {
+  private async send({ method, path, body, headers }: SentRequest, caller: FuzzCaller): Promise<Answered> {
     this.asked += 1;
     try {
       const answer = await fetch(this.world.url + path, {
@@ -140,7 +140,7 @@ export class Explorer {
     }
   }
 
-  private check({ operation, caller, isRight }: Question, asked: Asked, answer: Answered): void {
+  private check({ operation, caller, isRight }: Question, asked: SentRequest, answer: Answered): void {
     const why =
       answer.status === 0
         ? `no answer: ${answer.text}`
@@ -156,7 +156,7 @@ export class Explorer {
   }
 
   /** The same request with the same key returns the same response, and has no second effect. */
-  private async repeat({ operation, caller }: Question, asked: Asked, first: Answered): Promise<void> {
+  private async repeat({ operation, caller }: Question, asked: SentRequest, first: Answered): Promise<void> {
     const again = await this.send(asked, caller);
     if (again.status === first.status && again.text === first.text) return;
     // A session that ended meanwhile, perhaps by this very request, cannot repeat it.
@@ -165,7 +165,7 @@ export class Explorer {
     this.wrong.push({ operation: operation.id, caller, asked, status: first.status, why });
   }
 
-  private remember({ operation, caller }: Question, asked: Asked, answer: Answered): Facts {
+  private remember({ operation, caller }: Question, asked: SentRequest, answer: Answered): Facts {
     if (!answer.type.startsWith('application/json')) return {};
     const reply: unknown = JSON.parse(answer.text);
     if (caller === 'admin') this.tenants.learn(reply);

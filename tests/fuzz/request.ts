@@ -7,10 +7,10 @@ import { hints, passwordHint } from './hints.js';
 import { picture, strangePictures } from './pictures.js';
 import { kindOf, modesOf } from './kinds.js';
 import type { Facts, Memory } from './memory.js';
-import { spoil, strangeText, strangeValues } from './strange.js';
+import { corrupt, strangeText, strangeValues } from './strange.js';
 import { leftOut, valueFor, type Known } from './values.js';
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;
@@ -47,7 +47,7 @@ function knownTo({ memory, random, now }: Maker, request: Request, about: Facts)
   const place: Facts = {};
   const modes = modesOf(path);
   // New cabinets are empty: most operations need a filled one.
-  const isFurnished = isRight && !path.startsWith('/api/cabinets/{') && random.below(6) > 0;
+  const isOfDemo = isRight && !path.startsWith('/api/cabinets/{') && random.below(6) > 0;
   const isSpared = (facts: Facts): boolean =>
     isKeptToOwn && facts['isDemo'] === true && Object.keys(about).length === 0;
   const suits = (facts: Facts): boolean => {
@@ -56,7 +56,7 @@ function knownTo({ memory, random, now }: Maker, request: Request, about: Facts)
     const isThere = (name: string, wanted: unknown): boolean =>
       wanted === undefined || wanted === null || facts[name] === undefined || facts[name] === wanted;
     const mode = facts['mode'];
-    if (isFurnished && mode !== undefined && facts['isDemo'] !== true) return false;
+    if (isOfDemo && mode !== undefined && facts['isDemo'] !== true) return false;
     if (modes && typeof mode === 'string' && !modes.includes(mode)) return false;
     return isThere('companyId', companyId ?? place['companyId']) && isThere('cabinetId', place['cabinetId']);
   };
@@ -143,7 +143,7 @@ function bodyOf(schema: JsonSchema, isRight: boolean, known: Known, random: Rand
   let value = valueFor('', schema, known, random);
   if (!isRight)
     for (let spoils = random.below(3); spoils > 0; spoils -= 1)
-      value = withPasswordOfDemo(spoil(value, random));
+      value = withPasswordOfDemo(corrupt(value, random));
   return JSON.stringify(value) ?? '';
 }
 
@@ -175,7 +175,7 @@ function signature(body: string, now: number): Record<string, string> {
   return { 'stripe-signature': `t=${time},v1=${digest}` };
 }
 
-export function requestFor(maker: Maker, request: Request): Asked {
+export function requestFor(maker: Maker, request: Request): SentRequest {
   const { operation, isRight } = request;
   const { random, now } = maker;
   const about: Facts = {};

@@ -61,7 +61,7 @@ export const strangeText = (random: RandomStream): string => {
 };
 
 /** One place of the value is replaced, removed, or gets an unexpected neighbour. */
-export function spoil(value: unknown, random: RandomStream): unknown {
+export function corrupt(value: unknown, random: RandomStream): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return random.pick(strangeValues);
   const entries = Object.entries(value);
   const place = random.below(entries.length + 1);
@@ -71,5 +71,5 @@ export function spoil(value: unknown, random: RandomStream): unknown {
   ];
   const others = entries.filter(([other]) => other !== name);
   if (random.below(4) === 0) return Object.fromEntries(others);
-  return Object.fromEntries([...others, [name, spoil(inner, random)]]);
+  return Object.fromEntries([...others, [name, corrupt(inner, random)]]);
 }

@@ -8,7 +8,7 @@ import { certifyBroker } from '#server/simulator/run-certify.js';
 import { certify, type PlayedCase } from '#simulator/certify/certify.js';
 import type { Action, Driver, Target } from '#simulator/certify/driver.js';
 import { Received } from '#simulator/certify/received.js';
-import { openLine } from '#simulator/certify/line.js';
+import { openGatewayConnection } from '#simulator/certify/gateway-connection.js';
 import type { GatewayLogin } from '#simulator/certify/simulated-gateway.js';
 import type { Box, GatewayOptions } from './independent-gateway.js';
 
@@ -28,13 +28,18 @@ export async function certified(
 }> {
   const { signal } = new AbortController();
   const heard = new Received(Date.now, signal);
-  const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: heard.recordConnect });
+  const connection = await openGatewayConnection({
+    host: '127.0.0.1',
+    port: 0,
+    tls: null,
+    onConnect: heard.recordConnect,
+  });
   const lockers: [Target, Target] = [
     { id: randomUUID(), number: 1 },
     { id: randomUUID(), number: 2 },
   ];
   const [cabinetId, secret] = ['cabinet-1', randomUUID()];
-  const tried = await start({ url: `mqtt://127.0.0.1:${line.port}`, cabinetId, secret, lockers });
+  const tried = await start({ url: `mqtt://127.0.0.1:${connection.port}`, cabinetId, secret, lockers });
   const driver: Driver = {
     handMs: 0,
     shortMs: 300,
@@ -45,11 +50,22 @@ export async function certified(
   try {
     const startBroker = (hear: Parameters<typeof certifyBroker>[1]) =>
       certifyBroker({ cabinetId, secret, onRefusal: heard.recordRefusal }, hear);
-    const bench = { cabinetId, lockers, heard, line, driver, replyMs, busyMs: 20, only, signal, startBroker };
+    const bench = {
+      cabinetId,
+      lockers,
+      heard,
+      connection,
+      driver,
+      replyMs,
+      busyMs: 20,
+      only,
+      signal,
+      startBroker,
+    };
     return summary(await certify({ ...bench, now: Date.now, onPlayed: () => undefined }));
   } finally {
     await driver.close();
-    await line.close();
+    await connection.close();
   }
 }
 

@@ -1,5 +1,5 @@
 /** Mutants of the independent gateway in openings, fences and codes. */
-import type { Mutant } from './mutants-line.js';
+import type { Mutant } from './mutants-connection.js';
 
 export const doorMutants: readonly Mutant[] = [
   {

@@ -6,10 +6,10 @@ import { apiVersion, verifyEvent } from '#infrastructure/payments/stripe.js';
 import { Stripe } from 'stripe';
 import { reasonOf } from './holds.js';
 import { placed, readingKey } from './provider.js';
-import { relyOn, type Reliance } from './reliance.js';
+import { assume, type Assumption } from './assumption.js';
 
-const cards: readonly Reliance[] = [
-  relyOn(
+const cards: readonly Assumption[] = [
+  assume(
     'a card that refuses is a card_error with its decline_code and the intent inside',
     'declines/codes',
     'stripe.ts',
@@ -19,7 +19,7 @@ const cards: readonly Reliance[] = [
       assert.match(hold.intentId, /^pi_/);
     },
   ),
-  relyOn(
+  assume(
     'a bank that wants the customer is authentication_required with the intent inside',
     'payments/save-during-payment#charge-saved-payment-method',
     'stripe.ts',
@@ -31,8 +31,8 @@ const cards: readonly Reliance[] = [
   ),
 ];
 
-const keys: readonly Reliance[] = [
-  relyOn(
+const keys: readonly Assumption[] = [
+  assume(
     'a key that is used again repeats the first answer and says so (idempotent-replayed)',
     'api/idempotent_requests',
     'hold-state.ts',
@@ -44,7 +44,7 @@ const keys: readonly Reliance[] = [
       assert.equal(second.lastResponse.headers['idempotent-replayed'], 'true');
     },
   ),
-  relyOn(
+  assume(
     'a key that is used with other parameters is refused: idempotency_error',
     'api/idempotent_requests',
     'failures.ts',
@@ -57,7 +57,7 @@ const keys: readonly Reliance[] = [
       );
     },
   ),
-  relyOn(
+  assume(
     'a wrong key is an authentication error, and nothing is executed',
     'api/errors',
     'failures.ts',
@@ -66,7 +66,7 @@ const keys: readonly Reliance[] = [
       await assert.rejects(provider.gateway.readHold(account, 'pi_nobody'), PaymentKeyRefused);
     },
   ),
-  relyOn(
+  assume(
     'what a key may do is found out by calls that change nothing: they are refused for what they name',
     'keys/restricted-api-keys',
     'stripe.ts',
@@ -74,7 +74,7 @@ const keys: readonly Reliance[] = [
       assert.deepEqual(await gateway.missingPermissions(account), []);
     },
   ),
-  relyOn(
+  assume(
     'what a restricted key may not do is a permission error (403), before anything is looked for',
     'keys/restricted-api-keys',
     'stripe.ts',
@@ -91,7 +91,7 @@ const keys: readonly Reliance[] = [
     },
     'it takes a key that lacks something',
   ),
-  relyOn(
+  assume(
     'metadata comes back as it was sent, and an update adds to it',
     'api/metadata',
     'stripe.ts',
@@ -102,7 +102,7 @@ const keys: readonly Reliance[] = [
       assert.equal(metadata['epoch'], '1');
     },
   ),
-  relyOn(
+  assume(
     'the list of a customer’s intents has a new one at once, the newest first',
     'search#data-freshness',
     'stripe.ts',
@@ -114,8 +114,8 @@ const keys: readonly Reliance[] = [
   ),
 ];
 
-const disputes: readonly Reliance[] = [
-  relyOn(
+const disputes: readonly Assumption[] = [
+  assume(
     'a payment without a dispute has none in the list by payment_intent',
     'api/disputes/list',
     'balance.ts',
@@ -124,7 +124,7 @@ const disputes: readonly Reliance[] = [
       assert.deepEqual(await provider.gateway.disputesOf(provider.account, hold.intentId), []);
     },
   ),
-  relyOn(
+  assume(
     'a disputed payment is listed by payment_intent, marks its charge, and is not refunded: charge_disputed',
     'disputes/how-disputes-work',
     'balance.ts',
@@ -144,8 +144,8 @@ const disputes: readonly Reliance[] = [
   ),
 ];
 
-const events: readonly Reliance[] = [
-  relyOn(
+const events: readonly Assumption[] = [
+  assume(
     'events are kept, tell their version, and name what they are about',
     'api/events/object',
     'stripe.ts',
@@ -164,7 +164,7 @@ const events: readonly Reliance[] = [
       return isOwn ? null : `api_version of the account: ${String(event.api_version)}`;
     },
   ),
-  relyOn(
+  assume(
     'the list of events takes eighteen types at once and an instant to begin at, the newest first',
     'api/events/list',
     'stripe.ts',
@@ -181,7 +181,7 @@ const events: readonly Reliance[] = [
       assert.deepEqual(await gateway.eventsSince(account, now() + hour), []);
     },
   ),
-  relyOn(
+  assume(
     'webhooks are signed t=…,v1=… with HMAC-SHA-256 over “t.body”, and five minutes long',
     'webhooks#verify-manually',
     'stripe.ts',
@@ -199,4 +199,4 @@ const events: readonly Reliance[] = [
   ),
 ];
 
-export const cardReliances: readonly Reliance[] = [...cards, ...keys, ...disputes, ...events];
+export const cardAssumptions: readonly Assumption[] = [...cards, ...keys, ...disputes, ...events];

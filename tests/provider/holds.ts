@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { day, hour } from '#domain/shared/record.js';
 import { chargeOf, heldCents, placed, savedCard, type Provider } from './provider.js';
-import { relyOn, type Reliance } from './reliance.js';
+import { assume, type Assumption } from './assumption.js';
 
 const basil = 'changelog/basil/2025-03-31/remove-refund-from-partial-capture-and-payment-cancellation-flow';
 const hold = 'payments/place-a-hold-on-a-payment-method';
@@ -22,8 +22,8 @@ export async function keptInPart(provider: Provider, cents = 3_000): Promise<str
   return held.intentId;
 }
 
-const capturing: readonly Reliance[] = [
-  relyOn(
+const capturing: readonly Assumption[] = [
+  assume(
     'a hold without the customer is placed at once, and tells when it ends',
     hold,
     'stripe.ts',
@@ -36,7 +36,7 @@ const capturing: readonly Reliance[] = [
       assert.equal(held.expiresAt, Number(end) * 1_000);
     },
   ),
-  relyOn(
+  assume(
     'a Visa held without the customer ends after 4 days 18 hours, never sooner',
     hold,
     'hold-state.ts',
@@ -49,7 +49,7 @@ const capturing: readonly Reliance[] = [
       );
     },
   ),
-  relyOn(
+  assume(
     'what a partial capture lets go is no refund: amount_refunded stays 0, refunded false',
     basil,
     'hold-state.ts',
@@ -67,7 +67,7 @@ const capturing: readonly Reliance[] = [
       assert.deepEqual(listed.data, []);
     },
   ),
-  relyOn(
+  assume(
     'a cancellation is no refund: amount_captured 0, amount_refunded 0, refunded false',
     basil,
     'stripe.ts',
@@ -85,7 +85,7 @@ const capturing: readonly Reliance[] = [
       assert.deepEqual(listed.data, []);
     },
   ),
-  relyOn(
+  assume(
     'more than is held is not captured',
     'api/payment_intents/capture',
     'stripe.ts',
@@ -99,7 +99,7 @@ const capturing: readonly Reliance[] = [
       assert.equal((await gateway.readHold(account, held.intentId)).status, 'held');
     },
   ),
-  relyOn(
+  assume(
     'a hold is captured once: the second try is payment_intent_unexpected_state',
     'error-codes',
     'stripe.ts',
@@ -109,7 +109,7 @@ const capturing: readonly Reliance[] = [
       assert.equal(await reasonOf(again), 'payment_intent_unexpected_state');
     },
   ),
-  relyOn(
+  assume(
     'what was captured is not cancelled: payment_intent_unexpected_state',
     'api/payment_intents/cancel',
     'stripe.ts',
@@ -121,7 +121,7 @@ const capturing: readonly Reliance[] = [
       );
     },
   ),
-  relyOn(
+  assume(
     'what was cancelled is not captured: payment_intent_unexpected_state',
     'api/payment_intents/capture',
     'stripe.ts',
@@ -134,7 +134,7 @@ const capturing: readonly Reliance[] = [
       );
     },
   ),
-  relyOn(
+  assume(
     'a hold that ran out is cancelled as expired',
     basil,
     'hold-state.ts',
@@ -148,8 +148,8 @@ const capturing: readonly Reliance[] = [
   ),
 ];
 
-const smallest: readonly Reliance[] = [
-  relyOn(
+const smallest: readonly Assumption[] = [
+  assume(
     'less than 0.50 € is not charged: amount_too_small',
     'currencies#minimum-and-maximum-charge-amounts',
     'stripe.ts',
@@ -165,7 +165,7 @@ const smallest: readonly Reliance[] = [
       assert.equal(await reasonOf(gateway.placeHold(account, asked)), 'amount_too_small');
     },
   ),
-  relyOn(
+  assume(
     'what a capture of less than 0.50 € does is documented nowhere: the product sends none, this tells what was seen',
     'api/payment_intents/capture',
     'stripe.ts',
@@ -179,4 +179,4 @@ const smallest: readonly Reliance[] = [
   ),
 ];
 
-export const holdReliances: readonly Reliance[] = [...capturing, ...smallest];
+export const holdAssumptions: readonly Assumption[] = [...capturing, ...smallest];

@@ -1,14 +1,14 @@
 /** `npm run provider`: the list against the sandbox, and with STRIPE_KEY against the provider's own test mode. */
-import { reliances } from './list.js';
+import { assumptions } from './list.js';
 import { sandboxProvider, testModeProvider, type Provider } from './provider.js';
-import { findAll, type Finding } from './reliance.js';
+import { findAll, type Finding } from './assumption.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function tell({ number, reliance, verdict, note }: Finding): void {
-  say(`${String(number).padStart(3)}  ${verdict.padEnd(7)}  ${reliance.behaviour}`);
-  say(`${' '.repeat(14)}${reliance.source}`);
-  say(`${' '.repeat(14)}${reliance.file}`);
+function tell({ number, assumption, verdict, note }: Finding): void {
+  say(`${String(number).padStart(3)}  ${verdict.padEnd(7)}  ${assumption.behaviour}`);
+  say(`${' '.repeat(14)}${assumption.source}`);
+  say(`${' '.repeat(14)}${assumption.file}`);
   if (note !== null) say(`${' '.repeat(14)}${note.replaceAll('\n', `\n${' '.repeat(14)}`)}`);
 }
 
@@ -27,7 +27,7 @@ function providersOf(): Provider[] {
 let red = 0;
 for (const provider of providersOf()) {
   say(`What the product relies on at its payment provider, asked of ${provider.name}:`);
-  const findings = await findAll(provider, reliances, tell);
+  const findings = await findAll(provider, assumptions, tell);
   const count = (verdict: Finding['verdict']): number =>
     findings.filter((each) => each.verdict === verdict).length;
   red += count('red');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { languages } from '#domain/shared/languages.js';
 import { reasonOf } from './holds.js';
 import { pageOf, savedCard, type Provider } from './provider.js';
-import { relyOn, type Reliance } from './reliance.js';
+import { assume, type Assumption } from './assumption.js';
 
 async function paidPage(provider: Provider, kind: 'hold' | 'saveCard') {
   const { gateway, account, inside } = provider;
@@ -14,8 +14,8 @@ async function paidPage(provider: Provider, kind: 'hold' | 'saveCard') {
 
 const handPaid = 'a hosted page is paid by a person';
 const sessions = 'api/checkout/sessions';
-export const pageReliances: readonly Reliance[] = [
-  relyOn(
+export const pageAssumptions: readonly Assumption[] = [
+  assume(
     'a new page is open, has an address, and no intent yet',
     `${sessions}/object`,
     'checkout.ts',
@@ -27,7 +27,7 @@ export const pageReliances: readonly Reliance[] = [
       assert.equal((await stripe.checkout.sessions.retrieve(page.sessionId)).payment_intent, null);
     },
   ),
-  relyOn(
+  assume(
     'a page is in the language that was asked for',
     `${sessions}/create#create_checkout_session-locale`,
     'checkout.ts',
@@ -39,7 +39,7 @@ export const pageReliances: readonly Reliance[] = [
       }
     },
   ),
-  relyOn(
+  assume(
     'an open page can be expired, and stays expired',
     `${sessions}/expire`,
     'checkout.ts',
@@ -52,7 +52,7 @@ export const pageReliances: readonly Reliance[] = [
       assert.notEqual(await reasonOf(provider.stripe.checkout.sessions.expire(sessionId)), 'accepted');
     },
   ),
-  relyOn(
+  assume(
     'a later page for a known customer is accepted, and may show every card that was saved, however it was',
     'payments/checkout/save-during-payment#prefill-payment-fields',
     'checkout.ts',
@@ -66,7 +66,7 @@ export const pageReliances: readonly Reliance[] = [
       assert.deepEqual([...(filters ?? [])].sort(), ['always', 'limited', 'unspecified']);
     },
   ),
-  relyOn(
+  assume(
     'a page for a customer that is gone is refused (resource_missing), and opened as for a first payment',
     'error-codes#resource-missing',
     'checkout.ts',
@@ -76,7 +76,7 @@ export const pageReliances: readonly Reliance[] = [
       assert.equal((await gateway.openCheckout(account, page)).status, 'open');
     },
   ),
-  relyOn(
+  assume(
     'a page that was paid holds the money and has saved the card for later',
     'payments/save-during-payment',
     'checkout.ts',
@@ -87,7 +87,7 @@ export const pageReliances: readonly Reliance[] = [
     },
     handPaid,
   ),
-  relyOn(
+  assume(
     'a page that was paid is not expired any more',
     `${sessions}/expire`,
     'checkout.ts',
@@ -97,7 +97,7 @@ export const pageReliances: readonly Reliance[] = [
     },
     handPaid,
   ),
-  relyOn(
+  assume(
     'a page of the mode setup saves the card without a payment',
     'payments/save-and-reuse',
     'checkout.ts',

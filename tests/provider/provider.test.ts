@@ -1,24 +1,27 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { reliances } from './list.js';
+import { assumptions } from './list.js';
 import { sandboxProvider, testModeProvider, type Tamper } from './provider.js';
-import { findAll } from './reliance.js';
+import { findAll } from './assumption.js';
 
 describe('the assumptions of the product about the provider', () => {
   it('hold at the sandbox, each of them', async () => {
-    const findings = await findAll(sandboxProvider(), reliances);
+    const findings = await findAll(sandboxProvider(), assumptions);
 
     expect(
-      findings.flatMap(({ reliance, verdict, note }) =>
-        verdict === 'ok' ? [] : [[reliance.behaviour, note]],
+      findings.flatMap(({ assumption, verdict, note }) =>
+        verdict === 'ok' ? [] : [[assumption.behaviour, note]],
       ),
     ).toEqual([]);
   });
 
-  it.each(reliances)('name a file of the product and the provider’s page: $behaviour', ({ file, source }) => {
-    expect(existsSync(file)).toBe(true);
-    expect(new URL(source).host).toBe('docs.stripe.com');
-  });
+  it.each(assumptions)(
+    'name a file of the product and the provider’s page: $behaviour',
+    ({ file, source }) => {
+      expect(existsSync(file)).toBe(true);
+      expect(new URL(source).host).toBe('docs.stripe.com');
+    },
+  );
 });
 
 /** The response of the provider before its version 2025-03-31.basil. */
@@ -40,9 +43,11 @@ const before: Tamper = (answer) => {
 };
 
 it('detects a provider that counts the release of a partial capture as refunded', async () => {
-  const findings = await findAll(sandboxProvider(before), reliances);
+  const findings = await findAll(sandboxProvider(before), assumptions);
 
-  const red = findings.filter(({ verdict }) => verdict === 'red').map(({ reliance }) => reliance.behaviour);
+  const red = findings
+    .filter(({ verdict }) => verdict === 'red')
+    .map(({ assumption }) => assumption.behaviour);
   expect(red).toEqual([
     expect.stringMatching(/^what a partial capture lets go is no refund/),
     expect.stringMatching(/^a cancellation is no refund/),

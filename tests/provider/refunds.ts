@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { hour } from '#domain/shared/record.js';
 import { keptInPart, reasonOf } from './holds.js';
 import { chargeOf, heldCents, placed } from './provider.js';
-import { relyOn, type Reliance } from './reliance.js';
+import { assume, type Assumption } from './assumption.js';
 
-export const refundReliances: readonly Reliance[] = [
-  relyOn(
+export const refundAssumptions: readonly Assumption[] = [
+  assume(
     'what was kept of a hold is refunded, counts in amount_refunded, and is not refunded again',
     'refunds',
     'hold-state.ts',
@@ -24,7 +24,7 @@ export const refundReliances: readonly Reliance[] = [
       );
     },
   ),
-  relyOn(
+  assume(
     'a refund is bounded by what was captured, not by what was held',
     'api/refunds/create',
     'stripe.ts',
@@ -35,14 +35,14 @@ export const refundReliances: readonly Reliance[] = [
       assert.equal((await gateway.readHold(account, intentId)).refundedCents, 0);
     },
   ),
-  relyOn('what is only held is not refunded', 'api/refunds/create', 'stripe.ts', async (provider) => {
+  assume('what is only held is not refunded', 'api/refunds/create', 'stripe.ts', async (provider) => {
     const { hold: held } = await placed(provider);
     assert.notEqual(
       await reasonOf(provider.stripe.refunds.create({ payment_intent: held.intentId })),
       'accepted',
     );
   }),
-  relyOn(
+  assume(
     'a refund that is pending counts as given back from its creation',
     'testing#refunds',
     'hold-state.ts',
@@ -58,7 +58,7 @@ export const refundReliances: readonly Reliance[] = [
       );
     },
   ),
-  relyOn(
+  assume(
     'a pending refund succeeds later, and nothing is counted twice',
     'testing#refunds',
     'hold-state.ts',
@@ -71,7 +71,7 @@ export const refundReliances: readonly Reliance[] = [
     },
     'the provider takes its time',
   ),
-  relyOn(
+  assume(
     'a refund that the bank sends back fails, and is taken off amount_refunded',
     'refunds#failed-refunds',
     'hold-state.ts',

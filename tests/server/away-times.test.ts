@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { awayTimesIn } from '#application/lockers/away-times.js';
 import { day } from '#domain/shared/record.js';
-import { furnish } from '#tests/infrastructure/database/fixture.js';
+import { insertFixture } from '#tests/infrastructure/database/fixture.js';
 import { sampleRows } from '#tests/infrastructure/database/rows.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 
@@ -11,7 +11,7 @@ test.each(databaseKinds)(
   async (kind) => {
     const { database, remove } = await freshDatabase(kind);
     onTestFinished(remove);
-    await furnish(database);
+    await insertFixture(database);
     const { plannedMaintenances: plan, rentalUnits: unit } = sampleRows;
     const { cabinetId, createdAt: at } = plan;
     const own = { ...plan, unitId: unit.id, lockerId: unit.lockerId, beginsAt: at, endsAt: at + 100 * day };

@@ -11,7 +11,7 @@ const ports = {
     address: 'mqtt://127.0.0.1',
     ask: ({ kind }: { kind: 'open' | 'identify' }) => Promise.resolve(outcomes[kind]),
     send: () => Promise.resolve(),
-    endLine: () => Promise.resolve(),
+    endConnection: () => Promise.resolve(),
   },
   payments: {
     capture: () => Promise.reject(new PaymentUnavailable('no answer')),
@@ -24,7 +24,7 @@ const ports = {
 test('counts what ended, by name and outcome, and changes nothing', async () => {
   const retries = { deadlock: 1, serialisation: 0, refusedRow: 2, lockTimeout: 0 };
   const counters = createPortCounters({ transactions: 40, retries });
-  const { locks, payments, messages, jobEnded } = counters.around(ports);
+  const { locks, payments, messages, jobEnded } = counters.wrap(ports);
   const command = (kind: string) => ({ kind }) as never;
 
   expect(locks.address).toBe('mqtt://127.0.0.1');
@@ -34,7 +34,7 @@ test('counts what ended, by name and outcome, and changes nothing', async () => 
   await locks.ask(command('open'));
   await locks.ask(command('identify'));
   await locks.send(command('setCode'));
-  await locks.endLine('cabinet');
+  await locks.endConnection('cabinet');
   await expect(payments.capture({} as never, 'pi_1', 1, 'key')).rejects.toThrow(PaymentUnavailable);
   await payments.readHold({} as never, 'pi_1');
   await messages.send({ channel: 'email' } as never);

@@ -10,7 +10,7 @@ import type { TransactionOptions } from '#application/transaction-options.js';
 import { day, minute, second } from '#domain/shared/record.js';
 import { noon } from '#tests/support/builders.js';
 import { freshDatabase } from '#tests/support/databases.js';
-import { furnish } from '#tests/infrastructure/database/fixture.js';
+import { insertFixture } from '#tests/infrastructure/database/fixture.js';
 import { sampleRows } from '#tests/infrastructure/database/rows.js';
 import { createVirtualClock } from '#tests/simulation/world/virtual-clock.js';
 
@@ -18,7 +18,7 @@ import { createVirtualClock } from '#tests/simulation/world/virtual-clock.js';
 async function openInbox() {
   const fresh = await freshDatabase('sqlite');
   const { database } = fresh;
-  await furnish(database);
+  await insertFixture(database);
   const clock = createVirtualClock(noon);
   let [ids, writes, numbers] = [0, 0, 222_222];
   let cabinetIds: readonly string[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepared } from './expect-seen.js';
+import { prepared } from './expect-detected.js';
 import { simulate } from './run.js';
 import { drawScenario } from './scenario/draw.js';
 

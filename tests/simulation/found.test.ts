@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
-import { expectWhole } from './expect-seen.js';
+import { expectNoViolation } from './expect-detected.js';
 import { longRestMs, type FaultPlan, type VisitPlan } from './scenario/scenario.js';
 import { order, parcel, rental, tell } from './scenario/build.js';
 
@@ -25,12 +25,12 @@ it('answers a retry hint to a customer who gives up while the provider is away, 
     { ...order, ...leaving, id: 'o2', kind: 'pressing', items: [{ itemId: demoIds.shirt, quantity: 1 }] },
   ] as const;
 
-  await expectWhole(tell({ orders, faults: [providerDown] }));
+  await expectNoViolation(tell({ orders, faults: [providerDown] }));
 });
 
 const rentalLocker = demoLockerId(demoIds.rentalCabinet, 1);
 
-/** The door is forced and stands open when the customer comes; the line is cut when they come back. */
+/** The door is forced and stands open when the customer comes; the network is cut when they come back. */
 const forced: readonly FaultPlan[] = [
   { id: 'f0', at: 0, forMs: 0, where: 'cabinets', target: rentalLocker, fault: 'door-forced', times: null },
   {
@@ -47,7 +47,7 @@ const forced: readonly FaultPlan[] = [
 it('lets staff close a rental at a forced door that did not report the return', async () => {
   const scenario = tell({ orders: [rental], faults: forced, restMs: longRestMs });
 
-  await expectWhole(scenario);
+  await expectNoViolation(scenario);
 });
 
 it('finds the hold that a customer paid in silence before they cancelled while the provider was away', async () => {
@@ -58,7 +58,7 @@ it('finds the hold that a customer paid in silence before they cancelled while t
     faults: [inSilence, away],
   });
 
-  await expectWhole(scenario);
+  await expectNoViolation(scenario);
 });
 
 it('blocks a locker whose door stood open when a parcel was put in and cancelled', async () => {
@@ -66,7 +66,7 @@ it('blocks a locker whose door stood open when a parcel was put in and cancelled
   const inside = { ...parcel, isCancelledInside: true, at: 10 * minute };
   const scenario = tell({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
 
-  await expectWhole(scenario);
+  await expectNoViolation(scenario);
 });
 
 it('assigns a parcel to its order when a technician types at the door while the courier has it open', async () => {
@@ -79,7 +79,7 @@ it('assigns a parcel to its order when a technician types at the door while the 
     isRevoked: false,
   };
 
-  const { sightings } = await expectWhole(tell({ orders: [parcel], visits: [technician] }));
+  const { reached } = await expectNoViolation(tell({ orders: [parcel], visits: [technician] }));
 
-  expect(sightings.get('a technician opened a door')).toBe(1);
+  expect(reached.get('a technician opened a door')).toBe(1);
 });

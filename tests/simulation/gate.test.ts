@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { minute } from '#domain/shared/record.js';
-import { prepared } from './expect-seen.js';
+import { prepared } from './expect-detected.js';
 import { simulate, type Outcome } from './run.js';
 import { missedStates, usualStates } from './sometimes/gate.js';
 import { drawScenario } from './scenario/draw.js';
-import { together } from './world/sightings.js';
+import { sumReachedStates } from './world/reached-states.js';
 
 /** A few seeds that reach every usual state several times; longer runs are `npm run simulate -- --seeds A..B`. */
 const seeds = [1, 3, 4, 5, 6];
@@ -21,7 +21,7 @@ it('breaks no rule in any installation, and reaches every required state', async
   );
   expect(broken).toEqual([]);
   expect(new Set(outcomes.map(({ traceHash }) => traceHash)).size).toBe(seeds.length);
-  expect(missedStates(together(outcomes.map(({ sightings }) => sightings)), usualStates)).toEqual([]);
+  expect(missedStates(sumReachedStates(outcomes.map(({ reached }) => reached)), usualStates)).toEqual([]);
 });
 
 /**

@@ -20,7 +20,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function commandOf(seed: number, { orders, mutant }: Options, parts: readonly string[] | null): string {
   const only = parts ? ` --only ${parts.join(',')}` : '';
-  const defect = mutant === null ? '' : ` --plant '${mutant}'`;
+  const defect = mutant === null ? '' : ` --mutant '${mutant}'`;
   return `npm run simulate -- --seed ${seed} --orders ${orders}${only}${defect} --trace`;
 }
 
@@ -32,7 +32,7 @@ function printOutcome(outcome: Outcome, options: Options): void {
   for (const { invariant, says, line } of violations.slice(0, 10)) say(`  ${invariant} (${says}): ${line}`);
   if (violations.length > 0) say(`  replay: ${commandOf(seed, options, options.only)}`);
   if (options.json)
-    say(JSON.stringify({ seed, traceHash, steps, sightings: Object.fromEntries(outcome.sightings) }));
+    say(JSON.stringify({ seed, traceHash, steps, reached: Object.fromEntries(outcome.reached) }));
   for (const row of outcome.answers) say(`  ${JSON.stringify(row)}`);
 }
 

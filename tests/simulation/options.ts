@@ -52,7 +52,7 @@ const command = () =>
     .option('--jobs <number>', 'the number of processes that share the seeds, one core each', atLeastOne, 1)
     .option('--core <number>', 'the core to which this process is pinned', wholeNumber, process.pid)
     .option('--only <parts>', 'run only these parts of the scenario, as a replay command names them')
-    .option('--plant <defect>', 'add a deliberate defect')
+    .option('--mutant <defect>', 'add a deliberate defect')
     .option('--ask <sql>', 'print the rows of a query at the end of every run')
     .option('--require-states', 'fail if a rare state is never reached', false)
     .option('--shrink', 'reduce a failing scenario', false)

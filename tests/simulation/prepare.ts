@@ -4,10 +4,10 @@
 import { createPlatformFixture } from './world/platform-fixture.js';
 import { createRandom } from '#simulator/random.js';
 import { openFile, prepareFiles, type Files } from './world/database-file.js';
-import { createLine } from './world/line.js';
+import { createNetwork } from './world/network.js';
 import { oneAtATime } from './world/one-at-a-time.js';
 import { openOutsideWorld } from './world/outside-world.js';
-import { createSightings } from './world/sightings.js';
+import { countReachedStates } from './world/reached-states.js';
 import { createTrace } from './world/trace.js';
 import { createVirtualClock } from './world/virtual-clock.js';
 
@@ -18,17 +18,17 @@ async function fill(file: string): Promise<void> {
   const random = createRandom('installation');
   const clock = createVirtualClock(filledAt);
   const trace = createTrace(() => clock.now());
-  const line = createLine(trace, () => false);
+  const network = createNetwork(trace, () => false);
   const real = await openFile(file);
   const database = oneAtATime(real);
-  const outside = openOutsideWorld({ clock, random, line, deliver: () => Promise.resolve(200) });
+  const outside = openOutsideWorld({ clock, random, network, deliver: () => Promise.resolve(200) });
   const platform = createPlatformFixture({
     outside: () => outside,
     database,
-    line,
+    network,
     random,
     trace,
-    sightings: createSightings(),
+    reached: countReachedStates(),
     passing: () => false,
     mutant: (ports) => ports,
     onDefect: (what) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { expectWhole } from './expect-seen.js';
+import { expectNoViolation } from './expect-detected.js';
 import { rental, tell } from './scenario/build.js';
 import { longRestMs } from './scenario/scenario.js';
 
@@ -10,18 +10,18 @@ import { longRestMs } from './scenario/scenario.js';
 it('loses a hold that cannot be renewed, notifies the customer, and still ends the rental', async () => {
   const long = { ...rental, aheadMs: 60 * hour, hours: 72, returnsMs: -hour, losesCard: true };
 
-  const { sightings } = await expectWhole(tell({ orders: [long], restMs: longRestMs }));
+  const { reached } = await expectNoViolation(tell({ orders: [long], restMs: longRestMs }));
 
-  expect(sightings.get('a hold was lost')).toBeGreaterThan(0);
+  expect(reached.get('a hold was lost')).toBeGreaterThan(0);
 });
 
 it('sends no payment page for a booking that staff cancelled before it had one', async () => {
   const late = { ...rental, pays: 'late', staffCancels: 'whileBooked' } as const;
 
-  const { sightings } = await expectWhole(tell({ orders: [late] }));
+  const { reached } = await expectNoViolation(tell({ orders: [late] }));
 
-  expect(sightings.get('rental_orders: Canceled')).toBe(1);
-  expect(sightings.get('rental_orders: Completed') ?? 0).toBe(0);
+  expect(reached.get('rental_orders: Canceled')).toBe(1);
+  expect(reached.get('rental_orders: Completed') ?? 0).toBe(0);
 });
 
 it.each([
@@ -35,10 +35,10 @@ it.each([
   ] as const;
   const orders = [{ ...rental, opensBy: 'remote' }] as const;
 
-  const { sightings } = await expectWhole(tell({ orders, faults }));
+  const { reached } = await expectNoViolation(tell({ orders, faults }));
 
-  expect(sightings.get(state)).toBeGreaterThan(0);
-  expect(sightings.get('rental_orders: Completed')).toBe(1);
+  expect(reached.get(state)).toBeGreaterThan(0);
+  expect(reached.get('rental_orders: Completed')).toBe(1);
 });
 
 it('refunds an extension whose answer came when the item was back already', async () => {
@@ -50,18 +50,18 @@ it('refunds an extension whose answer came when the item was back already', asyn
   ];
   const keeps = { afterMs: asksAt - 2 * minute, choice: 0, times: 1, does: 'waits' } as const;
 
-  const { sightings } = await expectWhole(
+  const { reached } = await expectNoViolation(
     tell({ orders: [{ ...rental, extends: keeps, returnsMs: -35 * minute }], faults }),
   );
 
-  expect(sightings.get('an extension came too late and was given back')).toBe(1);
+  expect(reached.get('an extension came too late and was given back')).toBe(1);
 });
 
 it('extends a rental by a link that staff sent', async () => {
   const link = { isFree: false, byLink: true, meanwhile: 'waits' } as const;
   const orders = [{ ...rental, staffExtends: { ...link, afterMs: hour, laterMs: 2 * hour, times: 1 } }];
 
-  const { sightings } = await expectWhole(tell({ orders }));
+  const { reached } = await expectNoViolation(tell({ orders }));
 
-  expect(sightings.get('a link that staff had sent was paid')).toBe(1);
+  expect(reached.get('a link that staff had sent was paid')).toBe(1);
 });

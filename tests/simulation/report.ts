@@ -4,7 +4,7 @@ import type { DriverTime } from './driver-time.js';
 import type { Options } from './options.js';
 import type { Outcome } from './run.js';
 import { missedStates } from './sometimes/gate.js';
-import { together } from './world/sightings.js';
+import { sumReachedStates } from './world/reached-states.js';
 
 export interface Report {
   /** In the order of the seeds. */
@@ -14,7 +14,7 @@ export interface Report {
   readonly judgingMs: number;
   readonly cpuMs: number;
   readonly driver: DriverTime;
-  readonly sightings: readonly (readonly [state: string, times: number])[];
+  readonly reached: readonly (readonly [state: string, times: number])[];
 }
 
 export function reportOf(outcomes: readonly Outcome[], driver: DriverTime): Report {
@@ -28,7 +28,7 @@ export function reportOf(outcomes: readonly Outcome[], driver: DriverTime): Repo
     judgingMs: sum(({ judgingMs }) => judgingMs),
     cpuMs: (user + system) / 1_000,
     driver,
-    sightings: [...together(outcomes.map(({ sightings }) => sightings))],
+    reached: [...sumReachedStates(outcomes.map(({ reached }) => reached))],
   };
 }
 
@@ -42,7 +42,7 @@ export function added(reports: readonly Report[]): Report {
     judgingMs: sum(({ judgingMs }) => judgingMs),
     cpuMs: sum(({ cpuMs }) => cpuMs),
     driver: { statements: sum(({ driver }) => driver.statements), ms: sum(({ driver }) => driver.ms) },
-    sightings: [...together(reports.map(({ sightings }) => new Map(sightings)))],
+    reached: [...sumReachedStates(reports.map(({ reached }) => new Map(reached)))],
   };
 }
 
@@ -65,7 +65,7 @@ export function printReport(
   say: (line: string) => void,
 ): number {
   const { orders, violations, judgingMs, driver } = report;
-  const seen = new Map(report.sightings);
+  const seen = new Map(report.reached);
   for (const [state, count] of seen) say(`  sometimes: ${state} × ${count}`);
   const missed = requireStates ? missedStates(seen) : [];
   for (const state of missed) say(`  NEVER: ${state}`);

@@ -16,14 +16,14 @@ const notBroughtBack: Mutant = (ports) => ({
   }),
 });
 
-/** Renewing a secret leaves the line with the old one connected. */
-const survivingLine: Mutant = (ports) => ({
+/** Renewing a secret leaves the connection with the old one connected. */
+const survivingConnection: Mutant = (ports) => ({
   ...ports,
-  locks: changed(ports.locks, { endLine: () => Promise.resolve() }),
+  locks: changed(ports.locks, { endConnection: () => Promise.resolve() }),
 });
 
 export const restoreMutants = {
   'a fence kept at a restore': unraisedFences,
   'codes that nobody brings back': notBroughtBack,
-  'a line that outlives its secret': survivingLine,
+  'a connection that outlives its secret': survivingConnection,
 } satisfies Record<string, Mutant>;

@@ -2,24 +2,24 @@
 import type { Instant } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { createRandom } from '#simulator/random.js';
-import { openWitness, type Complaint, type Row, type Witness } from './checker/evidence.js';
+import { openEvidence, type Complaint, type Row, type EvidenceReader } from './checker/evidence.js';
 import { rememberStock } from './checker/documents.js';
 import { violationsIn, type Violation } from './checker/invariants.js';
 import { createPerson, Undone } from './people/person.js';
-import { takeCare } from './people/caretaker.js';
+import { actAsCaretaker } from './people/caretaker.js';
 import { live } from './people/people.js';
 import { recordStates } from './sometimes/states.js';
 import { cabinetsOf, type Scenario } from './scenario/scenario.js';
-import { strikeFaults, heal } from './scenario/strike.js';
+import { injectFaults, removeFaults } from './scenario/inject-faults.js';
 import { createPassing } from './scenario/crashing.js';
 import { openFile, type Files } from './world/database-file.js';
 import { createPlatformFixture, type Mutant } from './world/platform-fixture.js';
-import { createLine } from './world/line.js';
+import { createNetwork } from './world/network.js';
 import { oneAtATime } from './world/one-at-a-time.js';
 import { openOutsideWorld, type OutsideWorld } from './world/outside-world.js';
 import type { Passing } from './world/mortal.js';
 import { createRestores } from './world/restores.js';
-import { createSightings } from './world/sightings.js';
+import { countReachedStates } from './world/reached-states.js';
 import { createTrace } from './world/trace.js';
 import { createVirtualClock } from './world/virtual-clock.js';
 import { webhookTo } from './world/webhook.js';
@@ -45,7 +45,7 @@ export interface Outcome {
   readonly violations: readonly Violation[];
   /** The step at which the first violation was seen. */
   readonly brokenAtStep: number | null;
-  readonly sightings: ReadonlyMap<string, number>;
+  readonly reached: ReadonlyMap<string, number>;
   readonly answers: readonly Row[];
   readonly lastLines: readonly string[];
   /** Real time, in ms: the whole run, and the part of it that the checks took. */
@@ -66,7 +66,7 @@ async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, 
   const random = createRandom(scenario.seed);
   const clock = createVirtualClock(scenario.startAt);
   const trace = createTrace(() => clock.now(), tell ?? null);
-  const sightings = createSightings();
+  const reached = countReachedStates();
   const defects: string[] = [];
   const onDefect = (what: string): void => {
     trace.add(`DEFECT ${what}`);
@@ -77,13 +77,13 @@ async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, 
   await beginAt(real, scenario.startAt);
   const database = oneAtATime(real);
   const visited = cabinetsOf(scenario);
-  const line = createLine(trace, (cabinetId) => visited.has(cabinetId));
+  const network = createNetwork(trace, (cabinetId) => visited.has(cabinetId));
   const crashes = createPassing(scenario, clock, trace);
   const passing: Passing = (point) => {
     restores.passes(point);
     return crashes(point);
   };
-  const place: { outside?: OutsideWorld; witness?: Witness } = {};
+  const place: { outside?: OutsideWorld; evidenceReader?: EvidenceReader } = {};
   const outside = (): OutsideWorld => {
     if (!place.outside) throw new Error('The outside world is there first');
     return place.outside;
@@ -91,31 +91,41 @@ async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, 
   const platform = createPlatformFixture({
     outside,
     database,
-    line,
+    network,
     random,
     trace,
-    sightings,
+    reached,
     passing,
     mutant,
     onDefect,
   });
-  const witness = (): Witness => {
-    if (!place.witness) throw new Error('The witness is there before anything happens');
-    return place.witness;
+  const evidenceReader = (): EvidenceReader => {
+    if (!place.evidenceReader) throw new Error('The evidenceReader is there before anything happens');
+    return place.evidenceReader;
   };
   const areFencesUnraised = mutant.areFencesUnraised === true;
-  const around = { scenario, file, database, outside, line, witness, trace, sightings, areFencesUnraised };
-  const restores = createRestores({ ...around, platform: () => platform });
-  place.outside = openOutsideWorld({ clock, random, line, deliver: webhookTo(platform, sightings) });
+  const environment = {
+    scenario,
+    file,
+    database,
+    outside,
+    network,
+    evidenceReader,
+    trace,
+    reached,
+    areFencesUnraised,
+  };
+  const restores = createRestores({ ...environment, platform: () => platform });
+  place.outside = openOutsideWorld({ clock, random, network, deliver: webhookTo(platform, reached) });
   const complaints: Complaint[] = [];
-  const seen = { complaints, restores, carriedWrongly: line.carriedWrongly };
-  place.witness = openWitness(file, place.outside, scenario, seen);
+  const seen = { complaints, restores, carriedWrongly: network.carriedWrongly };
+  place.evidenceReader = openEvidence(file, place.outside, scenario, seen);
   const close = async (): Promise<void> => {
     // As in a power failure: no clean shutdown.
     platform.end();
     place.outside?.payments.stop();
     await database.rest();
-    witness().close();
+    evidenceReader().close();
     await database.alone(async (current) => {
       await current.close();
       return current;
@@ -126,15 +136,15 @@ async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, 
     random,
     clock,
     trace,
-    sightings,
+    reached,
     defects,
     onDefect,
     database,
     platform,
     outside: place.outside,
-    witness: place.witness,
+    evidenceReader: place.evidenceReader,
     complaints,
-    line,
+    network,
     restores,
     close,
   };
@@ -143,10 +153,10 @@ async function assemble(scenario: Scenario, { files, mutant = (ports) => ports, 
 type Assembled = Awaited<ReturnType<typeof assemble>>;
 
 function begin(scenario: Scenario, parts: Assembled): void {
-  const { random, clock, trace, sightings, platform, outside, complaints, line, restores, onDefect } = parts;
-  const around = { platform, outside, trace, sightings, complaints, line, restores };
+  const { random, clock, trace, reached, platform, outside, complaints, network, restores, onDefect } = parts;
+  const environment = { platform, outside, trace, reached, complaints, network, restores };
   for (const plan of [...scenario.orders, ...scenario.visits]) {
-    const person = createPerson(plan.id, random.stream(`people/${plan.id}`), around);
+    const person = createPerson(plan.id, random.stream(`people/${plan.id}`), environment);
     clock.schedule(scenario.startAt + plan.at, () => {
       restores
         .before(plan)
@@ -157,17 +167,17 @@ function begin(scenario: Scenario, parts: Assembled): void {
         });
     });
   }
-  strikeFaults(scenario, outside);
+  injectFaults(scenario, outside);
   clock.schedule(scenario.startAt + scenario.healedAfter, () => {
-    heal(outside, trace);
-    const caretaker = createPerson('caretaker', random.stream('people/caretaker'), around);
-    takeCare(caretaker).catch((error: unknown) => onDefect(`caretaker: ${String(error)}`));
+    removeFaults(outside, trace);
+    const caretaker = createPerson('caretaker', random.stream('people/caretaker'), environment);
+    actAsCaretaker(caretaker).catch((error: unknown) => onDefect(`caretaker: ${String(error)}`));
   });
 }
 
 /** Steps until nothing is due; returns the violations and the step at which they were seen. */
 async function step(scenario: Scenario, parts: Assembled, checkEvery: number) {
-  const { clock, database, witness, trace, defects, onDefect } = parts;
+  const { clock, database, evidenceReader, trace, defects, onDefect } = parts;
   const until = scenario.startAt + scenario.healedAfter + scenario.restMs;
   let steps = 0;
   let judgingMs = 0;
@@ -176,12 +186,12 @@ async function step(scenario: Scenario, parts: Assembled, checkEvery: number) {
   const isUnchanged = async (): Promise<boolean> => {
     const isSilent = trace.size === judgedLines;
     judgedLines = trace.size;
-    return !witness.sawChange() && isSilent;
+    return !evidenceReader.sawChange() && isSilent;
   };
   const judge = async (when: 'always' | 'atRest'): Promise<Violation[]> => {
     const begun = performance.now();
     const isKnown = when === 'always' && (await isUnchanged());
-    const found = isKnown ? [] : await violationsIn(witness.evidence(), when);
+    const found = isKnown ? [] : await violationsIn(evidenceReader.evidence(), when);
     judgingMs += performance.now() - begun;
     const failures = defects.map((what) => ({
       invariant: 'no defect',
@@ -206,15 +216,15 @@ async function step(scenario: Scenario, parts: Assembled, checkEvery: number) {
 export async function simulate(scenario: Scenario, options: RunOptions): Promise<Outcome> {
   const begun = performance.now();
   const parts = await assemble(scenario, options);
-  const { platform, trace, sightings, database } = parts;
+  const { platform, trace, reached, database } = parts;
   await platform.open();
   await database.rest();
-  await rememberStock(parts.witness.evidence());
+  await rememberStock(parts.evidenceReader.evidence());
   begin(scenario, parts);
   const { violations, steps, judgingMs } = await step(scenario, parts, options.checkEvery ?? 1);
   trace.add(`ends after ${steps} steps`);
-  await recordStates(parts.witness.evidence(), sightings);
-  const answers = options.ask ? await parts.witness.evidence().rows(options.ask) : [];
+  await recordStates(parts.evidenceReader.evidence(), reached);
+  const answers = options.ask ? await parts.evidenceReader.evidence().rows(options.ask) : [];
   await parts.close();
   return {
     answers,
@@ -225,7 +235,7 @@ export async function simulate(scenario: Scenario, options: RunOptions): Promise
     deaths: platform.deaths,
     violations,
     brokenAtStep: violations.length > 0 ? steps : null,
-    sightings: sightings.counts,
+    reached: reached.counts,
     lastLines: trace.tail(60),
     tookMs: performance.now() - begun,
     judgingMs,

@@ -2,7 +2,7 @@
 import type { NewLocker } from '#application/contract/lockers/locker-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { demoId } from '#infrastructure/demo/cabinets.js';
-import { passUntilAnswered } from './from-afar.js';
+import { passUntilAnswered } from './answered-openings.js';
 import { outcomeOf } from './refusals.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
@@ -28,7 +28,7 @@ export async function newLocker(
 }
 
 /** Returns the call's result, or the code of its refusal. */
-export const openFromAfar = (world: World, staff: SignedIn, lockerId: string, reason: string) =>
+export const openRemotely = (world: World, staff: SignedIn, lockerId: string, reason: string) =>
   passUntilAnswered(
     world,
     () => outcomeOf(staff.openLocker({ params: { lockerId }, body: { reason } })),
@@ -36,8 +36,8 @@ export const openFromAfar = (world: World, staff: SignedIn, lockerId: string, re
   );
 
 /** Staff open it remotely, do their work behind it, and shut it. */
-export async function workBehind(world: World, staff: SignedIn, lockerId: string): Promise<void> {
-  await openFromAfar(world, staff, lockerId, 'Passage de l’équipe');
+export async function workAtOpenDoor(world: World, staff: SignedIn, lockerId: string): Promise<void> {
+  await openRemotely(world, staff, lockerId, 'Passage de l’équipe');
   await world.simulator.cabinets.door(lockerId, 'close');
   await world.settle();
 }

@@ -1,7 +1,7 @@
 /** People at a door of the demo's parcel cabinet with an 8-character code. */
 import type { ParcelStatus } from '#domain/parcels/parcel.js';
 import { passUntilOnLock } from './code-on-lock.js';
-import { passUntilAnswered } from './from-afar.js';
+import { passUntilAnswered } from './answered-openings.js';
 import { enterParcel, parcelCabinet, parcelLocker } from './parcels.js';
 import { codeOf } from './refusals.js';
 import { signIn, type SignedIn } from './staff.js';
@@ -60,7 +60,7 @@ export async function typeAndClose(world: World, number: number, pin: string): P
 }
 
 /** Returns the code of the refusal, or `done`. */
-export const openFromAfar = (world: World, who: Holder): Promise<string> =>
+export const openRemotely = (world: World, who: Holder): Promise<string> =>
   passUntilAnswered(
     world,
     () => codeOf(who.open()),

@@ -5,14 +5,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { openLine, type Line } from '#simulator/certify/line.js';
+import { openGatewayConnection, type GatewayConnection } from '#simulator/certify/gateway-connection.js';
 import { startGateway, type Box } from '#tests/gateway/independent-gateway.js';
 import { eventually } from '#tests/support/eventually.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
 
 export interface Installed {
-  readonly line: Line;
+  readonly line: GatewayConnection;
   readonly file: string;
   readonly box: () => Box;
   /** Resolves when the platform has received the gateway's newest start. */
@@ -44,7 +44,12 @@ export async function install(
   const { gatewaySecret: secret } = await manager.renewGatewaySecret({ params: { cabinetId } });
   const doors = world.simulator.cabinets.get(cabinetId).lockers.map(({ number }) => number);
   await world.simulator.cabinets.setReal(cabinetId, true);
-  const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: () => undefined });
+  const line = await openGatewayConnection({
+    host: '127.0.0.1',
+    port: 0,
+    tls: null,
+    onConnect: () => undefined,
+  });
   const file = join(folder, `${cabinetId}.json`);
   const url = `mqtt://127.0.0.1:${line.port}`;
   let place = world;

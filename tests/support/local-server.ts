@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -16,8 +16,8 @@ interface Answer {
   readonly location?: string;
 }
 
-export async function listenHttp(answer: (heard: Heard) => Answer) {
-  const heard: Heard[] = [];
+export async function listenHttp(answer: (heard: ReceivedRequest) => Answer) {
+  const heard: ReceivedRequest[] = [];
   const server = createServer((request, reply) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -46,7 +46,7 @@ export async function deposited(world: World, staff: SignedIn, fields: Partial<P
  * Its cabinet is offline for ten minutes: a parcel is put in, cancelled, and the next one entered for the same locker
  * before the platform learns of it.
  */
-export async function enteredBehindSilence(world: World, staff: SignedIn, lockerId: string) {
+export async function enteredWhileOffline(world: World, staff: SignedIn, lockerId: string) {
   const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
   const lockCode = await lockCodeOf(world, depositCode ?? '');
   const { cabinets } = world.simulator;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 /** Texts that spreadsheets change, and texts that only look so. */
-export const treacherousTexts = fc.oneof(
+export const ambiguousTexts = fc.oneof(
   fc.constantFrom('0123', '3760210000000', '376021000000012345', '3-4', '1/2', '04/03/2026', '2026-04-03'),
   fc.constantFrom('2E45', '1,5E+3', '3,76021E+12', '12,50', '1.234', '12:30', 'VRAI', 'faux', 'TRUE', '20 %'),
   fc.constantFrom(

@@ -84,7 +84,7 @@ interface Program {
 }
 
 /** What a program sees of its process. */
-interface Surroundings {
+interface Environment {
   readonly argv: string[];
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
@@ -103,12 +103,12 @@ function collecting() {
 }
 
 /** Runs `program` as if this process were its own, and restores the process. */
-async function inThisProcess(around: Surroundings, program: () => Promise<number>): Promise<Ended> {
+async function inThisProcess(environment: Environment, program: () => Promise<number>): Promise<Ended> {
   const [stdout, stderr] = [collecting(), collecting()];
   const own = {
-    argv: around.argv,
-    env: around.env,
-    stdin: Readable.from(around.input === '' ? [] : [Buffer.from(around.input)]),
+    argv: environment.argv,
+    env: environment.env,
+    stdin: Readable.from(environment.input === '' ? [] : [Buffer.from(environment.input)]),
     stdout: stdout.stream,
     stderr: stderr.stream,
   };
@@ -116,7 +116,7 @@ async function inThisProcess(around: Surroundings, program: () => Promise<number
     ([name]) => [name, Object.getOwnPropertyDescriptor(process, name)] as const,
   );
   const cwd = process.cwd();
-  process.chdir(around.cwd);
+  process.chdir(environment.cwd);
   for (const [name, value] of Object.entries(own))
     Object.defineProperty(process, name, { configurable: true, enumerable: true, writable: true, value });
   try {
@@ -148,8 +148,8 @@ export async function openTerminal(): Promise<Terminal> {
   const run: Terminal['run'] = (args, more = {}) => {
     const argv = [process.execPath, file, ...args];
     if (isAnsweredAtOnce(args)) return start(process.execPath, argv.slice(1), more).ended;
-    const around = { argv, env: { ...env, ...more.env }, cwd: folder, input: more.input ?? '' };
-    const ended = last.then(() => inThisProcess(around, () => runCommand(args)));
+    const environment = { argv, env: { ...env, ...more.env }, cwd: folder, input: more.input ?? '' };
+    const ended = last.then(() => inThisProcess(environment, () => runCommand(args)));
     last = ended.catch(() => undefined);
     return ended;
   };

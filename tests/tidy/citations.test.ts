@@ -105,8 +105,8 @@ describe('reports a citation without a target', () => {
     ['a.ts', '/** Late is counted so (rental.md#nowhere). */'],
     ['a.ts', '/** Late is counted so (rental.md). */'],
     ['a.ts', '/** Kept so (decisions/0001-nothing.md). */'],
-    ['a.ts', '/** Of the specification, §99. */'],
-    ['a.ts', '/** Of nobody (§2). */'],
+    ['a.ts', '/** From the specification, §99. */'],
+    ['a.ts', '/** From nobody (§2). */'],
     ['a.md', 'See `rental.md#nowhere`.'],
   ])('%s: %s', (file, text) => {
     expect(faultsIn(file, text)).not.toEqual([]);

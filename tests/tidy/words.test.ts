@@ -9,7 +9,7 @@ const self = relative(root, import.meta.filename);
 
 /** Those that mean nothing else in English code; each is found as a word and as a part of a name. */
 const oldWords =
-  'deed deeds errand errands abreast turnstile beat beats sought whoever whomever tripwire rehearse rehearsed rehearsal patience patiently told elsewhere'.split(
+  'deed deeds errand errands abreast turnstile beat beats sought whoever whomever tripwire rehearse rehearsed rehearsal patience patiently told elsewhere afar furnish furnished saga sagas sightings planted reliance treacherous blind guardian hurry'.split(
     ' ',
   );
 
@@ -26,33 +26,46 @@ const oldWord = new RegExp(
 /** What explains the old words, what was written before them, and what is not ours. */
 const excepted = new Set([self, 'docs/glossary.md', 'docs/specification.md']);
 
+/** A sentence whose subject is missing: « Of the title » instead of « The language of the title ». */
+const withoutSubject = /(?:\/\*\*?|\/\/|^\s*\*) Of /;
+
 const isText = (path: string): boolean =>
   /\.(?:tsx?|m?js|css|ya?ml|md|html)$/.test(path) && !excepted.has(path);
 
-function oldWordsIn(text: string): string[] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, index) => {
-    const found = oldWord.exec(line);
+const placesOf = (pattern: RegExp, text: string): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const found = pattern.exec(line);
     return found ? [`${index + 1} ${found[0]}`] : [];
   });
+
+/** The matches in all files, as `path:line match`. */
+function matchesOf(pattern: RegExp): string[] {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 });
+  const paths = tracked.split('\n').filter(isText);
+  expect(paths.length).toBeGreaterThan(2000);
+  return paths.flatMap((path) =>
+    placesOf(pattern, readFileSync(join(root, path), 'utf8')).map((place) => `${path}:${place}`),
+  );
 }
 
 test('an old word is found in a name, a comment and a title, and not inside another word', () => {
+  const old = ['const runDeed = 1', '// Whoever asks', "test('an errand')", 'ERRAND_DONE', 'a-deed'];
+  expect(old.flatMap((text) => placesOf(oldWord, text))).toHaveLength(5);
+  const others = ['indeed', 'heartbeat', 'heartbeatMs', 'besought'];
+  expect(others.flatMap((text) => placesOf(oldWord, text))).toEqual([]);
+});
+
+test('a comment without a subject is found', () => {
   expect(
-    ['const runDeed = 1', '// Whoever asks', "test('an errand')", 'ERRAND_DONE', 'a-deed'].flatMap(
-      oldWordsIn,
-    ),
-  ).toHaveLength(5);
-  expect(['indeed', 'heartbeat', 'heartbeatMs', 'besought'].flatMap(oldWordsIn)).toEqual([]);
+    ['/** Of it. */', '// Of it.', ' * Of them.'].flatMap((text) => placesOf(withoutSubject, text)),
+  ).toHaveLength(3);
+  expect(placesOf(withoutSubject, '/** The language of the title. */')).toEqual([]);
 });
 
 test('no file uses a word that the glossary replaced', () => {
-  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 });
-  const paths = tracked.split('\n').filter(isText);
+  expect(matchesOf(oldWord)).toEqual([]);
+});
 
-  expect(paths.length).toBeGreaterThan(2000);
-  const found = paths.flatMap((path) =>
-    oldWordsIn(readFileSync(join(root, path), 'utf8')).map((place) => `${path}:${place}`),
-  );
-  expect(found).toEqual([]);
+test('no comment begins with Of', () => {
+  expect(matchesOf(withoutSubject)).toEqual([]);
 });

@@ -66,7 +66,7 @@ window.addEventListener('load', () => {
 });
 if (readStored('session', changed.typed) !== null)
   void import('#web/lib/change-language.js').then(
-    ({ typeAgain }) => typeAgain(),
+    ({ restoreTyped }) => restoreTyped(),
     () => undefined,
   );
 

@@ -47,7 +47,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
 }
 
 /** Fills the fields as they appear, each once. */
-export function typeAgain(): void {
+export function restoreTyped(): void {
   const left = new Map(readStored('session', changed.typed) as Typed);
   drop('session', changed.typed);
   const fill = (): void => {

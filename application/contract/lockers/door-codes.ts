@@ -30,7 +30,7 @@ export const doorCodes = routes('Door codes', {
   openDoor: {
     address: 'POST /door-codes/:code/open',
     access: 'code',
-    summary: 'Open the door from afar, where the lock can; once more within five minutes of a pick-up',
+    summary: 'Open the door remotely, where the lock can; once more within five minutes of a pick-up',
     params,
     reply: access,
   },

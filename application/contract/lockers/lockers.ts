@@ -45,7 +45,7 @@ export type LockerColumnName = (typeof lockerColumns)[number]['name'];
 const lockerImportBody = z.strictObject({
   csvFile: importBody.csvFile,
   dryRun: importBody.dryRun,
-  /** Of every line; otherwise each names its cabinet. */
+  /** The cabinet of every line; without it each line names its own. */
   cabinetId: z.optional(id),
   companyId: z.optional(id),
 });
@@ -192,7 +192,7 @@ const doors = routes(section, {
     ...of,
     address: 'POST /lockers/:lockerId/open',
     access: anyStaff,
-    summary: 'Open the door from afar, now or never; answers when the bolt has moved',
+    summary: 'Open the door remotely, now or never; answers when the bolt has moved',
     body: reasonBody,
     reply: openingReply,
   },

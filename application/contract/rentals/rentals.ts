@@ -105,7 +105,7 @@ export const rentals = routes('Rentals', {
   unlockRental: {
     address: 'POST /rental-status/:code/unlock',
     access: 'holder',
-    summary: 'Open the door from afar, where the lock can',
+    summary: 'Open the door remotely, where the lock can',
     params: byCode,
     reply: access,
   },

@@ -62,7 +62,7 @@ export async function createCabinet(
   const now = app.clock.now();
   const id = app.newId();
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, id);
-  return thenEndLine(app, id, async (store) => {
+  return thenEndConnection(app, id, async (store) => {
     await store.companies.get(companyId);
     const stamps = { createdAt: now, updatedAt: now, deletedAt: null, version: 1 };
     const publicNumber = await freePublicNumber(app, store);
@@ -86,17 +86,17 @@ async function unitsIn(store: Store, cabinetId: string): Promise<number> {
 }
 
 /**
- * Runs the work, and then ends the cabinet's connection if `endsLine` says so: after the commit, so that it can only
+ * Runs the work, and then ends the cabinet's connection if `endsConnection` says so: after the commit, so that it can only
  * connect under the new state.
  */
-async function thenEndLine<T>(
+async function thenEndConnection<T>(
   app: App,
   cabinetId: string,
   work: (store: Store) => Promise<T>,
-  endsLine: (done: T) => boolean = () => true,
+  endsConnection: (done: T) => boolean = () => true,
 ): Promise<T> {
   const done = await app.transaction(work);
-  if (endsLine(done)) await app.locks.endLine(cabinetId);
+  if (endsConnection(done)) await app.locks.endConnection(cabinetId);
   return done;
 }
 
@@ -122,7 +122,7 @@ export async function updateCabinet(
     await audit(app, store, staff, { action: 'cabinet.update', ...aboutCabinet(after), facts });
     return { view: await cabinetView(app, store, after), isClosed: before.isActive && !after.isActive };
   };
-  return (await thenEndLine(app, cabinetId, work, ({ isClosed }) => isClosed)).view;
+  return (await thenEndConnection(app, cabinetId, work, ({ isClosed }) => isClosed)).view;
 }
 
 /** The contents of the cabinet are deleted with it. */
@@ -143,7 +143,7 @@ export async function deleteCabinet(
   staff: Staff,
   { cabinetId }: Asked<'deleteCabinet'>,
 ): Promise<{ success: boolean }> {
-  return thenEndLine(app, cabinetId, async (store) => {
+  return thenEndConnection(app, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId, toChange);
     const now = app.clock.now();
     refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
@@ -161,7 +161,7 @@ export async function renewGatewaySecret(
   { cabinetId }: Asked<'renewGatewaySecret'>,
 ): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, cabinetId);
-  return thenEndLine(app, cabinetId, async (store) => {
+  return thenEndConnection(app, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId, toChange);
     await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: app.clock.now() });
     await audit(app, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });

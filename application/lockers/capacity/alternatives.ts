@@ -16,7 +16,7 @@ import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import type { Staff } from '#application/access/staff.js';
 import { cabinetFor } from '#application/access/reach.js';
-import type { CabinetInSight, UnitOccupancy, AvailabilityQuery } from './availability-queries.js';
+import type { CabinetWithSpace, UnitOccupancy, AvailabilityQuery } from './availability-queries.js';
 import type { Asked } from '#application/contract/index.js';
 
 type At = Pick<Ports, 'clock'>;
@@ -33,7 +33,7 @@ interface Search extends WantedItem {
 async function alternativeLockers(
   app: At,
   store: Store,
-  cabinets: readonly CabinetInSight[],
+  cabinets: readonly CabinetWithSpace[],
   request: Request,
 ): Promise<AlternativeCabinet[]> {
   const now = app.clock.now();
@@ -155,7 +155,7 @@ function looks(store: Store, cabinetIds: readonly string[], now: Instant) {
 async function alternativeUnits(
   app: Pick<Ports, 'clock'>,
   store: Store,
-  cabinets: readonly CabinetInSight[],
+  cabinets: readonly CabinetWithSpace[],
   wanted: WantedItem & { readonly like: RentalItem | null },
 ): Promise<AlternativeCabinet[]> {
   const now = app.clock.now();

@@ -19,7 +19,7 @@ export interface UnitOccupancy {
   readonly isLockerUsable: boolean;
   readonly isOccupied: boolean;
   readonly isWithinReach: boolean;
-  readonly isLockInTrouble: boolean;
+  readonly hasLockProblem: boolean;
 }
 
 export interface UnitOccupation extends PlannedOccupation {
@@ -51,7 +51,7 @@ export interface AvailabilityQuery {
   readonly limit: number;
 }
 
-export interface CabinetInSight {
+export interface CabinetWithSpace {
   readonly id: string;
   readonly name: string;
   readonly location: string;
@@ -61,7 +61,7 @@ export interface CabinetInSight {
 
 export interface AvailabilityQueries {
   /** Active cabinets with possible space for a deposit or a rental, by name; the caller checks lockers and units. */
-  cabinetsWithSpace(query: AvailabilityQuery): Promise<readonly CabinetInSight[]>;
+  cabinetsWithSpace(query: AvailabilityQuery): Promise<readonly CabinetWithSpace[]>;
   /** As `unclaimedLockers`, for several cabinets. */
   unclaimedIn(cabinetIds: readonly string[], now: Instant): Promise<readonly UnclaimedLocker[]>;
   /** As `unitsOf`, for several cabinets. */

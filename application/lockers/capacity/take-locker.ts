@@ -11,7 +11,7 @@ import type { Store } from '#application/store.js';
 import { toShow } from '#application/collection.js';
 import type { Ports } from '#application/ports.js';
 import type { OrderRef } from '#application/records.js';
-import { crowd } from '#application/conflict.js';
+import { manyAttempts } from '#application/conflict.js';
 import { claimLocker } from './claims.js';
 
 /** Refuses if no locker could ever fit, free or not, or none has a lock yet: waiting does not help then. */
@@ -44,7 +44,7 @@ async function holdLocker(
   request: LockerRequest,
 ): Promise<Locker | null> {
   const now = app.clock.now();
-  for (let round = 0; round < crowd; round++) {
+  for (let round = 0; round < manyAttempts; round++) {
     const free = (await store.unclaimedLockers(cabinetId, now, orderId)).filter((one) =>
       isLettable(one, now),
     );
@@ -132,7 +132,7 @@ function everFitting(lockers: readonly Locker[], request: LockerRequest): readon
     ...locker,
     lockerId: id,
     volume: 0,
-    isLockInTrouble: false,
+    hasLockProblem: false,
   }));
   const ids = new Set(fitting(ever, request).map(({ lockerId }) => lockerId));
   return lockers.filter(({ id }) => ids.has(id));

@@ -18,7 +18,7 @@ import type { LockerView } from '#application/contract/lockers/locker-shapes.js'
 import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
 import type { Ports } from '#application/ports.js';
-import { batteryView, forecastOf, isToTake, type LockWithBattery } from './battery-facts.js';
+import { batteryView, forecastOf, isReplacementDue, type LockWithBattery } from './battery-facts.js';
 import { editLocker, lockerView } from '#application/lockers/locker-views.js';
 import { lockerFor } from '#application/access/reach.js';
 import type { Asked } from '#application/contract/index.js';
@@ -67,7 +67,7 @@ export async function batteriesToTake(
   );
   const due = locks
     .map((lock) => ({ lock, forecast: forecastOf(lock, now) }))
-    .filter(({ forecast }) => isToTake(forecast, now, within))
+    .filter(({ forecast }) => isReplacementDue(forecast, now, within))
     .sort((left, right) => left.forecast.by - right.forecast.by || left.lock.number - right.lock.number)
     .map(({ lock }) => lock);
   const cabinets = byCabinet(due.slice(0, locksAtMost), now);

@@ -90,5 +90,5 @@ export function batteryView(lock: LockWithBattery, now: Instant): BatteryView {
 }
 
 /** Whether a visit within these days should bring a battery for it; always for a lock that reported a low one. */
-export const isToTake = ({ certainty, by }: BatteryForecast, now: Instant, days: number): boolean =>
+export const isReplacementDue = ({ certainty, by }: BatteryForecast, now: Instant, days: number): boolean =>
   certainty === 'reported' || by <= now + days * day;

@@ -94,5 +94,5 @@ export interface LockGateway {
    * its queue: the holder of the old secret receives no more messages. An external broker learns the secret, where the
    * platform manages its credentials; otherwise it does this by its own means (docs/guide-administrator.md).
    */
-  endLine(cabinetId: string): Promise<void>;
+  endConnection(cabinetId: string): Promise<void>;
 }

@@ -5,7 +5,7 @@
  */
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
-import { areDigitsOnLock, asDesiredAgain } from '#domain/locks/shadow.js';
+import { areDigitsOnLock, asPending } from '#domain/locks/shadow.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { day, newRecord, type Instant } from '#domain/shared/record.js';
 import { stateByLink, stateByModel } from '#domain/locks/displayed-code-state.js';
@@ -138,13 +138,13 @@ export const shownCode = (app: Pick<Ports, 'secrets'>, grant: Grant): string | n
   areDigitsOnLock(grant) ? codeOf(app, grant) : null;
 
 /** Sends the code to the lock again; one already on its way is updated at the next attempt. */
-export async function desireAgain(
+export async function resendGrant(
   app: Pick<Needs, 'newId' | 'clock' | 'wake'>,
   store: Store,
   grant: Grant,
   change: Partial<Grant> = {},
 ): Promise<void> {
-  const { version } = await saveNow(app, store.grants, { ...asDesiredAgain(grant), ...change });
+  const { version } = await saveNow(app, store.grants, { ...asPending(grant), ...change });
   if (grant.codeState === 'onLock')
     await enqueue(app, store, { kind: 'grant.reconcile', subjectId: grant.id, suffix: version });
 }
@@ -165,7 +165,7 @@ export async function extendCodesUntil(
   const mine = { orderId: order.id, lockerId: locker.id, holder: 'customer', purpose: 'access' } as const;
   for (const grant of await store.grants.where({ ...mine, codeState: ['pending', 'onLock'] })) {
     if (!isUsable(grant, app.clock.now()) || grant.validUntil >= until) continue;
-    await desireAgain(app, store, grant, { validUntil: until });
+    await resendGrant(app, store, grant, { validUntil: until });
   }
 }
 

@@ -7,7 +7,7 @@ import type { LockResult } from '#application/lockers/codes/gateway.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeline.js';
-import { hurryCodes } from './reconcile.js';
+import { sendWaitingCodes } from './reconcile.js';
 
 type Needs = Pick<Ports, 'clock'>;
 type Hurries = Pick<App, 'clock' | 'wake' | 'newId'>;
@@ -83,7 +83,7 @@ export async function storeEvent(
   await store.lockStates.save({ ...next, updatedAt: app.clock.now() });
   if (state.unreachableSince !== null) {
     await recordCabinetEntry(app, store, state, 'lockBack', { lockerId: state.id });
-    await hurryCodes(app, store, [state.id]);
+    await sendWaitingCodes(app, store, [state.id]);
   }
   return !isRepeatedLevel(state, event);
 }
@@ -106,7 +106,7 @@ export async function storeAnswer(
   if (!state || isReached === (state.unreachableSince === null)) return;
   await store.lockStates.save({ ...state, unreachableSince: isReached ? null : result.at });
   await recordCabinetEntry(app, store, state, isReached ? 'lockBack' : 'lockSilent', { lockerId });
-  if (isReached) await hurryCodes(app, store, [lockerId]);
+  if (isReached) await sendWaitingCodes(app, store, [lockerId]);
 }
 
 /** Resets the state when a lock is removed. */

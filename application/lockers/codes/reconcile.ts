@@ -16,7 +16,7 @@ import type { JobHandler } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { LockTarget, LockCommand } from './gateway.js';
-import { codeOf, desireAgain, eraseAfterMs } from './grants.js';
+import { codeOf, resendGrant, eraseAfterMs } from './grants.js';
 
 /** Polling interval for a blocked locker. */
 const retryMs = 30 * second;
@@ -105,11 +105,11 @@ export async function lockMayHaveLostCodes(app: App, store: Store, lockerId: str
   const { smartlockType } = await store.lockers.get(lockerId);
   if (lockTemplates[smartlockType].codes !== 'pushed') return;
   for (const grant of await store.grants.where({ lockerId, codeState: 'onLock' }))
-    if (!isSpent(grant, now)) await desireAgain(app, store, grant);
+    if (!isSpent(grant, now)) await resendGrant(app, store, grant);
 }
 
 /** These locks are reachable again: sends their waiting codes now, as a person may be at the door. */
-export async function hurryCodes(
+export async function sendWaitingCodes(
   app: Pick<App, 'clock' | 'wake'>,
   store: Store,
   lockerId: readonly string[],
@@ -125,9 +125,9 @@ export async function hurryCodes(
 }
 
 /** The whole cabinet is connected again, or restarted. */
-export async function hurryCodesOf(app: App, store: Store, cabinetId: string): Promise<void> {
+export async function sendCabinetCodes(app: App, store: Store, cabinetId: string): Promise<void> {
   const lockers = await store.lockers.where({ cabinetId }, toShow);
-  await hurryCodes(
+  await sendWaitingCodes(
     app,
     store,
     lockers.map(({ id }) => id),

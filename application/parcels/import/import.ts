@@ -4,7 +4,7 @@ import { fitting } from '#domain/lockers/fit.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { crowd, onConflict } from '#application/conflict.js';
+import { manyAttempts, onConflict } from '#application/conflict.js';
 import type { ImportReport } from '#application/contract/imports.js';
 import {
   bytesOf,
@@ -288,5 +288,5 @@ export async function importParcels(
         unknownTitles: [...table.unknownTitles],
       };
     }, isAnswer);
-  return onConflict(work, crowd);
+  return onConflict(work, manyAttempts);
 }

@@ -4,7 +4,7 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { onConflict, crowd } from '#application/conflict.js';
+import { onConflict, manyAttempts } from '#application/conflict.js';
 import type {
   ParcelCodes,
   CreatedParcel,
@@ -67,7 +67,7 @@ export async function create(app: App, staff: Staff, fields: ParcelFields): Prom
         ...(await activeCodes(app, store, parcel)),
       };
     }, isAnswer);
-  return countingRefusals(app, fields, () => onConflict(work, crowd));
+  return countingRefusals(app, fields, () => onConflict(work, manyAttempts));
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, PARCEL_OVER or VERSION_CONFLICT. */

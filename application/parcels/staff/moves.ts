@@ -2,7 +2,7 @@
 import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
 import { DomainError } from '#domain/shared/errors.js';
-import { onConflict, crowd } from '#application/conflict.js';
+import { onConflict, manyAttempts } from '#application/conflict.js';
 import { staffMoves } from '#application/doors/staff-moves.js';
 import { notify, wasNotified } from '#application/parcels/notify.js';
 import { addNoteOf } from '#application/access/order-actions.js';
@@ -38,7 +38,7 @@ export const moves = staffMoves({
   moves: parcelMoves,
   audited: (move) => `parcel.${move}`,
   records: (store) => store.parcels,
-  liesIn: ({ lockerId }) => lockerId,
+  storedInLocker: ({ lockerId }) => lockerId,
   ...{ orderFor, assertAllowed: assertAllows, advance: advanceParcel, about: aboutParcel },
   deciding: (_app, _orderId, decide) => onConflict(decide),
   detail: shown,
@@ -100,6 +100,6 @@ async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): 
  * nothing.
  */
 export async function move(app: App, staff: Staff, input: MoveInput): Promise<DetailInCodes> {
-  await onConflict(() => app.transaction((store) => moveNow(app, store, staff, input)), crowd);
+  await onConflict(() => app.transaction((store) => moveNow(app, store, staff, input)), manyAttempts);
   return detail(app, staff, input);
 }

@@ -7,7 +7,7 @@ import { invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { countingRefusals } from '#application/board/refusals.js';
-import { crowd, onConflict } from '#application/conflict.js';
+import { manyAttempts, onConflict } from '#application/conflict.js';
 import { issueInvoice, paidInPerson } from '#application/documents/issue.js';
 import type { App } from '#application/app.js';
 import { cabinetFor } from '#application/access/reach.js';
@@ -74,5 +74,5 @@ async function place(app: App, staff: Staff, store: Store, input: CounterInput):
 /** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; a refusal stores nothing. */
 export async function create(app: App, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
   const work = () => app.transaction((store) => place(app, staff, store, input), isAnswer);
-  return countingRefusals(app, input, () => onConflict(work, crowd));
+  return countingRefusals(app, input, () => onConflict(work, manyAttempts));
 }

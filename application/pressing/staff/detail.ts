@@ -30,8 +30,8 @@ import { iso, isoOrNull } from '#application/record-view.js';
 import { lockerNumbers } from '#application/place-names.js';
 import {
   saleRowOf,
-  salesAround,
-  type SalesAround,
+  loadRelated,
+  type RelatedRecords,
   lineView,
   saleDetailOf,
 } from '#application/sales/staff-view.js';
@@ -84,9 +84,9 @@ export async function detailIn(
   { orderId }: ByOrder,
 ): Promise<DetailInCodes> {
   const order = await orderFor(store, staff, orderId);
-  const around = await aroundOf(app, store, [order]);
+  const related = await relatedOf(app, store, [order]);
   const numberOf = (lockerId: string | null): number | null =>
-    around.lockerNumbers.get(lockerId ?? '') ?? null;
+    related.lockerNumbers.get(lockerId ?? '') ?? null;
   const doorTask = await openDoorTask(store, orderId);
   const refunds = await refundsOf(store, order, isPressingPastCancelling(order));
   const sale = await saleDetailOf(app, store, order, {
@@ -96,7 +96,7 @@ export async function detailIn(
   });
   const paid = sale.payments.find(({ stripePaymentIntentId }) => stripePaymentIntentId !== null);
   return {
-    ...rowOf(order, around),
+    ...rowOf(order, related),
     ...sale,
     depositLockerId: order.depositLockerId,
     depositLockerNumber: numberOf(order.depositLockerId),
@@ -137,7 +137,7 @@ export const aboutOrder = (order: PressingOrder) => subjectOf('pressingOrder', o
 
 /** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
 
-interface Around extends SalesAround {
+interface Related extends RelatedRecords {
   readonly now: Instant;
   readonly lockerNumbers: ReadonlyMap<string, number>;
   readonly unproven: ReadonlyMap<string, Unproven>;
@@ -154,38 +154,38 @@ function lockerOf(order: PressingOrder): string | null {
 }
 
 /** The locker that the laundry is in, or null. */
-export function liesIn(order: PressingOrder): string | null {
+export function storedInLocker(order: PressingOrder): string | null {
   const place = laundryPlace(order);
   if (place === 'depositLocker') return order.depositLockerId;
   return place === 'pickupLocker' ? order.pickupLockerId : null;
 }
 
-function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
+function rowOf(order: PressingOrder, related: Related): PressingOrderRow {
   return {
-    ...saleRowOf(order, around),
+    ...saleRowOf(order, related),
     status: order.status,
     companyId: order.companyId,
     totalSlotsRequired: order.totalSlotsRequired,
     promisedAt: iso(order.promisedAt),
-    isLate: isLate(order, around.now),
-    lockerNumber: around.lockerNumbers.get(lockerOf(order) ?? '') ?? null,
+    isLate: isLate(order, related.now),
+    lockerNumber: related.lockerNumbers.get(lockerOf(order) ?? '') ?? null,
     isCounterOrder: order.createdById !== null,
-    unproven: around.unproven.get(order.id) ?? null,
+    unproven: related.unproven.get(order.id) ?? null,
   };
 }
 
-const aroundOf = async (
+const relatedOf = async (
   app: Pick<App, 'clock'>,
   store: Store,
   orders: readonly PressingOrder[],
-): Promise<Around> => ({
+): Promise<Related> => ({
   now: app.clock.now(),
-  ...(await salesAround(store, orders)),
+  ...(await loadRelated(store, orders)),
   lockerNumbers: await lockerNumbers(store, orders.map(lockerOf)),
   unproven: await unprovenTakings(
     app,
     store,
-    orders.filter(liesIn).map((order) => ({ id: order.id, lockerId: liesIn(order) })),
+    orders.filter(storedInLocker).map((order) => ({ id: order.id, lockerId: storedInLocker(order) })),
   ),
 });
 
@@ -194,8 +194,8 @@ export async function rowsOf(
   store: Store,
   orders: readonly PressingOrder[],
 ): Promise<PressingOrderRow[]> {
-  const around = await aroundOf(app, store, orders);
-  return orders.map((order) => rowOf(order, around));
+  const related = await relatedOf(app, store, orders);
+  return orders.map((order) => rowOf(order, related));
 }
 
 /**

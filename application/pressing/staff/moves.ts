@@ -9,7 +9,7 @@ import {
 } from '#domain/pressing/pressing-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { netCapturedCents } from '#domain/payments/settlement.js';
-import { crowd } from '#application/conflict.js';
+import { manyAttempts } from '#application/conflict.js';
 import { decidingBy } from '#application/decided.js';
 import { conflictWords, staffMoves } from '#application/doors/staff-moves.js';
 import { audit } from '#application/access/audit.js';
@@ -28,7 +28,7 @@ import { saleActionsOf } from '#application/sales/staff-actions.js';
 import {
   refusedByOrder,
   detail,
-  liesIn,
+  storedInLocker,
   aboutOrder,
   orderFor,
   type DetailInCodes,
@@ -44,7 +44,7 @@ const doorTasks: Readonly<Record<DoorStep, string>> = {
 
 /** Explains an earlier action on a pressing order to staff whose own action conflicts. */
 export const deciding = decidingBy({
-  meetings: crowd,
+  meetings: manyAttempts,
   words: {
     doorTaskDone: ({ step }) => doorTasks[step as DoorStep],
     collect: () => 'linge collecté',
@@ -65,7 +65,7 @@ export const moves = staffMoves({
     const refusal = refusedByOrder(order, move);
     if (refusal) throw new DomainError(refusal);
   },
-  ...{ orderFor, advance: advancePressing, liesIn, about: aboutOrder, deciding, detail },
+  ...{ orderFor, advance: advancePressing, storedInLocker, about: aboutOrder, deciding, detail },
 });
 
 /** Staff cancel before the deposit (laundry.md#states): refunds with a credit note, and frees the locker. */

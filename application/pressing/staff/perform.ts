@@ -33,7 +33,7 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { notify } from '#application/pressing/notify.js';
 import {
-  liesIn,
+  storedInLocker,
   detail,
   type DetailInCodes,
   aboutOrder,
@@ -91,7 +91,7 @@ type TakenOut = ByOrder & Confirmed;
 
 /** Where the laundry is, and what contradicts its removal. Throws DOOR_NOT_MOVED or DOOR_UNHEARD. */
 async function takingOut(app: App, store: Store, order: PressingOrder, input: TakenOut) {
-  const lockerId = liesIn(order);
+  const lockerId = storedInLocker(order);
   const unproven = confirmedAgainst(await unprovenTakingOf(app, store, { id: order.id, lockerId }), input);
   return {
     facts: againstDoor(unproven),
@@ -125,7 +125,7 @@ export interface ReturnInput extends ByOrder {
 }
 
 /** Claims the locker of the clean return and issues its code before its door opens (laundry.md#look-ups-by-code). */
-export const giveBack = doing<ReturnInput>(async (app, store, { staff, order, input }) => {
+export const returnLaundry = doing<ReturnInput>(async (app, store, { staff, order, input }) => {
   const reason = refusePressing(order, 'return');
   if (reason) throw new DomainError(reason);
   const known = await liveDoorCode(store, order.id, 'return');

@@ -7,7 +7,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { languageOf } from '#domain/shared/languages.js';
 import { quoted } from '#application/messages/greeting.js';
 import { formsOf, type Template } from '#application/messages/table.js';
-import { hello, moment } from '#application/messages/order-words.js';
+import { greetingLine, moment } from '#application/messages/order-words.js';
 import { words as texts } from './words/index.js';
 
 interface Words {
@@ -68,4 +68,4 @@ export const templates = {
 
 type TemplateName = keyof typeof templates;
 
-export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, hello);
+export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, greetingLine);

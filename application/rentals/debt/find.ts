@@ -20,7 +20,7 @@ import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { againByAge } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { movementsUnderWay } from '#application/payments/carry-out.js';
+import { pendingMovements } from '#application/payments/carry-out.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import { syncIntent } from '#application/payments/sync-intent.js';
 import { agreedPriceCents } from '#application/rentals/payments/cost-view.js';
@@ -83,7 +83,7 @@ async function addDebt(
 async function writeDebts(app: App, store: Store, orderId: string): Promise<boolean> {
   const order = await store.rentalOrders.get(orderId);
   const payments = await store.payments.where({ orderId });
-  const isMoving = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
+  const isMoving = (await pendingMovements(store, payments)).some(({ deadAt }) => deadAt === null);
   if (isMoving || isDebtUnknown(order, payments)) return false;
   const agreed = await agreedPriceCents(store, orderId);
   for (const purpose of debtPurposes) {

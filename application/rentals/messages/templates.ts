@@ -16,7 +16,7 @@ import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import { acceptedByCancelling, acknowledged, answerTo, goBack } from '#application/sales/withdrawal-words.js';
 import { linkTemplates } from './link-templates.js';
 import { holdTemplates, returnReminderTemplates } from './reminder-templates.js';
-import { hello, moment, sum } from '#application/messages/order-words.js';
+import { greetingLine, moment, sum } from '#application/messages/order-words.js';
 import { paper, textsOf, where, type Words } from './template-words.js';
 import { words as saleTexts } from '#application/sales/words/index.js';
 
@@ -68,7 +68,7 @@ const moneyBack = (cents: number, words: Words): string =>
     ? refundAfterDispute(cents, languageOf(words.order))
     : textsOf(words).moneyBack(sum(words, cents));
 
-/** Of the others, a penalty or the price may be charged, or nothing was promised. */
+/** For the other reasons, a penalty or the price may be charged, or nothing was promised. */
 const sayNothingTaken: readonly string[] = ['customer', 'staff', 'unpaid'];
 
 function endingLines(words: Words): readonly string[] {
@@ -342,4 +342,4 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
-export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, hello);
+export const { emailOf, smsOf } = formsOf<TemplateName, Words>(templates, greetingLine);

@@ -29,7 +29,7 @@ import type { Job } from '#application/jobs.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
 import { notify } from '#application/rentals/messages/notify.js';
 import { type JobHandler, enqueue } from '#application/outbox.js';
-import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
+import { asDecided, enqueueMovements, pendingMovements } from '#application/payments/carry-out.js';
 import type { TimelineEntry, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
@@ -49,7 +49,7 @@ export async function loadDecision(
   orderId: string,
 ): Promise<DecisionCase> {
   const { order, payments, facts } = await loadCase(app, store, orderId);
-  return { order, facts, ...asDecided(payments, await movementsUnderWay(store, payments)) };
+  return { order, facts, ...asDecided(payments, await pendingMovements(store, payments)) };
 }
 
 /** The lifecycle action of a decision; null for those that move money only. */
@@ -129,7 +129,7 @@ export async function decide(
   const decided = decidedOrder(given, action, effect);
   const ends = given.order.actualEndAt === null && decided.actualEndAt !== null;
   const order = await store.rentalOrders.save(ends ? await dropExtension(app, store, decided) : decided);
-  const jobs = await carryOut(app, store, effect.movements, by.reason);
+  const jobs = await enqueueMovements(app, store, effect.movements, by.reason);
   const { lateFeeCents, retainedCents, writtenOffCents, movements } = effect;
   const sum = (kind: string): number =>
     movements.filter((move) => move.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
@@ -197,9 +197,7 @@ export async function notifyOnceCaptured(
 /** A capture without an answer, or one given up while the hold is live, which staff may retry. */
 async function isMoving(store: Store, payments: readonly Payment[], now: Instant): Promise<boolean> {
   const standing = payments.filter((payment) => isHeld(payment) && (payment.expiresAt ?? now) > now);
-  const captures = (await movementsUnderWay(store, payments)).filter(
-    ({ kind }) => kind === 'payment.capture',
-  );
+  const captures = (await pendingMovements(store, payments)).filter(({ kind }) => kind === 'payment.capture');
   return captures.some(
     ({ deadAt, subjectId }) => deadAt === null || standing.some(({ id }) => id === subjectId),
   );

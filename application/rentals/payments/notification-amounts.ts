@@ -10,7 +10,7 @@ import {
 } from '#domain/rentals/debt.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { movementsUnderWay } from '#application/payments/carry-out.js';
+import { pendingMovements } from '#application/payments/carry-out.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { agreedPriceCents } from './cost-view.js';
@@ -121,7 +121,7 @@ export async function moneyFor(
   const payments = await store.payments.where({ orderId: order.id });
   const [prices, deposits] = [ofPurpose(payments, 'rental'), ofPurpose(payments, 'deposit')];
   const extensions = netCapturedCents(ofPurpose(payments, 'extension'));
-  const underWay = await movementsUnderWay(store, payments);
+  const underWay = await pendingMovements(store, payments);
   const bookedCents = netCapturedCents(prices) + askedOf(underWay, prices, 'payment.capture');
   const depositAskedCents = askedOf(underWay, deposits, 'payment.capture');
   const depositCapturedCents = netCapturedCents(deposits) + depositAskedCents;

@@ -20,7 +20,7 @@ import { recordEntry } from '#application/timeline.js';
 import { applyDebtPage } from '#application/rentals/debt/find.js';
 import { applyExtensionPage } from '#application/rentals/extension/accept.js';
 import { giveBack, giveUp, type GiveUp } from '#application/rentals/give-up.js';
-import { endUntouched } from '#application/rentals/unit-check.js';
+import { endWithoutPickup } from '#application/rentals/unit-check.js';
 import { scheduleHoldRenewal, releaseEarlier } from './renew-holds.js';
 
 type Settled = 'open' | 'paid' | 'over';
@@ -83,7 +83,7 @@ async function acceptPayment(
   });
   // The no-show job has already run, and found an unpaid order.
   if (paid.status === 'PendingPickup' && now >= noShowAt(paid)) {
-    await endUntouched(app, store, paid.id);
+    await endWithoutPickup(app, store, paid.id);
     return store.rentalOrders.get(paid.id);
   }
   for (const planned of (await store.payments.where({ orderId: order.id })).filter(isPlannedHold)) {

@@ -2,7 +2,7 @@
  * The actions that this staff member may do on a rental now, and the reasons against the others. Buttons and refusals
  * use the same rules.
  */
-import type { DamageLook } from '#domain/rentals/damage-report.js';
+import type { DamageReview } from '#domain/rentals/damage-report.js';
 import { openDebts } from '#domain/rentals/debt.js';
 import { refuseForStaff } from '#domain/rentals/extension.js';
 import { isMovableKind, refuseMove } from '#domain/rentals/move.js';
@@ -82,7 +82,7 @@ const staffActions: readonly StaffRentalAction[] = [
   'cancel',
 ];
 
-export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly DamageLook[]) =>
+export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly DamageReview[]) =>
   withNext(
     [
       ...(isMovableKind(given.order) ? (['move'] as const) : []),

@@ -11,7 +11,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { readAccount } from '#application/payments/account.js';
-import { asDecided, movementsUnderWay, orRetryLater } from '#application/payments/carry-out.js';
+import { asDecided, pendingMovements, orRetryLater } from '#application/payments/carry-out.js';
 import { loadCase, priceReach } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
 import { settle } from '#application/rentals/payments/settle.js';
@@ -45,7 +45,7 @@ async function refuseToMoveMoney(
   { payments }: RentalCase,
   penaltyCents: number,
 ): Promise<void> {
-  const { moving } = asDecided(payments, await movementsUnderWay(store, payments));
+  const { moving } = asDecided(payments, await pendingMovements(store, payments));
   if (penaltyCents > 0 || moving.length > 0 || netCapturedCents(payments) > 0)
     throw new DomainError('MONEY_WOULD_MOVE');
 }

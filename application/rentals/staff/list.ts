@@ -17,7 +17,7 @@ import type { RentalOrderRow } from '#application/contract/rentals/rental-order-
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
-import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
+import { asDecided, pendingMovements } from '#application/payments/carry-out.js';
 import { factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
 import { amongRequested, centsRange, pageReply, pagingOf, rangeOf, searched } from '#application/lists.js';
@@ -26,7 +26,7 @@ import type { Match, PageRequest } from '#application/collection.js';
 import type { Reservation } from '#application/contract/rentals/reservations.js';
 import type { Asked } from '#application/contract/index.js';
 
-/** Of orders, and of reservations, which are filtered by one status. */
+/** The statuses of orders, and of reservations, which are filtered by one status. */
 type ListQuery = Omit<Asked<'rentalOrderList'>, 'status'> &
   Pick<Asked<'reservationList'>, 'unitId'> & {
     readonly status?: RentalStatus | readonly RentalStatus[] | undefined;
@@ -191,7 +191,7 @@ async function casesOf(
 ): Promise<DecisionCase[]> {
   if (orders.length === 0) return [];
   const payments = await store.payments.where({ orderId: orders.map(({ id }) => id) });
-  const underWay = await movementsUnderWay(store, payments);
+  const underWay = await pendingMovements(store, payments);
   const byOrder = new Map<string, Payment[]>(orders.map(({ id }) => [id, []]));
   for (const payment of payments) byOrder.get(payment.orderId)?.push(payment);
   return orders.map((order) => {

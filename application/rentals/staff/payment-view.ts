@@ -9,7 +9,7 @@ import type {
 } from '#application/contract/rentals/rental-order-shapes.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
-import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
+import { asDecided, pendingMovements } from '#application/payments/carry-out.js';
 import { providerPages } from '#application/payments/account.js';
 import type { OutboxEntry } from '#application/records.js';
 import { loadCase } from '#application/rentals/facts.js';
@@ -67,7 +67,7 @@ export async function paymentDetails(
   return app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
     const { payments, facts } = await loadCase(app, store, orderId);
-    const entries = await movementsUnderWay(store, payments);
+    const entries = await pendingMovements(store, payments);
     const providerUrlOf = await providerPages(app, store, order.companyId);
     const given = { order, facts, ...asDecided(payments, entries) };
     const viewOf = (payment: Payment): RentalPayment => ({

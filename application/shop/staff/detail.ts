@@ -24,8 +24,8 @@ import { isoOrNull } from '#application/record-view.js';
 import { lockerNumbers } from '#application/place-names.js';
 import {
   saleRowOf,
-  salesAround,
-  type SalesAround,
+  loadRelated,
+  type RelatedRecords,
   lineView,
   saleDetailOf,
 } from '#application/sales/staff-view.js';
@@ -92,7 +92,7 @@ export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Prom
       ...actionsFor(staff, order, refunds, doorTask?.step ?? null),
       doorTask: doorTask && (await doorTaskView(store, staff, doorTask)),
       pickup: await pickupOf(app, store, order),
-      unproven: await unprovenTakingOf(app, store, { id: orderId, lockerId: liesIn(order) }),
+      unproven: await unprovenTakingOf(app, store, { id: orderId, lockerId: storedInLocker(order) }),
     };
   });
 }
@@ -101,7 +101,7 @@ export async function detail(app: App, staff: Staff, { orderId }: ByOrder): Prom
 export const orderFor = orderLoader((store) => store.shopOrders);
 
 /** The locker that the order is in, or null. */
-export const liesIn = ({ status, assignedLockerId }: ShopOrder): string | null =>
+export const storedInLocker = ({ status, assignedLockerId }: ShopOrder): string | null =>
   status === 'ReadyForPickup' ? assignedLockerId : null;
 
 /** The subject of every audit entry about a shop order. */
@@ -154,33 +154,33 @@ export function refuseUnless(order: ShopOrder, action: StateAction): void {
   if (refusal) throw new DomainError(refusal);
 }
 
-interface Around extends SalesAround {
+interface Related extends RelatedRecords {
   readonly lockers: ReadonlyMap<string, number>;
 }
 
-const aroundOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Around> => ({
-  ...(await salesAround(store, orders)),
+const relatedOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Related> => ({
+  ...(await loadRelated(store, orders)),
   lockers: await lockerNumbers(
     store,
     orders.map(({ assignedLockerId }) => assignedLockerId),
   ),
 });
 
-function rowOf(order: ShopOrder, around: Around): ShopOrderRow {
+function rowOf(order: ShopOrder, related: Related): ShopOrderRow {
   const { status, notes, assignedLockerId } = order;
   return {
-    ...saleRowOf(order, around),
+    ...saleRowOf(order, related),
     ...{ status, notes, assignedLockerId },
     readyAt: isoOrNull(order.readyAt),
     completedAt: isoOrNull(order.completedAt),
-    assignedLockerNumber: assignedLockerId === null ? null : (around.lockers.get(assignedLockerId) ?? null),
+    assignedLockerNumber: assignedLockerId === null ? null : (related.lockers.get(assignedLockerId) ?? null),
   };
 }
 
 /** Rows of shop orders: everything beside the orders is read once a page, not once a row. */
 async function rowsOf(store: Store, orders: readonly ShopOrder[]): Promise<ShopOrderRow[]> {
-  const around = await aroundOf(store, orders);
-  return orders.map((order) => rowOf(order, around));
+  const related = await relatedOf(store, orders);
+  return orders.map((order) => rowOf(order, related));
 }
 
 /** The list of shop orders (lists-and-api.md#lists). */

@@ -2,7 +2,7 @@
 import { shopMoves } from '#domain/shop/staff-moves.js';
 import { advanceShop, shopLockerRequest, isShopPastCancelling } from '#domain/shop/shop-order.js';
 import { netCapturedCents } from '#domain/payments/settlement.js';
-import { crowd } from '#application/conflict.js';
+import { manyAttempts } from '#application/conflict.js';
 import { decidingBy } from '#application/decided.js';
 import { conflictWords, staffMoves } from '#application/doors/staff-moves.js';
 import { notify } from '#application/shop/notify.js';
@@ -31,7 +31,7 @@ import {
   refuseUnless,
   detail,
   aboutOrder,
-  liesIn,
+  storedInLocker,
   orderFor,
   type ByOrder,
   type DetailInCodes,
@@ -39,7 +39,7 @@ import {
 
 /** Explains an earlier action on a shop order to staff whose own action conflicts. */
 export const deciding = decidingBy({
-  meetings: crowd,
+  meetings: manyAttempts,
   words: {
     ...conflictWords(shopMoves),
     withdrawalSettled: () => 'rétractation traitée',
@@ -58,7 +58,7 @@ export const moves = staffMoves({
     orderFor,
     assertAllowed: refuseUnless,
     advance: advanceShop,
-    liesIn,
+    storedInLocker,
     about: aboutOrder,
     deciding,
     detail,

@@ -15,7 +15,7 @@ import { refusalText } from '#domain/shared/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { paymentLabel } from '#domain/rentals/status-labels.js';
 import { maskCode } from '#domain/shared/codes.js';
-import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
+import { messageChannelLabels, deliveryStateLabels, messageLabels } from '#domain/shared/message-labels.js';
 import { worded } from '#domain/shared/words.js';
 
 const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -291,7 +291,7 @@ const messagesTable = (messages: readonly ProofMessage[], typography: ProofTypog
     worded(messageLabels, message.template),
     lines(recipientOf(message), `Par ${messageChannelLabels[message.channel]}`),
     lines(
-      messageFateLabels[message.status],
+      deliveryStateLabels[message.status],
       timed('Créé', message.createdAt, typography),
       timed('Parti', message.sentAt, typography),
     ),

@@ -4,7 +4,7 @@
  */
 import { recentMs } from '#domain/locks/battery.js';
 import type { LockWithBattery } from '#application/lockers/codes/battery-facts.js';
-import { fleetAtMost, type CabinetHeard, type LockWithAlert } from '#application/lockers/fleet-queries.js';
+import { fleetAtMost, type CabinetLastSeen, type LockWithAlert } from '#application/lockers/fleet-queries.js';
 import type { EventCursor, HistoryPlace, HistorySource } from '#application/lockers/histories.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
@@ -94,7 +94,7 @@ const health = {
   locksWithAlerts: (session, scope) => withAlert<LockWithAlert>(session, scope, {}),
 
   async cabinetsHeard(session, scope) {
-    const rows = await heard<CabinetHeard>(session, scope, {});
+    const rows = await heard<CabinetLastSeen>(session, scope, {});
     return rows.map((row) => withFlags(row, 'isOnline'));
   },
 
@@ -120,7 +120,7 @@ interface Branch {
 }
 
 /**
- * The newest of several branches, after a cursor (`:atBefore` for the order `at`). Of each branch at most one page is
+ * The newest of several branches, after a cursor (`:atBefore` for the order `at`). At most one page of each branch is
  * read, along its index: neither a long past nor a large fleet costs anything.
  */
 function pageOf(

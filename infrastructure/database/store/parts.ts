@@ -9,7 +9,7 @@ type AskedOf<Method> = Method extends (...asked: infer Asked) => infer Answer
 
 export type Asked<Port> = { readonly [Name in keyof Port]: AskedOf<Port[Name]> };
 
-/** Of a store, besides its collections. */
+/** The queries of a store besides its collections. */
 export type Questions = Asked<Omit<Store, CollectionName | 'reports'>>;
 
 /** What answers in one session. A method exists when it is called: a unit of work uses a handful of some hundred. */
@@ -17,11 +17,11 @@ class Answers {
   constructor(readonly session: Session) {}
 }
 
-type Ask = (session: Session, ...asked: never[]) => unknown;
+type PartQuery = (session: Session, ...asked: never[]) => unknown;
 
 export function answering<Port>(questions: Asked<Port>): typeof Answers {
   class Of extends Answers {}
-  for (const [name, ask] of Object.entries(questions as Readonly<Record<string, Ask>>))
+  for (const [name, ask] of Object.entries(questions as Readonly<Record<string, PartQuery>>))
     Object.defineProperty(Of.prototype, name, {
       get(this: Answers) {
         return (...asked: never[]) => ask(this.session, ...asked);

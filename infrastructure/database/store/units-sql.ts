@@ -5,7 +5,7 @@
 import type {
   UnitOccupancy,
   UnitOccupation,
-  CabinetInSight,
+  CabinetWithSpace,
   AvailabilityQuery,
   UnclaimedLocker,
 } from '#application/lockers/capacity/availability-queries.js';
@@ -26,16 +26,16 @@ import {
 } from './statement.js';
 import { overForSureMs } from '#domain/locks/lettable-from.js';
 import { letsUnits, takesOrders } from '#domain/lockers/mode-plans.js';
-import { isInTrouble, type LockState } from '#domain/locks/lock-state.js';
+import { hasLockProblem, type LockState } from '#domain/locks/lock-state.js';
 
-/** The last state that a lock reported, read beside a locker `l`: a locker without lock trouble is preferred. */
+/** The last state that a lock reported, read beside a locker `l`: a locker without a lock problem is preferred. */
 const lockWords = columns('k', 'door', 'tamperedAt', 'unreachableSince', 'battery', 'lastEvent');
 const besideLockWords = ['lock_states', 'k', 'k.id = l.id'] as const;
 
-/** In place: copies of the rows would cost as much as half of the SQL. A lock that never reported is not in trouble. */
+/** In place: copies of the rows would cost as much as half of the SQL. A lock that never reported has no known problem. */
 const judged = <Read>(rows: Row[], ...flags: readonly (keyof Read & string)[]): Read[] => {
   for (const row of rows) {
-    row['isLockInTrouble'] = row['door'] !== null && isInTrouble(row as unknown as LockState);
+    row['hasLockProblem'] = row['door'] !== null && hasLockProblem(row as unknown as LockState);
     withFlags(row, ...flags);
   }
   return rows as Read[];
@@ -265,7 +265,7 @@ const lockers = {
     const { slots = 1, cabinetSizeId = null } = request;
     const statement = withSpace(mode, cabinetSizeId !== null, among !== null, limit);
     const asked = { companyId, mode, exceptId, among: among ?? [], slots, cabinetSizeId };
-    const rows = await statement.rows<CabinetInSight>(session, asked);
+    const rows = await statement.rows<CabinetWithSpace>(session, asked);
     return rows.map((row) => withFlags(row, 'isOnline'));
   },
 } satisfies Partial<Questions>;

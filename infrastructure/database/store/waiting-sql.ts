@@ -13,7 +13,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { priceDecisions } from '#application/rentals/payments/cost-view.js';
 import {
   actionTimeoutMs,
-  doorTroubleMs,
+  doorProblemMs,
   holdExpiringMs,
   messageTimeoutMs,
   refundReturnedMs,
@@ -43,7 +43,7 @@ export const instantsOf = (now: Instant, laundryDueBy: Instant = now): Values =>
   maintenanceHorizon: now + maintenanceSoonMs,
   reservationHorizon: now + reservationHorizonMs,
   returnDoorSilent: now - returnDoorMs,
-  doorTrouble: now - doorTroubleMs,
+  doorProblem: now - doorProblemMs,
   cabinetSilent: now - cabinetSilentMs,
   messageTimedOut: now - messageTimeoutMs,
   refundReturned: now - refundReturnedMs,
@@ -70,8 +70,8 @@ const depositRemark = (query: Query): string => {
 const serves = 'l.isActive AND NOT l.isOutOfService AND l.deletedAt IS NULL';
 
 /** The last state that a lock reported, for locks in service. */
-const lockStates = (trouble: string) =>
-  source('lock_states', `${trouble} AND ${serves}`, [['lockers', 'l', 'l.id = k.id'], cabinetOf('k')], 'k');
+const lockStates = (condition: string) =>
+  source('lock_states', `${condition} AND ${serves}`, [['lockers', 'l', 'l.id = k.id'], cabinetOf('k')], 'k');
 
 /** The latest report of a bolt that did not move: valid until the door opens, or the lock restarts. */
 const isLatest = (query: Query): string =>
@@ -131,7 +131,7 @@ const isUnitMissing = (query: Query): string => {
     .getQuery()}`;
 };
 
-/** Of the events that no webhook delivered, the first after the last that one did. */
+/** The first of the events that no webhook delivered and that came after the last delivered one. */
 const firstMissed = (query: Query): string => {
   const arrived = some(
     query,
@@ -229,7 +229,7 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
     at: 'e.at',
     source: source(
       'cabinets',
-      ({ query }) => `e.type = 'open.timeout' AND e.at >= :doorTrouble AND ${serves} AND ${isLatest(query)}`,
+      ({ query }) => `e.type = 'open.timeout' AND e.at >= :doorProblem AND ${serves} AND ${isLatest(query)}`,
       [
         ['cabinet_events', 'e', 'e.cabinetId = c.id'],
         ['lockers', 'l', 'l.id = e.lockerId'],

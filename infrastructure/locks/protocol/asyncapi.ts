@@ -91,7 +91,7 @@ const exampleEvents: readonly ExampleEvent[] = [
   { type: 'clock.drift', locker: null },
 ];
 const nameOf = ({ type, grantId: byGrant, commandId, locker: where }: ExampleEvent): string =>
-  [type, byGrant && 'by code', commandId && 'from afar', where === null && 'of the gateway']
+  [type, byGrant && 'by code', commandId && 'remotely', where === null && 'of the gateway']
     .filter((part) => typeof part === 'string')
     .join(', ');
 
@@ -130,13 +130,13 @@ outside of the time in which the code or opening was given and the message recei
 **Session.** MQTT 3.1.1 (protocol level 4; MQTT 5 is refused). Client identifier = user name = id of the cabinet; password = its gateway secret. Clean session = 0: what is
 sent while the gateway is away waits in the session. Subscribe to the cabinet's commands with QoS 1 at every connection, as a broker that started anew has
 forgotten the session (QoS 0, other topics and wildcards are refused); then publish the presence, then results and events that were not acknowledged.
-Publish with QoS 1 (QoS 2 ends the line). Keep-alive 30 to 120 s. Reconnect after 1 s, then slower, up to 30 s. Two gateways of one identity throw each other out; staff see that.
+Publish with QoS 1 (QoS 2 ends the connection). Keep-alive 30 to 120 s. Reconnect after 1 s, then slower, up to 30 s. Two gateways of one identity throw each other out; staff see that.
 The last will is the gateway's own presence (\`online: false\`), QoS 1, retained; any other last will is refused. Only presence is retained: a retained result or event ends the line.
 
 **Acknowledgement.** A command is acknowledged (PUBACK) when it is stored, so that it outlives a power cut. The platform acknowledges a result or an
 event when it is stored; until then the gateway keeps it, and sends it again after the next connection. Everything may come twice, in both directions.
 
-**Limits.** Before CONNECT: 4 KB, 5 s, 20 sockets of an address. After: 64 KB a packet, 16 KB a message. The line ends within 3 s when the secret is renewed or the cabinet
+**Limits.** Before CONNECT: 4 KB, 5 s, 20 sockets of an address. After: 64 KB a packet, 16 KB a message. The connection ends within 3 s when the secret is renewed or the cabinet
 is deleted or deactivated. Without a word for 5 min a cabinet counts as offline.
 
 **Lockers.** A gateway has doors with numbers. It learns the id of a locker from the first command to its number (staff let each door blink at the

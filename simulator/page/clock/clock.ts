@@ -106,16 +106,16 @@ export function endText(
     .join(' · ');
 }
 
-interface Landing {
+interface JumpTarget {
   readonly value: 'before' | 'at' | 'after';
   readonly label: string;
 }
 
-export const landings: readonly Landing[] = [
+export const jumpTargets: readonly JumpTarget[] = [
   { value: 'before', label: 'Une minute avant' },
   { value: 'at', label: 'À la fin' },
   { value: 'after', label: 'Une minute après' },
 ];
 
-export const changeTo = (orderId: string, landing: Landing['value']): ClockChange =>
+export const changeTo = (orderId: string, landing: JumpTarget['value']): ClockChange =>
   landing === 'at' ? { toEndOf: orderId } : { toEndOf: orderId, just: landing };

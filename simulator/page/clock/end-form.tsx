@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import type { Action } from '#simulator/page/action.js';
 import { useApi } from '#simulator/page/api.js';
-import { jumpTo, type ClockChange, changeTo, endText, landings } from './clock.js';
+import { jumpTo, type ClockChange, changeTo, endText, jumpTargets } from './clock.js';
 import { usePolled } from '#simulator/page/polled.js';
 import { Select } from '#simulator/page/select.js';
 import { useSimNow } from './sim-now.js';
@@ -21,7 +21,7 @@ export function EndForm({ action }: Props) {
   const { reply, problem: unread } = usePolled(api.rentalEnds);
   const ends = reply ?? [];
   const [chosen, setChosen] = useState('');
-  const [landing, setLanding] = useState<(typeof landings)[number]['value']>('at');
+  const [landing, setLanding] = useState<(typeof jumpTargets)[number]['value']>('at');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const isThere = chosen === otherInstant || ends.some(({ orderId }) => orderId === chosen);
@@ -59,8 +59,8 @@ export function EndForm({ action }: Props) {
         <Select
           label="Moment"
           value={landing}
-          onChoose={(value) => setLanding(landings.find((each) => each.value === value)?.value ?? 'at')}
-          options={landings}
+          onChoose={(value) => setLanding(jumpTargets.find((each) => each.value === value)?.value ?? 'at')}
+          options={jumpTargets}
         />
       )}
       <Button kind="quiet" type="submit" isBusy={action.isRunning} busyText="L’horloge avance…">

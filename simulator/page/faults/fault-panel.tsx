@@ -17,8 +17,8 @@ import {
   choiceProblem,
   faultRequest,
   firstChoice,
-  lastingLabels,
-  lastings,
+  durationKindLabels,
+  durationKinds,
   timeUnits,
   type Fault,
   type FaultScope,
@@ -147,7 +147,7 @@ function LastingFields({ choice, problem, onChange }: LastingFieldsProps) {
     <fieldset className="stack-tight" aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className="field-label">Durée</legend>
       <div className="row">
-        {lastings.map((each) => (
+        {durationKinds.map((each) => (
           <label key={each} className="radio">
             <input
               type="radio"
@@ -155,7 +155,7 @@ function LastingFields({ choice, problem, onChange }: LastingFieldsProps) {
               checked={each === lasting}
               onChange={() => onChange({ ...choice, lasting: each })}
             />
-            {lastingLabels[each]}
+            {durationKindLabels[each]}
           </label>
         ))}
       </div>

@@ -146,10 +146,10 @@ export function limitText({ timesLeft, until }: ActiveFault): string {
   return limits.length > 0 ? limits.join(', ') : 'jusqu’à nouvel ordre';
 }
 
-export const lastings = ['permanent', 'times', 'time'] as const;
-type Lasting = (typeof lastings)[number];
+export const durationKinds = ['permanent', 'times', 'time'] as const;
+type Lasting = (typeof durationKinds)[number];
 
-export const lastingLabels: Readonly<Record<Lasting, string>> = {
+export const durationKindLabels: Readonly<Record<Lasting, string>> = {
   permanent: 'Permanente',
   times: 'Les n prochaines fois',
   time: 'Pendant un temps',

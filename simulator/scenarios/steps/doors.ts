@@ -2,7 +2,7 @@
 import { stepFamily, type StepFamily, lockerField, codeField } from '#simulator/scenarios/family.js';
 import { StepFailed } from '#simulator/scenarios/platform.js';
 import { z } from 'zod';
-import type { Stage } from '#simulator/scenarios/stage.js';
+import type { ScenarioRun } from '#simulator/scenarios/scenario-run.js';
 
 interface Gesture {
   readonly verb: string;
@@ -51,10 +51,10 @@ export const doorSteps: readonly StepFamily[] = gestures.map(({ verb, action, ab
     schema: lockerField,
     words: (locker) => `${words} du casier ${locker}`,
     lockers: (locker) => [{ name: locker, path: [] }],
-    async play(stage, locker) {
-      const path = `/lockers/${stage.lockerId(locker)}/door`;
-      const reply = (await stage.control('POST', path, { action })) as { readonly door: string };
-      await stage.pass(0);
+    async play(run, locker) {
+      const path = `/lockers/${run.lockerId(locker)}/door`;
+      const reply = (await run.control('POST', path, { action })) as { readonly door: string };
+      await run.pass(0);
       if (!door.includes(reply.door))
         throw new StepFailed(`La porte du casier ${locker} est « ${reply.door} ».`);
     },
@@ -68,8 +68,8 @@ const obstacles: Readonly<Record<string, string>> = {
   empty: 'le casier est vide',
 };
 
-async function handle(stage: Stage, locker: string, action: object): Promise<void> {
-  const reply = await stage.control('POST', `/lockers/${stage.lockerId(locker)}/content`, action);
+async function handle(run: ScenarioRun, locker: string, action: object): Promise<void> {
+  const reply = await run.control('POST', `/lockers/${run.lockerId(locker)}/content`, action);
   const { result } = reply as { readonly result: string };
   if (result !== 'done') throw new StepFailed(`Casier ${locker} : ${obstacles[result] ?? result}.`);
 }
@@ -80,7 +80,7 @@ export const put = stepFamily({
   schema: z.strictObject({ locker: lockerField, thing: z.string().min(1).max(200) }),
   words: ({ locker, thing }) => `mettre « ${thing} » dans le casier ${locker}`,
   lockers: ({ locker }) => [{ name: locker, path: ['locker'] }],
-  play: (stage, { locker, thing }) => handle(stage, locker, { put: thing }),
+  play: (run, { locker, thing }) => handle(run, locker, { put: thing }),
 });
 
 export const take = stepFamily({
@@ -89,7 +89,7 @@ export const take = stepFamily({
   schema: lockerField,
   words: (locker) => `prendre ce qui est dans le casier ${locker}`,
   lockers: (locker) => [{ name: locker, path: [] }],
-  play: (stage, locker) => handle(stage, locker, { take: true }),
+  play: (run, locker) => handle(run, locker, { take: true }),
 });
 
 const results = ['opened', 'refused', 'lockedOut', 'jammed', 'dead'] as const;
@@ -101,10 +101,10 @@ export const press = stepFamily({
   schema: z.strictObject({ locker: lockerField, code: codeField, result: z.enum(results).default('opened') }),
   words: ({ locker, result }) => `taper un code au casier ${locker} (${result})`,
   lockers: ({ locker }) => [{ name: locker, path: ['locker'] }],
-  async play(stage, { locker, code, result: wanted }) {
-    const reply = await stage.control('POST', `/lockers/${stage.lockerId(locker)}/keypad`, { code });
+  async play(run, { locker, code, result: wanted }) {
+    const reply = await run.control('POST', `/lockers/${run.lockerId(locker)}/keypad`, { code });
     const { result } = reply as { readonly result: string };
-    await stage.pass(0);
+    await run.pass(0);
     if (result !== wanted) throw new StepFailed(`Le clavier répond « ${result} » au lieu de « ${wanted} ».`);
   },
 });

@@ -13,7 +13,7 @@ import {
   stepFamily,
 } from '#simulator/scenarios/family.js';
 import { differences, callAndCheck, callFields, writtenCall } from './http.js';
-import { type SeenLocker, type Stage, itemsOf } from '#simulator/scenarios/stage.js';
+import { type SeenLocker, type ScenarioRun, itemsOf } from '#simulator/scenarios/scenario-run.js';
 import { StepFailed } from '#simulator/scenarios/platform.js';
 import { messageFields, messageWords, messagesLike } from './message.js';
 
@@ -51,8 +51,8 @@ function sumOf(intents: readonly SeenIntent[], purpose: string) {
 }
 
 /** Throws StepFailed. */
-async function checkPayments(stage: Stage, wanted: SumsRequest): Promise<void> {
-  const all = itemsOf<SeenIntent>(await stage.control('GET', '/payments/intents'));
+async function checkPayments(run: ScenarioRun, wanted: SumsRequest): Promise<void> {
+  const all = itemsOf<SeenIntent>(await run.control('GET', '/payments/intents'));
   const intents = all.filter(({ metadata }) => metadata['orderId'] === wanted.order);
   const found = paymentPurposes.flatMap((purpose) =>
     wanted[purpose] === undefined ? [] : differences(wanted[purpose], sumOf(intents, purpose), purpose),
@@ -86,8 +86,8 @@ interface OrderRequest {
 }
 
 /** Throws StepFailed. */
-async function checkOrder(stage: Stage, { kind, id, as, status, expect }: OrderRequest): Promise<void> {
-  await callAndCheck(stage, { call: `GET ${paths[kind]}${id}`, as, expect: { ...expect, status } });
+async function checkOrder(run: ScenarioRun, { kind, id, as, status, expect }: OrderRequest): Promise<void> {
+  await callAndCheck(run, { call: `GET ${paths[kind]}${id}`, as, expect: { ...expect, status } });
 }
 
 const byLocker = <S extends z.ZodType>(schema: S) => z.record(lockerField, schema);
@@ -136,25 +136,25 @@ const fail = (found: readonly string[]): void => {
   if (found.length > 0) throw new StepFailed(found.join(' ; '));
 };
 
-async function checkLockers(stage: Stage, wanted: Expectations): Promise<void> {
+async function checkLockers(run: ScenarioRun, wanted: Expectations): Promise<void> {
   for (const fact of lockerFacts)
     for (const [locker, value] of Object.entries(wanted[fact] ?? {}))
-      fail(differences(value, seenOf[fact](await stage.locker(locker)), `${fact} de ${locker}`));
+      fail(differences(value, seenOf[fact](await run.locker(locker)), `${fact} de ${locker}`));
 }
 
 async function checkCode(
-  stage: Stage,
+  run: ScenarioRun,
   { locker, code, state }: NonNullable<Expectations['code']>,
 ): Promise<void> {
-  const { codes } = await stage.locker(locker);
+  const { codes } = await run.locker(locker);
   const isThere = codes.some((each) => each.code === code);
   if (isThere !== (state === 'onLock'))
     throw new StepFailed(`Le code est ${isThere ? 'encore' : 'absent'} sur la serrure de ${locker}.`);
 }
 
-async function checkMessage(stage: Stage, wanted: NonNullable<Expectations['message']>): Promise<void> {
+async function checkMessage(run: ScenarioRun, wanted: NonNullable<Expectations['message']>): Promise<void> {
   const { count, ...request } = wanted;
-  const found = (await messagesLike(stage, request)).length;
+  const found = (await messagesLike(run, request)).length;
   const isRight = count === undefined ? found > 0 : found === count;
   if (!isRight)
     throw new StepFailed(
@@ -163,22 +163,22 @@ async function checkMessage(stage: Stage, wanted: NonNullable<Expectations['mess
 }
 
 /** Throws StepFailed with all differences of the first kind that has any. */
-export async function check(stage: Stage, wanted: Expectations): Promise<void> {
-  await checkLockers(stage, wanted);
-  if (wanted.code) await checkCode(stage, wanted.code);
-  if (wanted.usable && isPushed(await stage.locker(wanted.usable.locker)))
-    await checkCode(stage, { ...wanted.usable, state: 'onLock' });
+export async function check(run: ScenarioRun, wanted: Expectations): Promise<void> {
+  await checkLockers(run, wanted);
+  if (wanted.code) await checkCode(run, wanted.code);
+  if (wanted.usable && isPushed(await run.locker(wanted.usable.locker)))
+    await checkCode(run, { ...wanted.usable, state: 'onLock' });
   for (const [alias, isOnline] of Object.entries(wanted.online ?? {}))
-    fail(differences(isOnline, (await stage.cabinet(alias)).isOnline, `liaison de ${alias}`));
+    fail(differences(isOnline, (await run.cabinet(alias)).isOnline, `liaison de ${alias}`));
   if (wanted.faults !== undefined) {
-    const { items } = (await stage.control('GET', '/faults')) as { readonly items: readonly unknown[] };
+    const { items } = (await run.control('GET', '/faults')) as { readonly items: readonly unknown[] };
     fail(differences(wanted.faults, items.length, 'pannes'));
   }
-  if (wanted.clock !== undefined) fail(differences(Date.parse(wanted.clock), await stage.now(), 'horloge'));
-  if (wanted.message) await checkMessage(stage, wanted.message);
-  if (wanted.payments) await checkPayments(stage, wanted.payments);
-  if (wanted.order) await checkOrder(stage, wanted.order);
-  if (wanted.http) await callAndCheck(stage, wanted.http);
+  if (wanted.clock !== undefined) fail(differences(Date.parse(wanted.clock), await run.now(), 'horloge'));
+  if (wanted.message) await checkMessage(run, wanted.message);
+  if (wanted.payments) await checkPayments(run, wanted.payments);
+  if (wanted.order) await checkOrder(run, wanted.order);
+  if (wanted.http) await callAndCheck(run, wanted.http);
 }
 
 export const expectationWords = (wanted: Expectations): string => Object.keys(wanted).join(', ');

@@ -4,13 +4,13 @@ import { faultNames, everyMessage, everyPayment } from '#simulator/control/fault
 import { durationField, durationMs } from '#simulator/scenarios/values.js';
 import { stepFamily, type Place } from '#simulator/scenarios/family.js';
 import { everyCabinet } from '#simulator/models/fault-names.js';
-import type { Stage } from '#simulator/scenarios/stage.js';
+import type { ScenarioRun } from '#simulator/scenarios/scenario-run.js';
 
 const whole: readonly string[] = [everyCabinet, everyPayment, everyMessage];
 
 /** A locker, a cabinet by its alias, `cabinets`, `payments`, `messages`, or an order's id. */
-const targetOf = (stage: Stage, on: string): string =>
-  on.includes('/') ? stage.lockerId(on) : stage.cabinetId(on);
+const targetOf = (run: ScenarioRun, on: string): string =>
+  on.includes('/') ? run.lockerId(on) : run.cabinetId(on);
 
 const isPlain = (on: string): boolean => !on.includes('$') && !whole.includes(on);
 const lockersIn = (on: string | undefined): Place[] =>
@@ -33,13 +33,13 @@ export const fault = stepFamily({
   lockers: ({ on }) => lockersIn(on),
   cabinets: ({ on }) => cabinetsIn(on),
   faultOf: ({ on, fault: name, times }) => ({ on, fault: name, isCounted: times !== undefined }),
-  async play(stage, { on, fault: name, times, for: length }) {
+  async play(run, { on, fault: name, times, for: length }) {
     const limits = {
       ...(times !== undefined && { times }),
       ...(length !== undefined && { forSeconds: durationMs(length) / 1_000 }),
     };
-    await stage.control('POST', '/faults', { target: targetOf(stage, on), fault: name, ...limits });
-    await stage.pass(0);
+    await run.control('POST', '/faults', { target: targetOf(run, on), fault: name, ...limits });
+    await run.pass(0);
   },
 });
 
@@ -53,12 +53,12 @@ export const clearFaults = stepFamily({
   words: (which) => (which === 'all' ? 'lever toutes les pannes' : `lever les pannes de ${which.on}`),
   lockers: (which) => (which === 'all' ? [] : lockersIn(which.on)),
   cabinets: (which) => (which === 'all' ? [] : cabinetsIn(which.on)),
-  async play(stage, which) {
+  async play(run, which) {
     const query =
       which === 'all'
         ? ''
-        : `?${new URLSearchParams({ target: targetOf(stage, which.on), ...(which.fault && { fault: which.fault }) }).toString()}`;
-    await stage.control('DELETE', `/faults${query}`);
-    await stage.pass(0);
+        : `?${new URLSearchParams({ target: targetOf(run, which.on), ...(which.fault && { fault: which.fault }) }).toString()}`;
+    await run.control('DELETE', `/faults${query}`);
+    await run.pass(0);
   },
 });

@@ -14,8 +14,8 @@ export const letStep = stepFamily({
   schema: z.record(nameField, z.union([z.string(), z.number(), z.boolean()])),
   words: (values) => `retenir ${Object.keys(values).join(', ')}`,
   captures: (values) => captured(Object.fromEntries(Object.keys(values).map((name) => [name, name]))),
-  play: (stage, values) => {
-    for (const [name, value] of Object.entries(values)) stage.capture(name, value);
+  play: (run, values) => {
+    for (const [name, value] of Object.entries(values)) run.capture(name, value);
     return Promise.resolve();
   },
 });

@@ -8,7 +8,7 @@ import {
   type WrittenCall,
   captureField,
 } from '#simulator/scenarios/family.js';
-import type { Stage } from '#simulator/scenarios/stage.js';
+import type { ScenarioRun } from '#simulator/scenarios/scenario-run.js';
 import { StepFailed } from '#simulator/scenarios/platform.js';
 
 export const callField = z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/\S+$/, {
@@ -32,11 +32,11 @@ type HttpStep = z.output<typeof schema>;
 
 /** Sends the request, and fails unless the response has the status (by default any success) and the expected fields. */
 export async function callAndCheck(
-  stage: Stage,
+  run: ScenarioRun,
   { call, as, headers, body, photo, status, expect }: Omit<HttpStep, 'capture' | 'takes'>,
 ): Promise<unknown> {
   const [method = 'GET', path = '/'] = call.split(' ');
-  const reply = await stage.http({
+  const reply = await run.http({
     method,
     path,
     ...(headers && { headers }),
@@ -87,16 +87,16 @@ export const http = stepFamily({
       Object.entries(step.capture ?? {}).map(([name, field]) => ({ name: field, path: ['capture', name] })),
     ),
   ],
-  async play(stage, { capture = {}, takes, ...call }) {
-    const answer = callAndCheck(stage, call);
-    const body = takes === undefined ? await answer : await meanwhile(stage, answer, durationMs(takes));
+  async play(run, { capture = {}, takes, ...call }) {
+    const answer = callAndCheck(run, call);
+    const body = takes === undefined ? await answer : await meanwhile(run, answer, durationMs(takes));
     for (const [name, field] of Object.entries(capture)) {
       const value = fieldAt(body, field);
       if (value === undefined || value === null)
         throw new StepFailed(`La réponse n’a pas de champ « ${field} » : ${JSON.stringify(body)}`);
-      stage.capture(name, value);
+      run.capture(name, value);
     }
-    await stage.pass(0);
+    await run.pass(0);
   },
 });
 
@@ -105,18 +105,18 @@ const halfSecondMs = 500;
 const looks = 200;
 
 /** For calls that wait for a door: always the same time passes, so that the same seed gives the same trace. */
-async function meanwhile(stage: Stage, answer: Promise<unknown>, ms: number): Promise<unknown> {
+async function meanwhile(run: ScenarioRun, answer: Promise<unknown>, ms: number): Promise<unknown> {
   let isAnswered = false;
   const done = answer.finally(() => {
     isAnswered = true;
   });
   done.catch(() => undefined);
-  const lines = async () => ((await stage.control('GET', '/log')) as string).length;
+  const lines = async () => ((await run.control('GET', '/log')) as string).length;
   const before = await lines();
   for (let look = 0; look < looks && !isAnswered && (await lines()) === before; look += 1)
     await new Promise((resolve) => setTimeout(resolve, 5));
   for (let passed = 0; passed < ms; passed += halfSecondMs)
-    await stage.pass(Math.min(halfSecondMs, ms - passed));
+    await run.pass(Math.min(halfSecondMs, ms - passed));
   return done;
 }
 

@@ -1,7 +1,7 @@
 /** `read-message`: a person reads an e-mail or SMS; its values are captured for later steps. */
 import { z } from 'zod';
 import { captured, stepFamily, captureField } from '#simulator/scenarios/family.js';
-import { itemsOf, type Stage } from '#simulator/scenarios/stage.js';
+import { itemsOf, type ScenarioRun } from '#simulator/scenarios/scenario-run.js';
 import { StepFailed } from '#simulator/scenarios/platform.js';
 
 export const messageFields = {
@@ -29,9 +29,12 @@ interface SeenMessage {
 }
 
 /** Newest first. */
-export async function messagesLike(stage: Stage, request: MessageRequest): Promise<readonly SeenMessage[]> {
+export async function messagesLike(
+  run: ScenarioRun,
+  request: MessageRequest,
+): Promise<readonly SeenMessage[]> {
   const { to, channel, subject, contains } = request;
-  return itemsOf<SeenMessage>(await stage.control('GET', '/inbox')).filter(
+  return itemsOf<SeenMessage>(await run.control('GET', '/inbox')).filter(
     (message) =>
       (to === undefined || message.to === to) &&
       (channel === undefined || message.channel === channel) &&
@@ -52,14 +55,14 @@ export const readMessage = stepFamily({
   schema: z.strictObject({ ...messageFields, capture: captureField }),
   words: (request) => `lire : ${messageWords(request)}`,
   captures: ({ capture }) => captured(capture, 'capture'),
-  async play(stage, { capture, ...request }) {
-    const [message] = await messagesLike(stage, request);
+  async play(run, { capture, ...request }) {
+    const [message] = await messagesLike(run, request);
     if (!message) throw new StepFailed(`Aucun message ne correspond : ${messageWords(request)}.`);
     for (const [name, pattern] of Object.entries(capture)) {
       const found = new RegExp(pattern, 'u').exec(`${message.subject ?? ''}\n${message.text}`);
       if (found?.[1] === undefined)
         throw new StepFailed(`Le message ne contient rien qui ressemble à /${pattern}/ : ${message.text}`);
-      stage.capture(name, found[1]);
+      run.capture(name, found[1]);
     }
   },
 });

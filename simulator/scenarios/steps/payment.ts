@@ -21,11 +21,11 @@ export const pay = stepFamily({
     outcome: z.enum(outcomes).default('done'),
   }),
   words: ({ card, outcome }) => `payer avec la carte ${card} (${outcome})`,
-  async play(stage, { session, card, whenAsked, outcome }) {
+  async play(run, { session, card, whenAsked, outcome }) {
     const body = { card, ...(whenAsked && { whenAsked }) };
-    const reply = await stage.control('POST', `/payments/sessions/${session}/pay`, body);
+    const reply = await run.control('POST', `/payments/sessions/${session}/pay`, body);
     const { kind } = reply as { readonly kind: string };
-    await stage.pass(0);
+    await run.pass(0);
     if (kind !== outcome)
       throw new StepFailed(`La page de paiement répond « ${kind} » au lieu de « ${outcome} ».`);
   },
@@ -36,8 +36,8 @@ export const abandon = stepFamily({
   about: 'Leaves the hosted payment page without paying.',
   schema: z.strictObject({ session: z.string().min(1) }),
   words: () => 'quitter la page de paiement sans payer',
-  play: async (stage, { session }) =>
-    void (await stage.control('POST', `/payments/sessions/${session}/abandon`, {})),
+  play: async (run, { session }) =>
+    void (await run.control('POST', `/payments/sessions/${session}/abandon`, {})),
 });
 
 interface Seen {
@@ -57,8 +57,8 @@ export const dashboard = stepFamily({
   }),
   words: ({ action, amount }) =>
     `${dashboardWords[action]}${amount === undefined ? '' : ` ${amount} €`} dans le tableau de bord du prestataire`,
-  async play(stage, { order, purpose, action, amount }) {
-    const { items } = (await stage.control('GET', '/payments/intents')) as {
+  async play(run, { order, purpose, action, amount }) {
+    const { items } = (await run.control('GET', '/payments/intents')) as {
       readonly items: readonly Seen[];
     };
     const isMeant = ({ metadata }: Seen): boolean =>
@@ -66,8 +66,8 @@ export const dashboard = stepFamily({
     const intent = items.findLast(isMeant);
     if (!intent) throw new StepFailed(`Aucun paiement de la commande « ${order} » chez le prestataire.`);
     const body = { action, ...(amount !== undefined && { amountCents: Math.round(amount * 100) }) };
-    await stage.control('POST', `/payments/intents/${intent.id}/dashboard`, body);
-    await stage.pass(0);
+    await run.control('POST', `/payments/intents/${intent.id}/dashboard`, body);
+    await run.pass(0);
   },
 });
 

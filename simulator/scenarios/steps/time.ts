@@ -18,11 +18,11 @@ export const advanceClock = stepFamily({
   about: 'Moves the clock on by a length of time, or `to` an instant.',
   schema: z.union([durationField, z.strictObject({ to: z.string().min(1) })]),
   words: (length) => `avancer l’horloge : ${typeof length === 'string' ? length : length.to}`,
-  async play(stage, length) {
-    if (typeof length === 'string') return stage.pass(durationMs(length));
-    const left = Date.parse(length.to) - (await stage.now());
+  async play(run, length) {
+    if (typeof length === 'string') return run.pass(durationMs(length));
+    const left = Date.parse(length.to) - (await run.now());
     if (!(left >= 0)) throw new StepFailed(`L’horloge a déjà dépassé ${length.to}.`);
-    await stage.pass(left);
+    await run.pass(left);
   },
 });
 
@@ -45,14 +45,14 @@ export const wait = stepFamily({
   cabinets: (request) => (typeof request === 'string' ? [] : cabinetsIn(request.until, 'until')),
   people: (request) => (typeof request === 'string' ? [] : peopleIn(request.until, 'until')),
   calls: (request) => (typeof request === 'string' ? [] : callsIn(request.until, 'until')),
-  async play(stage, request) {
-    if (typeof request === 'string') return stage.pass(durationMs(request));
+  async play(run, request) {
+    if (typeof request === 'string') return run.pass(durationMs(request));
     const every = Math.max(1, durationMs(request.every));
     for (let left = durationMs(request.atMost); ; left -= every) {
-      const failure = await failureOf(() => check(stage, request.until));
+      const failure = await failureOf(() => check(run, request.until));
       if (!failure) return;
       if (left <= 0) throw new StepFailed(`Après ${request.atMost} : ${failure.message}`);
-      await stage.pass(Math.min(every, left));
+      await run.pass(Math.min(every, left));
     }
   },
 });
@@ -74,7 +74,7 @@ export const setClock = stepFamily({
   schema: z.strictObject({ locker: lockerField, shows: z.string().min(1).max(40).optional() }),
   words: ({ locker, shows }) => `régler l’horloge du casier ${locker}${shows ? ` sur ${shows}` : ''}`,
   lockers: ({ locker }) => [{ name: locker, path: ['locker'] }],
-  async play(stage, { locker, shows }) {
-    await stage.control('POST', `/lockers/${stage.lockerId(locker)}/clock`, shows ? { shows } : {});
+  async play(run, { locker, shows }) {
+    await run.control('POST', `/lockers/${run.lockerId(locker)}/clock`, shows ? { shows } : {});
   },
 });

@@ -11,7 +11,7 @@ import { readCsv } from '#application/imports/read-csv.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros } from '#domain/shared/money.js';
-import { rareTexts, treacherousTexts } from '#tests/support/spreadsheet-texts.js';
+import { rareTexts, ambiguousTexts } from '#tests/support/spreadsheet-texts.js';
 import { savedBySpreadsheet, type Saving } from '#tests/support/spreadsheet.js';
 import { csvColumns } from '#web/features/items/csv-columns.js';
 import { csvText } from '#web/ui/admin/list/csv.js';
@@ -20,7 +20,7 @@ const runs = 100;
 
 /** As the contract stores it. */
 const written = (clean: (text: string) => string) =>
-  treacherousTexts.map((text) => clean(text.replaceAll('\0', '')));
+  ambiguousTexts.map((text) => clean(text.replaceAll('\0', '')));
 const filled = (clean: (text: string) => string) => written(clean).filter((text) => text !== '');
 
 const cabinetId = '01990e12-0000-7000-8000-000000000001';

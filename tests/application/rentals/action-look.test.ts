@@ -1,13 +1,13 @@
 /** How often a page is polled whose customer does not come: soon at first, and later ever more rarely, without end. */
 import { expect, test } from 'vitest';
-import { nextLook } from '#application/rentals/action-page.js';
+import { nextCheckAt } from '#application/rentals/action-page.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 
 const since = Date.UTC(2026, 10, 25, 9, 7);
 
 function looksUntil(end: number): number[] {
   const looks: number[] = [];
-  for (let at = nextLook(since, since); at < end; at = nextLook(at, since)) looks.push(at);
+  for (let at = nextCheckAt(since, since); at < end; at = nextCheckAt(at, since)) looks.push(at);
   return looks;
 }
 

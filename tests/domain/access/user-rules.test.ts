@@ -6,13 +6,13 @@ import {
   lastAdminRefusal,
   ownAccountRefusal,
   reachRefusal,
-  consistent,
+  withDerivedFields,
   fullName,
   type User,
 } from '#domain/access/user.js';
 
 const user = (changes: Partial<User> = {}): User =>
-  consistent({
+  withDerivedFields({
     id: 'user-1',
     createdAt: 0,
     updatedAt: 0,
@@ -95,7 +95,7 @@ describe('one’s own account', () => {
     ['stays in its company', { companyId: 'company-2' }, 'OWN_ACCOUNT'],
     ['is not deleted', null, 'OWN_ACCOUNT'],
   ])('%s', (_, changes, code) => {
-    const after = changes && consistent({ ...manager, ...changes });
+    const after = changes && withDerivedFields({ ...manager, ...changes });
     expect(ownAccountRefusal(manager.id, manager, after)?.code ?? null).toBe(code);
     expect(ownAccountRefusal('somebody-else', manager, after)).toBeNull();
   });
@@ -108,7 +108,7 @@ test.each<[string, Partial<User> | null, number, string | null]>([
   ['may be renamed', { firstName: 'X' }, 0, null],
   ['goes when there is another', null, 1, null],
 ])('the last Admin %s', (_, changes, others, code) => {
-  const after = changes && consistent({ ...admin, ...changes });
+  const after = changes && withDerivedFields({ ...admin, ...changes });
   expect(lastAdminRefusal(admin, after, others)?.code ?? null).toBe(code);
   expect(lastAdminRefusal({ ...admin, isActive: false }, after, others)).toBeNull();
 });

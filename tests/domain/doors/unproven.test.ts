@@ -11,7 +11,7 @@ import {
 
 const heard = { hasDoorSensor: true, isUpToDate: true };
 const unheard = { hasDoorSensor: true, isUpToDate: false };
-const blind = { hasDoorSensor: false, isUpToDate: true };
+const sensorless = { hasDoorSensor: false, isUpToDate: true };
 
 const line = (at: number, kind: string, facts: Record<string, unknown> = {}, actor = 'door') => ({
   ...{ at, kind, facts, actor },
@@ -27,7 +27,7 @@ describe('taken out of a locker', () => {
     ['the person who put it in looked again', [...putIn, opened(3, 'deposit')], 'doorNotMoved'],
     ['the door opened with the code of the collection', [...putIn, opened(3, 'collect')], null],
     ['its customer opened it', [...putIn, opened(3, 'pickup')], null],
-    ['staff opened it from afar', [...putIn, line(3, 'openedByStaff')], null],
+    ['staff opened it remotely', [...putIn, line(3, 'openedByStaff')], null],
     ['it was forced', [...putIn, line(3, 'forced')], null],
     ['a key opened it', [...putIn, line(3, 'opened')], null],
     ['staff opened it before the deposit', [line(0, 'openedByStaff'), ...putIn], 'doorNotMoved'],
@@ -35,7 +35,7 @@ describe('taken out of a locker', () => {
   ] as const)('%s', (_, lines, expected) => {
     expect(unprovenTaking(heard, lines)).toBe(expected);
     expect(unprovenTaking(unheard, lines)).toBe(expected && 'doorUnreachable');
-    expect(unprovenTaking(blind, lines)).toBeNull();
+    expect(unprovenTaking(sensorless, lines)).toBeNull();
   });
 });
 
@@ -62,7 +62,7 @@ describe('a rented item that comes back', () => {
     expect(unprovenReturn({ returnedAt }, heard, lines)).toBe(expected);
     const unreached = expected === 'doorNotMoved' ? 'doorUnreachable' : expected;
     expect(unprovenReturn({ returnedAt }, unheard, lines)).toBe(unreached);
-    expect(unprovenReturn({ returnedAt }, blind, lines)).toBe(
+    expect(unprovenReturn({ returnedAt }, sensorless, lines)).toBe(
       returnedAt === null ? 'notConfirmed' : expected,
     );
   });

@@ -5,11 +5,11 @@ test.each([
   ['ev608', false, true, true],
   ['ev608', false, false, false],
   ['ev608', true, true, false],
-  // Its codes are computed: no line is needed.
+  // Its codes are computed: no connection is needed.
   ['eurolock3780', false, false, true],
   ['eurolock3780', true, false, false],
-] as const)('a door with %s (in trouble: %s, line up: %s) is promised: %s', (model, inTrouble, isUp, is) => {
-  expect(canBePromised({ smartlockType: model, isLockInTrouble: inTrouble }, isUp)).toBe(is);
+] as const)('a door with %s (problem: %s, connected: %s) is promised: %s', (model, withProblem, isUp, is) => {
+  expect(canBePromised({ smartlockType: model, hasLockProblem: withProblem }, isUp)).toBe(is);
 });
 
 const cabinet = (name: string, free: number, item: object | null = null) => ({ name, free, item });

@@ -13,7 +13,7 @@ import {
   expectationOf,
   expectations,
   findings,
-  putsAside,
+  blocksLocker,
   verdictOf,
   type Expectation,
   type Finding,
@@ -68,7 +68,7 @@ describe('an answer', () => {
     if (text === null) expect(verdict).toBeNull();
     else {
       expect(findingText(expected, found)).toBe(text);
-      expect(verdict !== null && putsAside(verdict)).toBe(!/^(?:Conforme|Trouvé|Toujours)/.test(text));
+      expect(verdict !== null && blocksLocker(verdict)).toBe(!/^(?:Conforme|Trouvé|Toujours)/.test(text));
     }
   });
 
@@ -89,7 +89,7 @@ describe('an answer', () => {
       const verdicts = findings.map((found) => verdictOf(expected, found));
       const offered = answersTo(expected).map((found) => verdictOf(expected, found));
       expect(
-        verdicts.filter((verdict) => verdict !== null && putsAside(verdict) && !offered.includes(verdict)),
+        verdicts.filter((verdict) => verdict !== null && blocksLocker(verdict) && !offered.includes(verdict)),
       ).toEqual([]);
     }
   });

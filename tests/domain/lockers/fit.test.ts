@@ -17,7 +17,7 @@ const locker = (
   slotCount,
   type: 0,
   isWithinReach: false,
-  isLockInTrouble: false,
+  hasLockProblem: false,
   cabinetSizeId: volume < 5 ? 'small' : 'large',
   volume,
   ...more,
@@ -60,15 +60,15 @@ describe('what fits', () => {
   });
 });
 
-describe('a lock in trouble', () => {
-  const inTrouble = { isLockInTrouble: true };
+describe('a lock with a problem', () => {
+  const withProblem = { hasLockProblem: true };
 
   test.each([
-    ['even where a sound one is larger', [locker(1, 1, 4, inTrouble), locker(2, 2, 9)], {}, [2, 1]],
-    ['unless no other fits', [locker(1, 1, 4), locker(2, 2, 9, inTrouble)], { slots: 2 }, [2]],
+    ['even where a sound one is larger', [locker(1, 1, 4, withProblem), locker(2, 2, 9)], {}, [2, 1]],
+    ['unless no other fits', [locker(1, 1, 4), locker(2, 2, 9, withProblem)], { slots: 2 }, [2]],
     [
       'also by a customer who asked for one within reach',
-      [locker(1, 1, 4, { ...inTrouble, isWithinReach: true }), locker(2, 1, 4)],
+      [locker(1, 1, 4, { ...withProblem, isWithinReach: true }), locker(2, 1, 4)],
       { prefersReach: true },
       [2, 1],
     ],

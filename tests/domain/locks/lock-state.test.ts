@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   afterEvent,
   afterLateEvent,
-  isInTrouble,
+  hasLockProblem,
   isRepeatedLevel,
   type LockState,
 } from '#domain/locks/lock-state.js';
@@ -92,13 +92,13 @@ describe('a lock', () => {
     [['battery.critical', 'lock.restarted'], false],
     [['code.accepted', 'open.timeout'], true],
     [['open.timeout', 'door.opened', 'door.closed'], false],
-  ])('that reported %j is in trouble: %j', (types, expected) => {
-    expect(isInTrouble(stateAfter(...types))).toBe(expected);
+  ])('that reported %j has a problem: %j', (types, expected) => {
+    expect(hasLockProblem(stateAfter(...types))).toBe(expected);
   });
 
-  test('that its gateway does not reach is in trouble', () => {
-    expect(isInTrouble(fresh)).toBe(true);
-    expect(isInTrouble({ ...fresh, unreachableSince: null })).toBe(false);
+  test('that its gateway does not reach has a problem', () => {
+    expect(hasLockProblem(fresh)).toBe(true);
+    expect(hasLockProblem({ ...fresh, unreachableSince: null })).toBe(false);
   });
 });
 

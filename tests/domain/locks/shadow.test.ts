@@ -9,7 +9,7 @@ import {
   afterPush,
   afterRefusal,
   areDigitsOnLock,
-  asDesiredAgain,
+  asPending,
   reconcile,
   redrawsAtMost,
   type CodeShadow,
@@ -87,7 +87,7 @@ function hourOf(
     const at: number = Math.min(dueAt ?? Infinity, now + wake);
     if (at > now + 6 * hour) break;
     if (at === now + wake) times.shift();
-    if (restarts && at === now + wake) shadow = { ...asDesiredAgain(shadow), failure: shadow.failure };
+    if (restarts && at === now + wake) shadow = { ...asPending(shadow), failure: shadow.failure };
     const plan = reconcile(shadow, preloadMs, at);
     dueAt = plan.nextAt;
     if (plan.send === null) continue;
@@ -95,8 +95,7 @@ function hourOf(
     shadow = afterPush(shadow, at);
     if (answer === null) continue;
     const next = afterRefusal(shadow, answer);
-    if (next === 'redraw')
-      shadow = { ...asDesiredAgain(shadow), redraws: shadow.redraws + 1, failure: answer };
+    if (next === 'redraw') shadow = { ...asPending(shadow), redraws: shadow.redraws + 1, failure: answer };
     if (next === 'fail') shadow = { ...shadow, codeState: 'failed', failure: answer };
   }
   return { pushes, redraws: shadow.redraws };

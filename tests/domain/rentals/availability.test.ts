@@ -13,7 +13,7 @@ const aUnit = (fields: Partial<UnitState> = {}): UnitState => ({
   isLockerUsable: true,
   isOccupied: false,
   isWithinReach: false,
-  isLockInTrouble: false,
+  hasLockProblem: false,
   ...fields,
 });
 
@@ -61,10 +61,10 @@ describe('the free units of an item', () => {
     expect(freeUnits([taken, low, high], false)).toEqual([low, high]);
   });
 
-  it('are behind a lock in trouble only if there is no other', () => {
-    const troubled = aUnit({ isLockInTrouble: true, isWithinReach: true });
-    expect(freeUnits([troubled, taken, high], true)).toEqual([high, troubled]);
-    expect(freeUnits([troubled, taken], false)).toEqual([troubled]);
+  it('are behind a lock with a problem only if there is no other', () => {
+    const faulty = aUnit({ hasLockProblem: true, isWithinReach: true });
+    expect(freeUnits([faulty, taken, high], true)).toEqual([high, faulty]);
+    expect(freeUnits([faulty, taken], false)).toEqual([faulty]);
   });
 
   it('are out of reach if no accessible one is free, in the same order among equals', () => {

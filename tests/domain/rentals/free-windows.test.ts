@@ -21,7 +21,7 @@ const unit = (occupations: readonly PlannedOccupation[], part: Partial<PlannedUn
   isLockerUsable: true,
   isOccupied: false,
   isWithinReach: false,
-  isLockInTrouble: false,
+  hasLockProblem: false,
   occupations,
   ...part,
 });

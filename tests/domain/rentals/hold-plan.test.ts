@@ -6,7 +6,7 @@ import {
   checkoutKind,
   depositHoldDueAt,
   renewalAction,
-  guardianActions,
+  holdRenewalActions,
   renewalAt,
   lastCallAt,
   rentalHoldDueAt,
@@ -54,22 +54,22 @@ describe('the hold renewal', () => {
     {
       name: 'a day before the end of seven days',
       life: 7 * day,
-      guardian: 6 * day,
+      renewal: 6 * day,
       last: 7 * day - 2 * hour,
     },
     {
       name: 'a day before the end of an off-session hold on Visa',
       life: 4 * day + 18 * hour,
-      guardian: 3 * day + 18 * hour,
+      renewal: 3 * day + 18 * hour,
       last: 4 * day + 16 * hour,
     },
-    { name: 'a day before the end of two days', life: 2 * day, guardian: day, last: 2 * day - 2 * hour },
-    { name: 'halfway through a day', life: day, guardian: 12 * hour, last: 22 * hour },
-    { name: 'halfway through an hour', life: hour, guardian: 30 * minute, last: 45 * minute },
-  ])('comes $name', ({ life, guardian, last }) => {
+    { name: 'a day before the end of two days', life: 2 * day, renewal: day, last: 2 * day - 2 * hour },
+    { name: 'halfway through a day', life: day, renewal: 12 * hour, last: 22 * hour },
+    { name: 'halfway through an hour', life: hour, renewal: 30 * minute, last: 45 * minute },
+  ])('comes $name', ({ life, renewal, last }) => {
     const hold = aPayment({ expiresAt: noon + life });
 
-    expect(renewalAt(hold)).toBe(noon + guardian);
+    expect(renewalAt(hold)).toBe(noon + renewal);
     expect(lastCallAt(hold)).toBe(noon + last);
   });
 
@@ -225,7 +225,7 @@ describe('every other payment', () => {
           const next = renewal && aPayment({ purpose, epoch: 2, status: renewal });
           const action = renewalAction(anOrder({ status }), aPayment({ purpose }), noon + after, next);
 
-          expect(guardianActions).toContain(action);
+          expect(holdRenewalActions).toContain(action);
           if (purpose === 'rental') expect(action).not.toMatch(/Deposit|LateFees/);
           if (purpose === 'deposit') expect(action).not.toMatch(/Rental/);
           if (status === 'Canceled' || status === 'Failed') expect(action).toBe('none');

@@ -24,7 +24,7 @@ const unit = (occupations: readonly PlannedOccupation[], part: Partial<PlannedUn
   isLockerUsable: true,
   isOccupied: true,
   isWithinReach: false,
-  isLockInTrouble: false,
+  hasLockProblem: false,
   occupations,
   ...part,
 });

@@ -57,7 +57,7 @@ describe.each<[string, Periods]>([
       ['a message', waiting.messageTimeoutMs, 15 * minutes],
       ['a silent cabinet', cabinetSilentMs, 5 * minutes],
       ['a reservation without a unit', waiting.reservationHorizonMs, 2 * days],
-      ['a trouble of a door', waiting.doorTroubleMs, 7 * days],
+      ['a problem of a door', waiting.doorProblemMs, 7 * days],
     ],
   ],
 ])('of %s', (_, periods) => {

@@ -4,7 +4,7 @@ import type { AvailabilityQuery } from '#application/lockers/capacity/availabili
 import { hour } from '#domain/shared/record.js';
 import { anItem, anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { openPlans } from './plans.js';
 import { aLocker, aUnit, sampleRows } from './rows.js';
 
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('alternatives on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database, 2);
+    await insertFixture(fresh.database, 2);
     await fresh.database.transaction(async (store) => {
       await store.companies.add({ ...sampleRows.companies, id: 'company-2' });
       for (const [index, cabinet] of [...others, aCabinet('full')].entries()) {

@@ -7,7 +7,7 @@ import { bucketOf } from '#domain/board/cabinet-figures.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { openPlans } from './plans.js';
 import { aClaim, aLocker, anEvent, aUnit, sampleRows } from './rows.js';
 
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database, 1);
+    await insertFixture(fresh.database, 1);
     await fresh.database.transaction(async (store) => {
       const laundry = {
         ...sampleRows.cabinets,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { anEvent, sampleRows } from './rows.js';
 import { openPlans, type Plans } from './plans.js';
 
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database);
+    await insertFixture(fresh.database);
     await fresh.database.transaction(async (store) => {
       await store.claims.add(sampleRows.claims);
       await store.grants.add(sampleRows.grants);

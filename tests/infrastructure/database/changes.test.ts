@@ -4,7 +4,7 @@ import { linkTopic } from '#application/live/topics.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { eventually } from '#tests/support/eventually.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { aLocker, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('changes on %s', (kind) => {
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
-    await furnish(database);
+    await insertFixture(database);
     database.listen((topics) => notified.push(topics === null ? ['*'] : [...topics].sort()));
     // The connection to other servers first says that anything may have changed.
     if (kind === 'postgres') await eventually(() => expect(notified).toContainEqual(['*']));

@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { sampleRows } from './rows.js';
 
 const limit = noon + 90 * day;
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database);
+    await insertFixture(fresh.database);
     await fresh.database.transaction(async (store) => {
       for (const [name, add] of Object.entries(kinds))
         for (const [when, endedAt] of Object.entries(endings)) {

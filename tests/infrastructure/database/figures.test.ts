@@ -6,7 +6,7 @@ import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { aUnit } from './rows.js';
 import { openPlans } from './plans.js';
 
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database, 1);
+    await insertFixture(fresh.database, 1);
     await fresh.database.transaction(async (store) => {
       await store.rentalUnits.save(aUnit({ assignedAt: previous.from - day }));
       const monday = Date.UTC(2026, 9, 26, 9);

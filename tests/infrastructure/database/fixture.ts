@@ -6,7 +6,7 @@ import { aLocker, aUnit, sampleRows } from './rows.js';
 /**
  * A company with one rental cabinet, one item and the requested number of lockers with a unit (`unit-1`, `unit-2`, …).
  */
-export async function furnish(database: Database, units = 1): Promise<void> {
+export async function insertFixture(database: Database, units = 1): Promise<void> {
   await database.transaction(async (store: Store) => {
     await store.companies.add(sampleRows.companies);
     await store.cabinets.add(sampleRows.cabinets);

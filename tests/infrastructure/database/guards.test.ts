@@ -7,7 +7,7 @@ import { hour } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { aClaim, aUnit } from './rows.js';
 
 const units = 40;
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the constraints on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind, { waitMs: 10_000 });
     ({ database } = fresh);
-    await furnish(database, units);
+    await insertFixture(database, units);
   });
   afterAll(() => fresh.remove());
 

@@ -6,10 +6,10 @@ import type { InboxQuery, InboxRow } from '#application/board/reports.js';
 
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { aBoardMark } from './board-mark-rows.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { openPlans, type Plans } from './plans.js';
 import { sampleRows } from './rows.js';
-import { now, trouble } from './waiting-fixture.js';
+import { now, insertProblems } from './waiting-fixture.js';
 
 const all: InboxQuery = {
   kinds: waitingKinds,
@@ -52,8 +52,8 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     (await ask(asked)).rows.some(({ subjectId }) => subjectId === 'order-6');
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database, 6);
-    await trouble(fresh.database);
+    await insertFixture(fresh.database, 6);
+    await insertProblems(fresh.database);
     await fresh.database.transaction((store) =>
       store.users.add({ ...sampleRows.users, id: 'ada', email: 'ada@consigne.test' }),
     );

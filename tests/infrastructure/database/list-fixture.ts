@@ -4,7 +4,7 @@ import { searchParts, searchText, sortKey } from '#infrastructure/database/lists
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { anItem, anOrder, noon } from '#tests/support/builders.js';
 import type { ListQuery } from '#application/collection.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { aLocker, aUnit, sampleRows } from './rows.js';
 
 const names = [
@@ -56,8 +56,8 @@ export function orderOf(number: number): RentalOrder {
 }
 
 /** Two companies with three cabinets and one, and `count` orders; every 30th is deleted. */
-export async function furnishLists(database: Database, count: number): Promise<RentalOrder[]> {
-  await furnish(database, 1);
+export async function insertListFixture(database: Database, count: number): Promise<RentalOrder[]> {
+  await insertFixture(database, 1);
   const orders = Array.from({ length: count }, (_, number) => orderOf(number));
   await database.transaction(async (store) => {
     await store.companies.add({ ...sampleRows.companies, id: 'company-2' });

@@ -11,7 +11,7 @@ import { storesOver } from '#infrastructure/database/data-source.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
-import { furnishLists } from './list-fixture.js';
+import { insertListFixture } from './list-fixture.js';
 import { openPlans, type Plans } from './plans.js';
 
 const company = { companyId: 'company-1' };
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
   let plans: Plans;
   beforeAll(async () => {
     const fresh = await freshDatabase(kind);
-    await furnishLists(fresh.database, 1_200);
+    await insertListFixture(fresh.database, 1_200);
     plans = await openPlans(fresh, ['seqscan', 'sort', 'bitmapscan']);
   });
   afterAll(() => plans.close());

@@ -4,7 +4,7 @@ import { folded, searchParts, searchText } from '#infrastructure/database/lists/
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 
 describe('words', () => {
   test('are folded, separated by punctuation, and signs are words too', () => {
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('search on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
-    await furnish(database, 1);
+    await insertFixture(database, 1);
     const common = { isCodeTaken: false, isOccupying: false, customerEmail: 'a@exemple.test' };
     const people = [
       { customerName: 'Élodie Brûlé', rentalCode: 'K7P2', customerPhone: '+33 6 12 34 56 78' },

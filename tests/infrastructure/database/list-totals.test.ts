@@ -4,7 +4,7 @@ import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.j
 import { openEngine, type Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { sampleRows } from './rows.js';
 
 const writers = 16;
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind, { waitMs: 20_000, unitMs: 20_000 });
     ({ database } = fresh);
-    await furnish(database, 1);
+    await insertFixture(database, 1);
     const second = { ...sampleRows.cabinets, id: 'cabinet-2', publicNumber: '100002' };
     await database.transaction((store) => store.cabinets.add(second));
   });
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
 describe('totals on PostgreSQL', () => {
   test('are merged from time to time, and read the same before and after', async () => {
     const fresh = await freshDatabase('postgres');
-    await furnish(fresh.database, 1);
+    await insertFixture(fresh.database, 1);
     const engine = await openEngine({ url: fresh.url });
     const waiting = async (): Promise<number> => {
       const [row]: { n: number }[] = await engine.dataSource.query(

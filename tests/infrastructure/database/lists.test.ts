@@ -9,7 +9,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { cabinetIds, expected, furnishLists } from './list-fixture.js';
+import { cabinetIds, expected, insertListFixture } from './list-fixture.js';
 
 const company = { companyId: 'company-1' };
 const listed: ListQuery<RentalOrder> = { match: company, sort: 'createdAt', order: 'desc' };
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
-    orders = await furnishLists(database, 1_500);
+    orders = await insertListFixture(database, 1_500);
   });
   afterAll(() => fresh.remove());
 

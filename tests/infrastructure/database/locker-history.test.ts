@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { anEvent, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('the history of a locker on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database);
+    await insertFixture(fresh.database);
     await fresh.database.transaction(async (store) => {
       await store.claims.add(sampleRows.claims);
       await store.grants.add(sampleRows.grants);

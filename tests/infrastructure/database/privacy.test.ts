@@ -8,7 +8,7 @@ import { anOrder, aPayment, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { aBoardMark } from './board-mark-rows.js';
 import { aCustomerFile } from './customer-file-rows.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { aTimelineEntry, sampleRows } from './rows.js';
 
 const limit = noon + 90 * day;
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('erasure on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database);
+    await insertFixture(fresh.database);
     await fresh.database.transaction(async (store) => {
       for (const each of orderSubjectNames)
         for (const [name, ending] of Object.entries(endings))

@@ -7,7 +7,7 @@ import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { aCustomerFile } from './customer-file-rows.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { aClaim, aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('queries on %s', (kind) => {
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
-    await furnish(database, 6);
+    await insertFixture(database, 6);
     await database.transaction((store) => store.cabinetLinks.add(sampleRows.cabinetLinks));
   });
   afterAll(() => fresh.remove());
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
       unitStatus: 0,
       isLockerUsable: true,
       isWithinReach: true,
-      isLockInTrouble: false,
+      hasLockProblem: false,
       isOccupied: true,
     });
     expect(await occupied(noon, noon + hour)).toEqual(['unit-1', 'unit-2']);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
     expect(later).toBeUndefined();
   });
 
-  test('find locks in trouble, of units and of unclaimed lockers', async () => {
+  test('find locks with a problem, of units and of unclaimed lockers', async () => {
     const jammed = { ...sampleRows.lockStates, id: 'locker-3', lastEvent: 'open.timeout' };
     await database.transaction((store) => store.lockStates.add(jammed));
     const [units, lockers] = await database.read((store) =>
@@ -91,8 +91,8 @@ describe.each(databaseKinds)('queries on %s', (kind) => {
         store.unclaimedLockers('cabinet-1', noon, null),
       ]),
     );
-    const troubled = (rows: readonly { lockerId: string; isLockInTrouble: boolean }[]) =>
-      rows.filter(({ isLockInTrouble }) => isLockInTrouble).map(({ lockerId }) => lockerId);
+    const troubled = (rows: readonly { lockerId: string; hasLockProblem: boolean }[]) =>
+      rows.filter(({ hasLockProblem }) => hasLockProblem).map(({ lockerId }) => lockerId);
 
     expect(troubled(units)).toEqual(['locker-3']);
     expect(troubled(lockers)).toEqual(['locker-3']);

@@ -5,7 +5,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { anEntry, aTimelineEntry } from './rows.js';
 
 describe.each(databaseKinds)('changes on %s', (kind) => {
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
     ({ database } = fresh);
-    await furnish(database);
+    await insertFixture(database);
   });
   afterAll(() => fresh.remove());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { openPlans } from './plans.js';
 import { sampleRows } from './rows.js';
 
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database, 1);
+    await insertFixture(fresh.database, 1);
     await fresh.database.transaction(async (store) => {
       const cabinet = {
         ...sampleRows.cabinets,

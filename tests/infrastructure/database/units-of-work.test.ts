@@ -12,7 +12,7 @@ import { systemClock } from '#infrastructure/security/random.js';
 import { startWorker } from '#infrastructure/worker.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
+import { insertFixture } from './fixture.js';
 import { aLocker, anEntry, aTimelineEntry, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('units of work on %s', (kind) => {
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
   beforeAll(async () => {
     fresh = await freshDatabase(kind, { waitMs: 20_000 });
     ({ database } = fresh);
-    await furnish(database);
+    await insertFixture(database);
     await database.transaction((store) =>
       store.guessBudgets.add({ id: 'counter', windowStart: 0, count: 0 }),
     );

@@ -136,7 +136,7 @@ async function ofOtherKinds(store: Store): Promise<void> {
   );
 }
 
-/** Of two mails to staff one failed, and the other came a moment later; the subject of one is still open. */
+/** One of two mails to staff failed, and the other came a moment later; the subject of one is still open. */
 async function ofStaff(store: Store): Promise<void> {
   const letter = (id: string, orderId: string, fields: Partial<Rows['messages']>) =>
     store.messages.add({
@@ -200,7 +200,7 @@ async function webhooks(store: Store): Promise<void> {
   await event('missed-later', now - minute, true);
 }
 
-export async function trouble(database: Database): Promise<void> {
+export async function insertProblems(database: Database): Promise<void> {
   await database.transaction(async (store) => {
     await otherOrders(store);
     await articles(store);

@@ -4,11 +4,11 @@ import { day, hour } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
-import { furnish } from './fixture.js';
-import { now, on, reservationsInMaintenance, trouble } from './waiting-fixture.js';
+import { insertFixture } from './fixture.js';
+import { now, on, reservationsInMaintenance, insertProblems } from './waiting-fixture.js';
 import { openPlans, type Plans } from './plans.js';
 
-/** Of a company, in none of its cabinets: staff of some cabinets do not see it. */
+/** Entries of a company, in none of its cabinets: staff of some cabinets do not see them. */
 const isOfCompany = (kind: WaitingKind): boolean => kind === 'webhookSilent';
 
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
@@ -56,8 +56,8 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     fresh.database.read((store) => store.reports.waiting(what, scope, now));
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
-    await furnish(fresh.database, 8);
-    await trouble(fresh.database);
+    await insertFixture(fresh.database, 8);
+    await insertProblems(fresh.database);
     await fresh.database.transaction(reservationsInMaintenance);
   });
   afterAll(() => fresh.remove());

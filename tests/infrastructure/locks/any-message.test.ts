@@ -1,4 +1,4 @@
-/** Any message of a gateway is handed on as far as it is readable, and never throws on the line that brought it. */
+/** Any message of a gateway is handed on as far as it is readable, and never throws on the connection that brought it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeviceEvent, DroppedMessage } from '#application/lockers/codes/gateway.js';
@@ -30,7 +30,7 @@ function platform() {
       onEvent: async (event) => void events.push(event),
       onStatus: async () => void (handled += 1),
       onDropped: async (message) => void dropped.push(message),
-      onLineUp: async () => undefined,
+      onConnected: async () => undefined,
     },
   });
   return { receive, events, dropped, log, handled: () => handled };

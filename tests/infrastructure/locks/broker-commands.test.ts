@@ -22,7 +22,7 @@ describe("the server's own commands", () => {
     ['is cut', ({ stream }: MqttClient) => void stream.destroy()],
     ['ends well', (client: MqttClient) => void client.end()],
     ['is still thought to be up', (client: MqttClient) => void client.stream.pause()],
-  ])('are not lost where the line %s, and come before later messages', async (_how, leave) => {
+  ])('are not lost where the connection %s, and come before later messages', async (_how, leave) => {
     const broker = await startBroker();
     const { client } = await comeBack(broker);
     leave(client);

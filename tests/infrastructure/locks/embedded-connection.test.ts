@@ -92,7 +92,7 @@ describe('a server with the embedded broker', () => {
     expect((await received.promise).seq).toBe(1);
   });
 
-  it("receives the end of a cabinet's line as its last will", async () => {
+  it("receives the end of a cabinet's connection as its last will", async () => {
     const broker = await startBroker();
     const statuses = queueOf<CabinetStatus>();
     await startGateway(broker, { broker, onStatus: async (status) => statuses.put(status) });

@@ -8,7 +8,7 @@ import {
   commandsTo,
   connectCabinet,
   done,
-  lineTo,
+  connectionTo,
   manualClock,
   now,
   opened,
@@ -21,7 +21,7 @@ import {
   startGateway,
 } from './harness.js';
 
-/** Through a separate line, as to an external broker, and as the server that embeds the broker. */
+/** Through a separate connection, as to an external broker, and as the server that embeds the broker. */
 const ways = [
   { way: 'by MQTT', over: ({ url, username, password }: LockBroker) => ({ url, username, password }) },
   { way: 'in the broker’s own process', over: (broker: LockBroker) => broker },
@@ -160,12 +160,12 @@ describe.each(ways)('sending $way', ({ over }) => {
 describe('the connection of the server', () => {
   it('comes back by itself, and receives the messages of the meantime', async () => {
     const broker = await startBroker();
-    const line = await lineTo(broker);
+    const connection = await connectionTo(broker);
     const events = queueOf<DeviceEvent>();
-    await startGateway(line.broker, { onEvent: async (event) => events.put(event) });
+    await startGateway(connection.broker, { onEvent: async (event) => events.put(event) });
     const cabinet = await connectCabinet(broker);
 
-    line.cut();
+    connection.cut();
     await say(cabinet, 'events', opened);
 
     expect((await events.take()).seq).toBe(1);
@@ -173,13 +173,13 @@ describe('the connection of the server', () => {
 
   it('does not know whether a command arrived when it breaks at the wrong moment, and waits for the result', async () => {
     const broker = await startBroker();
-    const line = await lineTo(broker);
+    const connection = await connectionTo(broker);
     const log = recordingLog();
-    const gateway = await startGateway(line.broker, { clock: manualClock(now), log });
+    const gateway = await startGateway(connection.broker, { clock: manualClock(now), log });
     const cabinet = await connectCabinet(broker);
 
     const answer = gateway.ask(opening);
-    line.cut();
+    connection.cut();
     await say(cabinet, 'results', done);
 
     expect((await answer)?.outcome).toBe('done');
@@ -187,9 +187,9 @@ describe('the connection of the server', () => {
   });
 
   it('does not wait for a broker that stays connected without accepting: the arrival of the command is unknown', async () => {
-    const line = await lineTo(await startBroker());
-    const gateway = await startGateway(line.broker, { answerMs: 30 });
-    line.mute();
+    const connection = await connectionTo(await startBroker());
+    const gateway = await startGateway(connection.broker, { answerMs: 30 });
+    connection.mute();
 
     const failure = gateway.send(opening);
 
@@ -200,16 +200,20 @@ describe('the connection of the server', () => {
 
   it('does not wait for an offline broker, and uses it once it is there', async () => {
     const broker = await startBroker();
-    const line = await lineTo(broker);
-    line.shut();
+    const connection = await connectionTo(broker);
+    connection.shut();
     const log = recordingLog();
     const up = promised();
 
-    const gateway = await startGateway(line.broker, { log, timeoutMs: 20, onLineUp: async () => up.keep() });
+    const gateway = await startGateway(connection.broker, {
+      log,
+      timeoutMs: 20,
+      onConnected: async () => up.keep(),
+    });
 
     await expect(gateway.send(opening)).rejects.toThrow(LockGatewayUnavailable);
     expect(log.entries.map(({ event }) => event)).toContain('lockGateway.away');
-    line.open();
+    connection.open();
     await up.promise;
   });
 });

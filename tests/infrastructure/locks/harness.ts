@@ -162,7 +162,7 @@ export async function startGateway(
     onEvent: async () => undefined,
     onStatus: async () => undefined,
     onDropped: async () => undefined,
-    onLineUp: async () => undefined,
+    onConnected: async () => undefined,
     retryDelaysMs: [1],
     reconnectMs: 10,
     ...options,
@@ -181,8 +181,8 @@ export function promised<T = void>(): { readonly promise: Promise<T>; readonly k
   return { promise, keep };
 }
 
-/** The same broker behind a line that can be cut. */
-export async function lineTo<Broker extends { readonly port: number }>(
+/** The same broker behind a connection that can be cut. */
+export async function connectionTo<Broker extends { readonly port: number }>(
   broker: Broker,
 ): Promise<{
   readonly broker: Broker & { readonly url: string };
@@ -196,7 +196,7 @@ export async function lineTo<Broker extends { readonly port: number }>(
   const ends = new Set<Socket>();
   const answers = new Set<Socket>();
   let isShut = false;
-  const line = createServer((near) => {
+  const connection = createServer((near) => {
     if (isShut) return void near.destroy();
     const far = connectSocket(broker.port, '127.0.0.1');
     for (const end of [near, far]) {
@@ -207,16 +207,16 @@ export async function lineTo<Broker extends { readonly port: number }>(
     answers.add(near.pipe(far));
     far.pipe(near);
   }).listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  await once(connection, 'listening');
   const cut = () => {
     for (const end of ends) end.destroy();
     ends.clear();
   };
   onTestFinished(() => {
-    line.close();
+    connection.close();
     cut();
   });
-  const { port } = line.address() as AddressInfo;
+  const { port } = connection.address() as AddressInfo;
   return {
     broker: { ...broker, port, url: `mqtt://127.0.0.1:${port}` },
     cut,

@@ -23,7 +23,7 @@ import {
   cabinetId,
   connectRaw,
   done,
-  lineTo,
+  connectionTo,
   manualClock,
   now,
   online,
@@ -109,7 +109,7 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
       onEvent: async (event) => void received.events.push(event),
       onStatus: async (status) => void received.statuses.push(status),
       onDropped: async () => undefined,
-      onLineUp: async () => undefined,
+      onConnected: async () => undefined,
       onMessagesLost: async () => void (received.losses += 1),
     });
     onTestFinished(() => gateway.close());
@@ -232,17 +232,19 @@ describe.skipIf(!isMosquittoThere)(`Mosquitto with the shipped configuration${wi
   });
 
   it('notifies another server when one is lost, itself when it is back, and none when one stops', async () => {
-    const { broker: behind, ...line } = await lineTo({ port: Number(new URL(mosquitto.url).port) });
+    const { broker: behind, ...connection } = await connectionTo({
+      port: Number(new URL(mosquitto.url).port),
+    });
     const [stays, lost, stops] = [server(), server(undefined, behind.url), server()];
     for (const { gateway } of [stays, lost, stops]) await gateway.ready;
     const losses = () => [stays, lost, stops].map(({ received }) => received.losses);
     await expect.poll(losses).toEqual([1, 1, 1]);
 
     await stops.gateway.close();
-    line.shut();
-    line.cut();
+    connection.shut();
+    connection.cut();
     await expect.poll(() => stays.received.losses).toBe(2);
-    line.open();
+    connection.open();
     await expect.poll(losses, { timeout: 5_000 }).toEqual([2, 2, 1]);
   });
 

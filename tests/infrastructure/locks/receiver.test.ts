@@ -25,7 +25,7 @@ import {
   startGateway,
 } from './harness.js';
 
-/** A line that is the same after a restart of the server. */
+/** A connection that is the same after a restart of the server. */
 const sessionOn = ({ url, username, password }: LockBroker) => ({
   broker: { url, username, password, clientId: `${username}-the-same` },
 });
@@ -67,7 +67,7 @@ describe('a message of a cabinet', () => {
     expect(await statuses.take()).toMatchObject({ cabinetId, isOnline: true });
   });
 
-  it('waits until the platform has recorded that its own line is up, also after a failed first try', async () => {
+  it('waits until the platform has recorded that it is connected itself, also after a failed first try', async () => {
     const broker = await startBroker();
     const cabinet = await connectCabinet(broker);
     await say(cabinet, 'status', online);
@@ -76,10 +76,10 @@ describe('a message of a cabinet', () => {
     let tries = 0;
 
     await startGateway(broker, {
-      onLineUp: async () => {
+      onConnected: async () => {
         tries += 1;
         if (tries === 1) throw new Error('the database is away');
-        heard.push('line up');
+        heard.push('connected');
       },
       onStatus: async (status) => {
         heard.push('status');
@@ -88,7 +88,7 @@ describe('a message of a cabinet', () => {
     });
     await statuses.take();
 
-    expect(heard).toEqual(['line up', 'status']);
+    expect(heard).toEqual(['connected', 'status']);
   });
 
   it('is dropped and handed on as unreadable, without delaying later ones', async () => {

@@ -6,7 +6,7 @@ import { ClosedByMaintenance1798070400000 } from '#infrastructure/database/migra
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';
 import { aDamageImage } from '#tests/infrastructure/database/damage-rows.js';
-import { furnish } from '#tests/infrastructure/database/fixture.js';
+import { insertFixture } from '#tests/infrastructure/database/fixture.js';
 import { aMaintenance } from '#tests/infrastructure/database/maintenance-rows.js';
 import { aLocker } from '#tests/infrastructure/database/rows.js';
 
@@ -15,7 +15,7 @@ const closedReason = 'Maintenance prévue : Peinture';
 test.each(databaseKinds)('on %s', async (kind) => {
   const { url, remove } = await freshUrl(kind, 'tables');
   const before = await createDatabase({ url });
-  await furnish(before, 4);
+  await insertFixture(before, 4);
   await before.transaction(async (store) => {
     const running = { begunAt: noon, endsAt: noon + hour };
     await store.plannedMaintenances.add(aMaintenance({ id: 'own', lockerId: 'locker-1', ...running }));

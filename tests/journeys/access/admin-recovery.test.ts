@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { consistent, type User } from '#domain/access/user.js';
+import { withDerivedFields, type User } from '#domain/access/user.js';
 import { api, type Api } from '#application/contract/index.js';
 import { createClient, type Client } from '#application/contract/client.js';
 import { readConfig } from '#infrastructure/config.js';
@@ -149,7 +149,7 @@ describe('the command', () => {
 
   test('enables a disabled Admin only with --admin', async () => {
     const at = await withAdmin();
-    await change(at, (user) => consistent({ ...user, isActive: false }));
+    await change(at, (user) => withDerivedFields({ ...user, isActive: false }));
     await stop();
 
     await expect(recovered(email)).rejects.toThrow(/désactivée/);
@@ -166,7 +166,7 @@ describe('the command', () => {
 
   test('does not make an Admin of a user who has another role', async () => {
     const at = await withAdmin();
-    await change(at, (user) => consistent({ ...user, roles: ['Support'] }));
+    await change(at, (user) => withDerivedFields({ ...user, roles: ['Support'] }));
     await stop();
 
     await expect(recovered(email, '--admin')).rejects.toThrow(/n’est pas Admin/);

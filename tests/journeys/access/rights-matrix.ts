@@ -90,5 +90,5 @@ const names = (name: RouteName, kinds: ReadonlySet<string> | null): boolean => {
   return /<\w+>/.test(spoken);
 };
 
-export const speaksOf = (name: RouteName, route: Route, kinds: ReadonlySet<string> | null): boolean =>
+export const concernsKind = (name: RouteName, route: Route, kinds: ReadonlySet<string> | null): boolean =>
   paramsOf(route).some((param) => kinds === null || kinds.has(param)) || names(name, kinds);

@@ -22,7 +22,7 @@ import {
   ofTenants,
   paramsOf,
   people,
-  speaksOf,
+  concernsKind,
   staffRoutes,
 } from './rights-matrix.js';
 import { filterNames, onCabinets, recordNames, recordsOf, type Records } from './rights-records.js';
@@ -73,7 +73,7 @@ describe.each(staffRoutes)('%s', (name, route) => {
     expect(cells.wrong).toEqual([]);
   });
 
-  test.runIf(speaksOf(name, route, null))('hides the records of the neighbour', async () => {
+  test.runIf(concernsKind(name, route, null))('hides the records of the neighbour', async () => {
     const cells = new Cells();
     // A foreign id in the body is a field error on a route without path parameters.
     const isUnknown = (status: number): boolean =>
@@ -183,7 +183,7 @@ describe('a user restricted to another cabinet', () => {
     });
   });
 
-  const bound = staffRoutes.filter(([name, route]) => speaksOf(name, route, onCabinets));
+  const bound = staffRoutes.filter(([name, route]) => concernsKind(name, route, onCabinets));
 
   test.each(bound)('is refused %s', async (name, route) => {
     const cells = new Cells();

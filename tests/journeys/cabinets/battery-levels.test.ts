@@ -1,7 +1,7 @@
 /** Batteries as staff see them: the level that a lock reported, with its time, at the door and in the list. */
 import { expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
+import { doorAt, openRemotely } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
@@ -39,7 +39,7 @@ test('a battery has the level and time of its lock’s report; it is listed by i
   ]);
 
   await cabinets.fault(networked, 'battery-dead', {});
-  await openFromAfar(world, operator, networked, 'Contrôle');
+  await openRemotely(world, operator, networked, 'Contrôle');
   expect((await batteryNow())[0]).toBe('dead');
   expect([await listed('critical'), await listed('dead')]).toEqual([[], [networked]]);
 

@@ -1,7 +1,7 @@
 /** What happened at a cabinet: its link, its doors and codes, and what staff did there, with who and why. */
 import { beforeEach, expect, test } from 'vitest';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
-import { openFromAfar } from '#tests/support/cabinets.js';
+import { openRemotely } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -63,7 +63,7 @@ test('a code that a lock refuses is recorded once, with the lock’s reason and 
 });
 
 test('doors, remote openings and actions of staff are in one order, each with person, reason and place', async () => {
-  await openFromAfar(world, operator, networked, 'Contrôle');
+  await openRemotely(world, operator, networked, 'Contrôle');
   await world.settle();
   await operator.takeOutOfService({ params: { lockerId: networked }, body: { reason: 'Porte bloquée' } });
   await world.settle();

@@ -143,7 +143,7 @@ test('after an outage of the platform, every cabinet may still have events to re
     );
   expect(await hasReported()).toBe(true);
 
-  await app.cabinetMessages.lineUp();
+  await app.cabinetMessages.connected();
 
   expect(await hasReported()).toBe(false);
   await world.pass(minuteMs);

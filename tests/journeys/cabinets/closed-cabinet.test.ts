@@ -1,7 +1,7 @@
 /** A closed cabinet accepts no new order; earlier orders run to their end, with correct amounts. */
 import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { lineBack } from '#tests/support/line-back.js';
+import { lineBack } from '#tests/support/reconnection.js';
 import { book, codeFor, hourMs, lockerOf, moved, payFor, useDoor } from '#tests/support/customer.js';
 import { deposited, doDoorTask, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';

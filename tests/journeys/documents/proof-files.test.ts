@@ -125,7 +125,7 @@ describe('of the other kinds', () => {
     expect(await audited(sold.orderId, 'shopOrder.proof')).toHaveLength(1);
   });
 
-  test('a parcel’s contains its recipient and the courier, without prices; of a blind lock no door', async () => {
+  test('a parcel’s contains its recipient and the courier, without prices; of a sensorless lock no door', async () => {
     const parcel = await deposited(world, manager, { lockerId: parcelLocker(5) });
     const { text, json } = await proofOf(`/parcels/${parcel.id}/proof`);
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
-import { enteredBehindSilence, parcelLocker } from '#tests/support/parcels.js';
+import { enteredWhileOffline, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
@@ -12,7 +12,7 @@ const world = await worldForFile();
 test('no courier’s code goes to an occupied locker while the cabinet’s older events are still missing', async () => {
   const lockerId = parcelLocker(1);
   const before = await signIn(world, 'manager');
-  const next = await enteredBehindSilence(world, before, lockerId);
+  const next = await enteredWhileOffline(world, before, lockerId);
   await world.as().accessDoor({ params: { code: next.depositCode ?? '' } });
   await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'lock-restarted', {});
 

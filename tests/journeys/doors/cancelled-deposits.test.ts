@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
-import { enteredBehindSilence, enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { enteredWhileOffline, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { prepared } from '#tests/support/shop.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
@@ -88,7 +88,7 @@ test('a parcel that is cancelled at a door that never reports its closing blocks
 
 test('a parcel that was booked into that locker before its cabinet reported goes to another one', async () => {
   const lockerId = parcelLocker(2);
-  const next = await enteredBehindSilence(world, staff, lockerId);
+  const next = await enteredWhileOffline(world, staff, lockerId);
 
   await world.pass(20 * minuteMs);
 

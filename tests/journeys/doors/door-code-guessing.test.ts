@@ -44,21 +44,21 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
 
   test('an address has ten wrong tries an hour, parallel ones included; right ones are not counted', async () => {
     const { courier, staff } = await enter(world, 3);
-    const crowd = '198.51.100.7';
-    const { accessToken } = await holder(world, courier.code, crowd).look();
+    const network = '198.51.100.7';
+    const { accessToken } = await holder(world, courier.code, network).look();
     const codes = Array.from({ length: 14 }, (_, position) => `ZZZZZZ${'ABCDEFGHJKLMNP'.charAt(position)}Z`);
 
-    const answers = await Promise.all(codes.map((code) => codeOf(holder(world, code, crowd).look())));
+    const answers = await Promise.all(codes.map((code) => codeOf(holder(world, code, network).look())));
 
     expect(answers.filter((code) => code === 'UNKNOWN_CODE')).toHaveLength(10);
     expect(answers.filter((code) => code === 'CABINET_REQUIRED')).toHaveLength(4);
     // A customer who typed their code correctly before has its link; a new one brings the number that is printed on
     // the cabinet.
-    const linked = holder(world, courier.code, crowd, { 'x-order-token': accessToken });
+    const linked = holder(world, courier.code, network, { 'x-order-token': accessToken });
     expect((await linked.look()).lockerNumber).toBe(3);
     const { courier: another } = await enter(world, 4);
     const { publicNumber } = await staff.cabinet({ params: { cabinetId: parcelCabinet } });
-    const typed = (code: string, proof = {}) => codeOf(holder(world, code, crowd, proof).look());
+    const typed = (code: string, proof = {}) => codeOf(holder(world, code, network, proof).look());
     expect(await typed(another.code)).toBe('CABINET_REQUIRED');
     expect(await typed(another.code, { 'x-cabinet': `N° ${publicNumber}`.replace('°', 'o') })).toBe('done');
     expect(await typed(another.code, { 'x-cabinet': '100000' })).toBe('UNKNOWN_CABINET');
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     expect(await typed(courier.code, cut)).toBe('CABINET_REQUIRED');
 
     await world.pass(hourMs);
-    for (let look = 0; look < 12; look++) await holder(world, another.code, crowd).look();
+    for (let look = 0; look < 12; look++) await holder(world, another.code, network).look();
     expect(await typed(another.code.toLowerCase().replace('-', ' '))).toBe('done');
   });
 });

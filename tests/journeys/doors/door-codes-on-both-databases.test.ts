@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lineBack } from '#tests/support/line-back.js';
+import { lineBack } from '#tests/support/reconnection.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import {
   enter,
   holder,
   onLock,
-  openFromAfar,
+  openRemotely,
   recipientOf,
   statusOf,
   typeAndClose,
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await onLock(world, courier);
     await cabinets.fault(parcelLocker(1), 'result-after-expiry', { times: 1 });
 
-    expect(await openFromAfar(world, courier)).toBe('done');
+    expect(await openRemotely(world, courier)).toBe('done');
     await world.pass(minuteMs);
 
     const { doorOpenedAt, doneAt } = await courier.look();
@@ -70,19 +70,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
   test('a code requested before a restart opens after it, at both locks', async () => {
     const networked = await enter(world, 2);
     const pin = await onLock(world, networked.courier);
-    const blind = await enter(world, 5);
-    const { lockCode } = await blind.courier.access();
+    const sensorless = await enter(world, 5);
+    const { lockCode } = await sensorless.courier.access();
 
     await restart();
 
-    const [courier, other] = [networked.courier, blind.courier].map(({ code }) => holder(world, code));
+    const [courier, other] = [networked.courier, sensorless.courier].map(({ code }) => holder(world, code));
     expect((await courier?.look())?.lockCode).toBe(pin);
     expect(await typeAndClose(world, 2, pin)).toBe('opened');
     expect(await statusOf(world, networked.parcelId)).toBe('Deposited');
     expect(await other?.look()).toMatchObject({ lockCode, canConfirm: true });
     expect(await typeAndClose(world, 5, lockCode ?? '')).toBe('opened');
     await other?.confirm();
-    expect(await statusOf(world, blind.parcelId)).toBe('Deposited');
+    expect(await statusOf(world, sensorless.parcelId)).toBe('Deposited');
   });
 
   test('a closed cabinet takes no deposit and gives out its contents; it is not deleted before', async () => {

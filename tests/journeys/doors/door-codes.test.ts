@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
   enter,
   onLock,
-  openFromAfar,
+  openRemotely,
   recipientOf,
   statusOf,
   typeAndClose,
@@ -97,13 +97,13 @@ describe('at a door with a sensor', () => {
     const { parcelId, courier } = await enter(world, 4);
     await onLock(world, courier);
     await doors().fault(parcelLocker(4), 'bolt-jam', {});
-    expect(await openFromAfar(world, courier)).toBe('LOCK_JAMMED');
+    expect(await openRemotely(world, courier)).toBe('LOCK_JAMMED');
     expect(await courier.look()).toMatchObject({ doorOpenedAt: null, doneAt: null });
     await doors().clearFaults();
 
     await doors().fault(parcelCabinet, 'gateway-offline', { forSeconds: 600 });
     await world.pass(minuteMs);
-    expect(await openFromAfar(world, courier)).toBe('LOCK_OFFLINE');
+    expect(await openRemotely(world, courier)).toBe('LOCK_OFFLINE');
     expect((await courier.look()).isLinkUp).toBe(false);
     // The code was there before, and the lock checks it offline.
     expect(await typeAndClose(world, 4, (await courier.look()).lockCode ?? '')).toBe('opened');
@@ -112,7 +112,7 @@ describe('at a door with a sensor', () => {
     expect(await statusOf(world, parcelId)).toBe('Deposited');
 
     const recipient = await recipientOf(world, parcelId);
-    expect(await openFromAfar(world, recipient)).toBe('done');
+    expect(await openRemotely(world, recipient)).toBe('done');
     await doors().door(parcelLocker(4), 'close');
     await world.settle();
     expect(await statusOf(world, parcelId)).toBe('Retrieved');
@@ -177,7 +177,7 @@ describe('the place of the code', () => {
   });
 });
 
-describe('at a blind door', () => {
+describe('at a sensorless door', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 

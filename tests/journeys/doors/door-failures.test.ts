@@ -73,7 +73,7 @@ describe('a remote opening', () => {
     expect(doorOf(locker)).toBe('closed');
   });
 
-  test('that the line refused is made by the same request, sent again when the line is back', async () => {
+  test('that the network lost is made by the same request, sent again once it is back', async () => {
     const fault = { forSeconds: 600 };
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', fault);
     await world.pass(minuteMs);

@@ -1,8 +1,8 @@
 /** Answers to staff when a gateway refuses, is busy, or loses a result (doors-and-codes.md#opening-a-door). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
-import { passUntilAnswered } from '#tests/support/from-afar.js';
+import { doorAt, openRemotely } from '#tests/support/cabinets.js';
+import { passUntilAnswered } from '#tests/support/answered-openings.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { worldForEach } from '#tests/support/world-for.js';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);
 const reason = 'Contrôle de l’article';
-const open = (staff: SignedIn, lockerId: string) => openFromAfar(world, staff, lockerId, reason);
+const open = (staff: SignedIn, lockerId: string) => openRemotely(world, staff, lockerId, reason);
 const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);
 
 describe('an opening', () => {

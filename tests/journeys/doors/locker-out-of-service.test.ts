@@ -106,7 +106,7 @@ test('a customer of a pressing is notified of the other locker; also when theirs
   expect(await lockerNumberOf(codeIn(world, 'Votre commande de pressing'))).toBe(paid.lockerNumber);
 });
 
-test('a blind lock that gave its code may hold something: its order stays, and can be finished', async () => {
+test('a sensorless lock that gave its code may hold something: its order stays, and can be finished', async () => {
   const { id: shopOrderId } = await prepared(world, staff);
   for (const number of [1, 2, 4]) await close(shopCabinet, number);
   const { doorTask } = await staff.readyShopOrder({ params: { shopOrderId }, body: {} });

@@ -1,7 +1,7 @@
 /** Records of staff against a door that did not move (doors-and-codes.md#records-against-the-door). */
 import { expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { loseLink, workBehind } from '#tests/support/cabinets.js';
+import { loseLink, workAtOpenDoor } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { deposited } from '#tests/support/parcels.js';
 import * as laundry from '#tests/support/pressing.js';
@@ -55,7 +55,7 @@ test('laundry whose door did not open is recorded as collected only with a confi
 test('a door that staff opened needs no confirmation; clean laundry needs one again', async () => {
   const { orderId, lockerId } = await laundryInside();
   const params = { pressingOrderId: orderId };
-  await workBehind(world, staff, lockerId);
+  await workAtOpenDoor(world, staff, lockerId);
   expect(await staff.pressingOrder({ params })).toMatchObject({ unproven: null });
   await staff.collectPressingOrder({ params, body: {} });
   expect(await lockersToCheck()).not.toContain(lockerId);

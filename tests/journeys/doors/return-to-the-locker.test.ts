@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
-import { holder, openFromAfar, typeAndClose } from '#tests/support/door-codes.js';
+import { holder, openRemotely, typeAndClose } from '#tests/support/door-codes.js';
 import {
   deposited,
   doDoorTask,
@@ -50,7 +50,7 @@ test('after a pick-up the same code opens for five minutes, and the locker is no
   expect(refused.body['message']).toMatch(/Le premier l’est à partir de \d+\u00a0h/);
 
   expect(await typeAndClose(world, 1, pin)).toBe('opened');
-  expect(await openFromAfar(world, recipient)).toBe('done');
+  expect(await openRemotely(world, recipient)).toBe('done');
   await world.simulator.cabinets.door(parcelLocker(1), 'close');
   await world.settle();
   expect(await operator.parcel({ params: { parcelId: parcel.id } })).toMatchObject({ status: 2 });

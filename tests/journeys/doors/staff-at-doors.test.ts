@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demoIds, demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
+import { doorAt, openRemotely } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -29,7 +29,7 @@ const cabinetId = demoIds.rentalCabinet;
 const networked = demoLockerId(cabinetId, 1);
 const offline = demoLockerId(cabinetId, 5);
 const reason = 'Contrôle de l’article';
-const open = (staff: SignedIn, lockerId: string) => openFromAfar(world, staff, lockerId, reason);
+const open = (staff: SignedIn, lockerId: string) => openRemotely(world, staff, lockerId, reason);
 const history = async (lockerId: string) =>
   (await operator.lockerHistory({ params: { lockerId }, query: { pageSize: 100 } })).items;
 const door = (lockerId: string) => doorAt(operator, cabinetId, lockerId);

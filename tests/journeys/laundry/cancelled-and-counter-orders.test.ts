@@ -1,7 +1,7 @@
 /** Laundry that never came, was paid too late, or came over the counter (laundry.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { workBehind } from '#tests/support/cabinets.js';
+import { workAtOpenDoor } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import {
   basketOf,
@@ -139,7 +139,7 @@ describe('at the counter', () => {
     await world.settle();
     const code = codeIn(world, 'Votre commande de pressing');
     await useLaundryDoor(world, 2, await lockCodeOf(world, code), { put: 'écharpes' });
-    await workBehind(world, desk.operator, lockerId(2));
+    await workAtOpenDoor(world, desk.operator, lockerId(2));
     await desk.operator.collectPressingOrder({ ...ofOrder(order.id), body: {} });
     await world.pass(13 * hourMs);
     desk = await deskOf(world);

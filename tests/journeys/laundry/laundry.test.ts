@@ -144,7 +144,7 @@ describe('the whole life, at a door with a sensor', () => {
   });
 });
 
-describe('at a blind door', () => {
+describe('at a sensorless door', () => {
   beforeAll(begin);
   afterAll(() => world.close());
 

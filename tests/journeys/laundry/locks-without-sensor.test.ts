@@ -11,7 +11,7 @@ import { basketOf, checkout, codeIn, orderOf, pay, useLaundryDoor } from '#tests
 import { codeOf } from '#tests/support/refusals.js';
 import { worldForFile } from '#tests/support/world-for.js';
 
-const blind = 5;
+const sensorless = 5;
 
 const put = { put: 'linge propre' };
 
@@ -21,18 +21,18 @@ await desk.close([1, 2, 3, 4, 6]);
 const bought = await checkout(world, { items: basketOf([demoIds.suit, 1]) });
 const { orderId } = bought;
 const customer = holder(world, (await pay(world, bought)).doorCode ?? '');
-await useLaundryDoor(world, blind, (await customer.access()).lockCode ?? '', { put: 'costume' });
+await useLaundryDoor(world, sensorless, (await customer.access()).lockCode ?? '', { put: 'costume' });
 await customer.confirm();
 await desk.atDoor(orderId, 'code');
-await useLaundryDoor(world, blind, await desk.lockOf(orderId), { take: true });
+await useLaundryDoor(world, sensorless, await desk.lockOf(orderId), { take: true });
 await desk.atDoor(orderId, 'confirm');
 
 const customerOf = (): Holder => holder(world, codeIn(world, 'Votre linge est prêt'));
 
-/** Staff request the code of the blind lock, deposit the laundry and confirm it. */
+/** Staff request the code of the sensorless lock, deposit the laundry and confirm it. */
 async function giveBack(): Promise<string> {
   const { lockCode = null } = (await desk.atDoor(orderId, 'code')).doorTask ?? {};
-  expect(await useLaundryDoor(world, blind, lockCode ?? '', put)).toBe('opened');
+  expect(await useLaundryDoor(world, sensorless, lockCode ?? '', put)).toBe('opened');
   expect(await desk.statusOf(orderId)).toBe('Cleaning');
   await desk.atDoor(orderId, 'confirm');
   await world.settle();
@@ -47,7 +47,7 @@ test('old codes that cannot be removed block the locker for others, never for th
 
   expect(doorTask).toMatchObject({
     step: 'return',
-    lockerNumber: blind,
+    lockerNumber: sensorless,
     lockCode: null,
     isUnconfirmed: false,
   });
@@ -77,7 +77,7 @@ test('the customer requests the code at the door, is asked to confirm, confirms,
   expect(lockCode).not.toBe(staffCode);
   // From here on another person was at the door: staff cannot undo their confirmation.
   expect(await codeOf(desk.atDoor(orderId, 'undo'))).toBe('UNDO_TOO_LATE');
-  expect(await useLaundryDoor(world, blind, lockCode ?? '', { take: true })).toBe('opened');
+  expect(await useLaundryDoor(world, sensorless, lockCode ?? '', { take: true })).toBe('opened');
   await world.pass(31 * minuteMs);
   const [asked] = desk.mails('Avez-vous terminé');
   expect(asked?.text).toContain(customer.code.replace('-', ''));

@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { workBehind } from '#tests/support/cabinets.js';
+import { workAtOpenDoor } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import {
@@ -203,7 +203,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       expect(fresh).not.toBe(code);
       await useLaundryDoor(world, lockerNumber, await lockCodeOf(world, fresh), { put: 'linge' });
       expect(await manager.pressingOrder({ params })).toMatchObject({ status: 'PendingPickup' });
-      await workBehind(world, manager, lockerId(lockerNumber));
+      await workAtOpenDoor(world, manager, lockerId(lockerNumber));
       await manager.collectPressingOrder({ params, body: {} });
       await manager.pickUpPressingInPerson({ params, body: {} });
     });
@@ -218,7 +218,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
         creditNotes: [{ amount: 1 }],
         externallyRefundedAt: null,
       });
-      await workBehind(world, manager, lockerId(lockerNumber));
+      await workAtOpenDoor(world, manager, lockerId(lockerNumber));
       await manager.collectPressingOrder({ params, body: {} });
       await byHand(isReceived, orderId, 'pressing', (await totalOf(params)) - 100);
 

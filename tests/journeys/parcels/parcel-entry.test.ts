@@ -76,7 +76,7 @@ describe('rights and places', () => {
     expect(await codeOf(enterParcel(neighbour))).toBe('NOT_FOUND');
   });
 
-  test('an unconfirmed deposit at a blind lock asks once, and the code still opens', async () => {
+  test('an unconfirmed deposit at a sensorless lock asks once, and the code still opens', async () => {
     const parcel = await enterParcel(operator, { lockerId: parcelLocker(5) });
     const params = { code: parcel.depositCode ?? '' };
     await world.as().accessDoor({ params });

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/parcels.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { fieldsAtFault, codeOf } from '#tests/support/refusals.js';
-import { workBehind } from '#tests/support/cabinets.js';
+import { workAtOpenDoor } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -180,7 +180,7 @@ describe('events in between', () => {
     expect(await codeOf(operator.cancelParcel({ ...at, body: { reason: 'Trop tard' } }))).toBe(
       'PARCEL_INSIDE',
     );
-    await workBehind(world, operator, kept.lockerId);
+    await workAtOpenDoor(world, operator, kept.lockerId);
     expect(await operator.collectParcel({ ...at, body: {} })).toMatchObject({ status: 3 });
     await world.settle();
     expect(emailsAbout(world, /n’est plus dans le casier/)).toHaveLength(1);

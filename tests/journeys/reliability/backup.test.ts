@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parcelStatuses } from '#domain/parcels/parcel.js';
 import { backUp, copySqlite, restore } from '#infrastructure/backup/backup.js';
-import { openFromAfar } from '#tests/support/cabinets.js';
+import { openRemotely } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -74,7 +74,7 @@ interface Hands {
 const reason = 'Contrôle après restauration';
 const simulated: Hands = {
   deposit: async (place, staff, lockerId) => (await deposited(place, staff, { lockerId })).id,
-  open: (place, staff, lockerId) => openFromAfar(place, staff, lockerId, reason),
+  open: (place, staff, lockerId) => openRemotely(place, staff, lockerId, reason),
   close: async (place, lockerId) => void (await place.simulator.cabinets.door(lockerId, 'close')),
   moveTo: () => undefined,
 };

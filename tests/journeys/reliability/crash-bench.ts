@@ -15,7 +15,7 @@ export type OnStep<Step extends string = string> = (
 ) => void | Promise<unknown>;
 
 /** A run of an order, and what is read when it is over. */
-export interface Saga<Order, Outcome> {
+export interface OrderFlow<Order, Outcome> {
   live(server: ServerProcess, onStep: OnStep): Promise<Order>;
   codeOf(server: ServerProcess, order: Order): Promise<Outcome>;
 }
@@ -56,7 +56,7 @@ const runsAtOnce = 2;
 
 async function runIn<Order, Outcome>(
   main: string,
-  saga: Saga<Order, Outcome>,
+  flow: OrderFlow<Order, Outcome>,
   wanted: Run,
 ): Promise<Ran<Outcome>> {
   const { database = 'sqlite', crashAt, awayMs = aMomentMs, onStep, onDeath = {} } = wanted;
@@ -78,8 +78,8 @@ async function runIn<Order, Outcome>(
     },
   });
   try {
-    const order = await saga.live(server, onStep ?? (() => undefined));
-    return { deaths: server.deaths, atDeath, outcome: await saga.codeOf(server, order) };
+    const order = await flow.live(server, onStep ?? (() => undefined));
+    return { deaths: server.deaths, atDeath, outcome: await flow.codeOf(server, order) };
   } finally {
     await server.remove();
     await fresh?.remove();
@@ -89,13 +89,13 @@ async function runIn<Order, Outcome>(
 /** Runs once without a crash, and records every point on the way. */
 async function calmRun<Order, Outcome>(
   main: string,
-  saga: Saga<Order, Outcome>,
+  flow: OrderFlow<Order, Outcome>,
 ): Promise<Pick<CrashBench<Outcome>, 'calm' | 'points'>> {
   const folder = mkdtempSync(join(tmpdir(), 'consigne-crash-'));
   const file = join(folder, 'points');
   try {
     const onStep = (step: string): void => appendFileSync(file, `step ${step}\n`);
-    const { outcome } = await runIn(main, saga, { crashAt: [`log:${file}`], onStep });
+    const { outcome } = await runIn(main, flow, { crashAt: [`log:${file}`], onStep });
     const points: Point[] = [];
     let step = 'start';
     for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
@@ -109,15 +109,17 @@ async function calmRun<Order, Outcome>(
   }
 }
 
-export async function crashBench<Order, Outcome>(saga: Saga<Order, Outcome>): Promise<CrashBench<Outcome>> {
+export async function crashBench<Order, Outcome>(
+  flow: OrderFlow<Order, Outcome>,
+): Promise<CrashBench<Outcome>> {
   const main = await bundledServer();
   const lanes: Promise<unknown>[] = Array.from({ length: runsAtOnce }, () => Promise.resolve());
   let asked = 0;
   return {
-    ...(await calmRun(main, saga)),
+    ...(await calmRun(main, flow)),
     run(wanted) {
       const lane = asked++ % runsAtOnce;
-      const ran = (lanes[lane] ?? Promise.resolve()).then(() => runIn(main, saga, wanted));
+      const ran = (lanes[lane] ?? Promise.resolve()).then(() => runIn(main, flow, wanted));
       lanes[lane] = ran.catch(() => undefined);
       return ran;
     },
@@ -152,7 +154,7 @@ export async function endings<Outcome>(
 }
 
 /** The end without a crash, at each of the points. */
-export const calmEndings = <Outcome>(
+export const endingsWithoutCrash = <Outcome>(
   { calm }: CrashBench<Outcome>,
   points: readonly Point[],
 ): Record<string, Outcome> => Object.fromEntries(points.map((each) => [named(each), calm]));
@@ -167,6 +169,6 @@ export async function everyEnding<Outcome>(bench: CrashBench<Outcome>, database:
     points,
     reached,
     found: Object.fromEntries(reached.map((each) => [named(each), found[named(each)]])),
-    wanted: calmEndings(bench, reached),
+    wanted: endingsWithoutCrash(bench, reached),
   };
 }

@@ -72,7 +72,7 @@ export async function until<T>(
  * Opens the door remotely, waits at it, does the task there and closes it, whatever the page shows meanwhile;
  * requests a new opening only when the page shows no answer and the door never moved.
  */
-export async function openFromAfar(
+export async function openRemotely(
   door: DoorInFront,
   ask: (meanwhile: Meanwhile) => Promise<unknown>,
   doThere: () => Promise<unknown> = () => Promise.resolve(),

@@ -5,14 +5,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/support/databases.js';
 import { crashBench, everyEnding, isEverything, type CrashBench } from './crash-bench.js';
-import { laundrySaga } from './laundry-saga.js';
+import { laundryFlow } from './laundry-flow.js';
 
 const minutes = 60_000;
 
-let bench: CrashBench<Awaited<ReturnType<typeof laundrySaga.codeOf>>>;
+let bench: CrashBench<Awaited<ReturnType<typeof laundryFlow.codeOf>>>;
 // It builds a server and does the whole run once.
 beforeAll(async () => {
-  bench = await crashBench(laundrySaga);
+  bench = await crashBench(laundryFlow);
 }, 5 * minutes);
 
 test('without a crash, laundry is paid once, goes through two lockers and is fetched', () => {

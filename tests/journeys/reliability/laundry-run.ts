@@ -9,7 +9,7 @@ import { minuteMs, visa } from '#tests/support/customer.js';
 import { advanceBy, simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import type { OnStep } from './crash-bench.js';
-import { cutOffOthers, openFromAfar, pageOf, staffOf, until } from './crash-client.js';
+import { cutOffOthers, openRemotely, pageOf, staffOf, until } from './crash-client.js';
 import { doorInFront } from './crash-door.js';
 import type { Items } from './crash-outcome.js';
 
@@ -88,7 +88,7 @@ async function pickUp(server: ServerProcess, code: string): Promise<void> {
   // A tap does not need it, but the run includes the code on the lock.
   const { lockerNumber } = await until(server, look, ({ codeState }) => codeState === 'onLock');
   const door = await doorInFront(server, cabinetId, lockerNumber);
-  await openFromAfar(
+  await openRemotely(
     door,
     (meanwhile) => pageOf(server, {}, meanwhile).openDoor({ params: { code } }),
     () => door.take(),

@@ -12,13 +12,13 @@ import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import { crashBench, everyEnding, isEverything, type CrashBench } from './crash-bench.js';
 import { doorTimeline, remembered, stored } from './crash-outcome.js';
-import { rentalSaga } from './rental-saga.js';
+import { rentalFlow } from './rental-flow.js';
 
 const minutes = 60_000;
-let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.codeOf>>>;
+let bench: CrashBench<Awaited<ReturnType<typeof rentalFlow.codeOf>>>;
 // It builds a server and does the whole run once.
 beforeAll(async () => {
-  bench = await crashBench(rentalSaga);
+  bench = await crashBench(rentalFlow);
 }, 5 * minutes);
 
 test('without a crash, a late return costs the price and the late fee, once', () => {

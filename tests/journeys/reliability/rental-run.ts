@@ -9,7 +9,7 @@ import { hourMs, minuteMs, visa } from '#tests/support/customer.js';
 import { advanceBy, advanceTo, simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
 import type { OnStep } from './crash-bench.js';
-import { cutOff, cutOffOthers, openFromAfar, pageOf, until } from './crash-client.js';
+import { cutOff, cutOffOthers, openRemotely, pageOf, until } from './crash-client.js';
 import { doorInFront, type DoorInFront } from './crash-door.js';
 
 type Step =
@@ -59,7 +59,7 @@ async function codeOnLock(renter: Renter): Promise<string> {
 }
 
 const unlock = ({ server, token, code, door }: Renter): Promise<void> =>
-  openFromAfar(door, (meanwhile) =>
+  openRemotely(door, (meanwhile) =>
     pageOf(server, withToken(token), meanwhile).unlockRental({ params: { code } }),
   );
 

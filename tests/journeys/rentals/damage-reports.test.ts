@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { mostReports } from '#domain/rentals/damage-report.js';
-import { workBehind } from '#tests/support/cabinets.js';
+import { workAtOpenDoor } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
 import { journeyDatabases } from '#tests/support/databases.js';
@@ -25,7 +25,7 @@ describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
   /** Ends it, so that its item can be rented again. */
   const givenBack = async (order: Renter): Promise<void> => {
     const manager = await signIn(world, 'manager');
-    await workBehind(world, manager, await lockerOf(world, order));
+    await workAtOpenDoor(world, manager, await lockerOf(world, order));
     await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rapporté' } });
     await manager.releaseDeposit({ ...of(order), body: { reason: 'En bon état' } });
     await world.settle();

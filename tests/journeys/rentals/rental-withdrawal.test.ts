@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-words.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { workBehind } from '#tests/support/cabinets.js';
+import { workAtOpenDoor } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -134,7 +134,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     expect(await onBoard(order.orderId)).toBe(false);
     const [entry] = (await manager.listAudit({ query: { action: 'rentalOrder.settleWithdrawal' } })).items;
     expect(entry).toMatchObject({ reason: 'Délai passé', facts: { outcome: 'refused' } });
-    await workBehind(world, manager, await lockerOf(world, order));
+    await workAtOpenDoor(world, manager, await lockerOf(world, order));
     await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu' } });
   });
 
@@ -143,7 +143,7 @@ describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
     await takeOut(order);
     await state(order.link);
     const manager = await signIn(world, 'manager');
-    await workBehind(world, manager, await lockerOf(world, order));
+    await workAtOpenDoor(world, manager, await lockerOf(world, order));
     await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu au comptoir' } });
     await world.settle();
     expect(await onBoard(order.orderId)).toBe(true);

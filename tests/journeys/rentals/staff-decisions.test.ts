@@ -1,7 +1,7 @@
 /** Staff decide on rentals over HTTP: the sandbox then holds what the preview showed. */
 import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { workBehind } from '#tests/support/cabinets.js';
+import { workAtOpenDoor } from '#tests/support/cabinets.js';
 import { hourMs, lockerOf, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
@@ -150,7 +150,7 @@ describe('an item that is out', () => {
     });
 
     const operator = await signIn(world, 'operator');
-    await workBehind(world, operator, await lockerOf(world, order));
+    await workAtOpenDoor(world, operator, await lockerOf(world, order));
     const ended = await operator.manualTerminateRental({
       ...at(order),
       body: { reason: 'Rendu au comptoir', actualReturnTime },

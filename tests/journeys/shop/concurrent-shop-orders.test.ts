@@ -23,7 +23,7 @@ async function persist(world: World, itemId: string): Promise<ShopCheckout> {
 }
 
 /** So many customers at once for one piece each; who got one, and the refusals of the others. */
-async function crowd(world: World, itemId: string, customers: number) {
+async function orderAtOnce(world: World, itemId: string, customers: number) {
   const tries = await Promise.allSettled(Array.from({ length: customers }, () => persist(world, itemId)));
   return {
     placed: tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : [])),
@@ -54,12 +54,12 @@ describe.each(databaseKinds)('the shop on %s', (kind) => {
     const world = await createWorldOn(kind);
     try {
       const before = (await numbersOf(world)).length;
-      const last = await crowd(world, demoIds.umbrella, 20);
+      const last = await orderAtOnce(world, demoIds.umbrella, 20);
       expect(last.placed).toHaveLength(1);
       expect(last.refused.map(({ code }) => code)).toEqual(Array<string>(19).fill('OUT_OF_STOCK'));
       expect(last.refused[0]?.body['message']).toContain('Il reste 0');
 
-      const twelve = await crowd(world, demoIds.biscuits, 50);
+      const twelve = await orderAtOnce(world, demoIds.biscuits, 50);
       expect(twelve.placed.length + (await stranded(world))).toBe(12);
       expect(new Set(twelve.refused.map(({ code }) => code))).toEqual(new Set(['OUT_OF_STOCK']));
       expect(await stockOf(world, demoIds.biscuits)).toBe(0);

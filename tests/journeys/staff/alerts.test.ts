@@ -1,7 +1,7 @@
 /** Alerts over HTTP: a stuck door alerts the person on duty, once, and no one else (pages.md#alerts). */
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { lookForAlerts } from '#application/board/alert-jobs.js';
+import { checkAlerts } from '#application/board/alert-jobs.js';
 import type { AlertRuleBody } from '#application/contract/alerts.js';
 import { openTurn } from '#application/job-turn.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('alerts on %s', (kind) => {
       store.outbox.where({ kind: 'alerts.look', subjectId: demoIds.company }),
     );
     const turn = openTurn(app);
-    const look = async () => (entry ? lookForAlerts(app, entry, turn) : undefined);
+    const look = async () => (entry ? checkAlerts(app, entry, turn) : undefined);
     await turn.lasting(Promise.allSettled([look(), look()]).then(), () => undefined);
     await world.pass(10 * minuteMs);
     expect(alertsTo(mobile)).toHaveLength(before + 1);

@@ -29,8 +29,8 @@ test('is live and not ready without its database, and logs why', async () => {
 
 const well = {
   workerStuckMs: () => 0,
-  isLockLineUp: () => true,
-  closedLines: () => ({ tooLarge: 3 }),
+  isLockConnected: () => true,
+  closedConnections: () => ({ tooLarge: 3 }),
   identitiesUsedTwice: () => 1,
   now: () => 60_000,
   nextJobDue: async () => null,
@@ -55,7 +55,7 @@ test('stays ready with an offline broker and a backlog of jobs: metrics report t
   const vitals = {
     ...well,
     workerStuckMs: () => 12_000,
-    isLockLineUp: () => false,
+    isLockConnected: () => false,
     nextJobDue: async () => 15_000,
   };
   const { fastify } = await startServer({ vitals });

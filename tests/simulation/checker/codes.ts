@@ -28,10 +28,10 @@ async function twin(evidence: Evidence): Promise<string[]> {
       if (until <= evidence.now || grantId === null || undone.has(grantId)) continue;
       if (!believed.delete(grantId)) broken.push(`locker ${lockerId} accepts the code of grant ${grantId}`);
     }
-  const blind = await evidence.rows<{ id: string }>(
+  const sensorless = await evidence.rows<{ id: string }>(
     `SELECT g.id FROM grants g JOIN lockers l ON l.id = g.locker_id WHERE l.smartlock_type <> 'ev608'`,
   );
-  for (const { id } of blind) believed.delete(id);
+  for (const { id } of sensorless) believed.delete(id);
   for (const grantId of believed) broken.push(`grant ${grantId} is believed to be on its lock, and is not`);
   return broken;
 }
@@ -125,7 +125,7 @@ export const codeInvariants: readonly Invariant[] = [
     broken: ({ restores }) => Promise.resolve([...restores.lockedOut]),
   },
   {
-    name: 'L10 line',
+    name: 'L10 connection',
     says: 'no message crosses a connection whose secret was renewed',
     when: 'always',
     broken: ({ carriedWrongly }) => Promise.resolve([...carriedWrongly]),

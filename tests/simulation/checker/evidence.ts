@@ -39,7 +39,7 @@ export interface Evidence {
   readonly carriedWrongly: readonly string[];
 }
 
-export interface Witness {
+export interface EvidenceReader {
   evidence(): Evidence;
   /** Reads the file that replaced the previous one. */
   open(): void;
@@ -48,12 +48,12 @@ export interface Witness {
   close(): void;
 }
 
-export function openWitness(
+export function openEvidence(
   file: string,
   outside: OutsideWorld,
   scenario: Scenario,
   seen: Pick<Evidence, 'complaints' | 'restores' | 'carriedWrongly'>,
-): Witness {
+): EvidenceReader {
   const { startAt, faults } = scenario;
   const standsOff = (fault: string): boolean =>
     faults.some((plan) => 'fault' in plan && plan.fault === fault);

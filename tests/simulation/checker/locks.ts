@@ -64,7 +64,7 @@ async function ableToOpen(evidence: Evidence): Promise<string[]> {
     const isDead = dead.some(({ target, stood }) => target === lockerId && stood(at));
     const isTimeless = timeless.some(({ target, stood }) => target === cabinetId && stood(at));
     if (isDead && (by === 'code' || by === 'command')) return [`locker ${lockerId} opened without power`];
-    return isTimeless && by === 'command' ? [`locker ${lockerId} opened from afar without the time`] : [];
+    return isTimeless && by === 'command' ? [`locker ${lockerId} opened remotely without the time`] : [];
   });
 }
 

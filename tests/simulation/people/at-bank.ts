@@ -13,11 +13,11 @@ const sessionIn = (actionUrl: string): string => /cs_\w+/.exec(actionUrl)?.[0] ?
 
 /** Authenticates with the card that the page offers, without typing it again. Returns whether the page accepted. */
 export function authenticate({ person }: Renting, actionUrl: string): boolean {
-  const { kind } = person.around.outside.payments.pay(sessionIn(actionUrl), savedCard);
+  const { kind } = person.environment.outside.payments.pay(sessionIn(actionUrl), savedCard);
   person.note(`at the bank's page: ${kind}`);
-  if (kind === 'done') person.around.sightings.saw('the bank wanted the customer for a hold');
+  if (kind === 'done') person.environment.reached.count('the bank wanted the customer for a hold');
   // The provider's events are read every five minutes, which alone stops no time (A1).
-  const { clock } = person.around.outside;
+  const { clock } = person.environment.outside;
   clock.schedule(clock.now() + 6 * minute, () => undefined);
   return kind === 'done';
 }
@@ -35,7 +35,7 @@ async function pageOf(renting: Renting): Promise<string | null> {
 
 /** The provider's webhooks for this order do not come, or come hours later. */
 function keepSilent({ person, orderId }: Renting, webhook: Bank['webhook']): void {
-  const { faults } = person.around.outside.payments;
+  const { faults } = person.environment.outside.payments;
   const only = { orderId };
   if (webhook === 'lost') faults.set('webhookLost', { only, forSeconds: day / 1_000 });
   if (webhook === 'late') faults.set('webhookDelay', { only, forSeconds: 60, seconds: (6 * hour) / 1_000 });
@@ -43,7 +43,7 @@ function keepSilent({ person, orderId }: Renting, webhook: Bank['webhook']): voi
 
 export async function comeToBank(renting: Renting, bank: Bank, startAt: number): Promise<void> {
   const { person } = renting;
-  const { sightings } = person.around;
+  const { reached } = person.environment;
   // The deposit of a reservation is held this long before its start.
   await person.pauseUntil(startAt - 48 * hour + minute);
   const first = await pageOf(renting);
@@ -53,7 +53,7 @@ export async function comeToBank(renting: Renting, bank: Bank, startAt: number):
   if (bank.triesOldPage && authenticate(renting, first)) return;
   const page = await pageOf(renting);
   if (page === null) return;
-  if (page !== first) sightings.saw('a page of the bank had run out');
+  if (page !== first) reached.count('a page of the bank had run out');
   if (authenticate(renting, page) && bank.webhook !== 'sent')
-    sightings.saw('a hold was paid on its page and nothing reported it');
+    reached.count('a hold was paid on its page and nothing reported it');
 }

@@ -5,7 +5,7 @@ import { notReturned } from '#application/rentals/believed-return.js';
 import { putInService } from '#application/doors/locker-service.js';
 import { hour, minute } from '#domain/shared/record.js';
 import { lockerAt } from './door.js';
-import { cabinetId, look, openByCode, openFromAfar, reason, requestOf, type Renting } from './renting.js';
+import { cabinetId, look, openByCode, openRemotely, reason, requestOf, type Renting } from './renting.js';
 import { unlessRefused } from './person.js';
 import { manager, operator } from './staff.js';
 
@@ -29,7 +29,7 @@ async function endedAtClosing(renting: Renting): Promise<boolean> {
   if (!answered) return false;
   await person.pause(6 * minute);
   if ((await look(renting))?.isReturned !== true) return false;
-  person.around.sightings.saw('a rental ended at the closing of its own door');
+  person.environment.reached.count('a rental ended at the closing of its own door');
   return true;
 }
 
@@ -45,7 +45,7 @@ export async function bringBack(renting: Renting): Promise<void> {
     if (await openByCode(renting, way, lockerId, item))
       return tries > 1 ? checked(renting, lockerId) : undefined;
     if (!seen.hasDoorSensor) await reportNotReturned(renting);
-    else if (seen.actualEndTime !== null && (await openFromAfar(renting, lockerId, item))) return;
+    else if (seen.actualEndTime !== null && (await openRemotely(renting, lockerId, item))) return;
     if (tries === triesAtMost) return handIn(renting, lockerId);
     await person.pause(4 * minute);
   }
@@ -57,7 +57,7 @@ async function reportNotReturned(renting: Renting): Promise<void> {
   const reported = await person
     .send('not returned', (app) => notReturned(app, requestOf(renting)))
     .catch(unlessRefused);
-  if (reported) person.around.sightings.saw('a return was refused by a lock without a sensor');
+  if (reported) person.environment.reached.count('a return was refused by a lock without a sensor');
 }
 
 /** Staff take it at the counter, put it behind its door with their key, and put the locker back into service. */
@@ -67,7 +67,7 @@ async function handIn(renting: Renting, lockerId: string): Promise<void> {
   const seen = await look(renting);
   if (!seen || seen.hasDoorSensor) return;
   await person.pause((1 + person.stream.below(6)) * hour);
-  person.around.outside.cabinets.stock(lockerId, plan.item);
+  person.environment.outside.cabinets.stock(lockerId, plan.item);
   await person
     .send('handed in', (app) => manualTerminate(app, operator, { orderId, reason, confirmed: true }))
     .catch(unlessRefused);

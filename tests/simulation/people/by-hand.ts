@@ -11,7 +11,7 @@ import { manager } from './staff.js';
 
 export async function refundByHand(person: Person, plan: SalePlan, orderId: string): Promise<void> {
   if (plan.refundedByHand === 'no') return;
-  const { payments } = person.around.outside;
+  const { payments } = person.environment.outside;
   const intent = payments.intents().find(({ metadata }) => metadata['orderId'] === orderId);
   if (!intent) return;
   const half = Math.ceil(intent.amount_received / 2);
@@ -25,7 +25,7 @@ export async function refundByHand(person: Person, plan: SalePlan, orderId: stri
     throw error;
   }
   person.note(`refunded by hand: ${plan.refundedByHand}`);
-  person.around.sightings.saw('money went back in the provider’s dashboard');
+  person.environment.reached.count('money went back in the provider’s dashboard');
   if (plan.refundedByHand === 'part') return;
   await person.pause(15 * minute);
   const { cancel, serveRefunded } =

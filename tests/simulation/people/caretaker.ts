@@ -38,7 +38,7 @@ const looks = 10;
 
 type Closing = readonly [name: string, action: (app: SimulatedApp) => Promise<unknown>];
 
-export async function takeCare(person: Person): Promise<void> {
+export async function actAsCaretaker(person: Person): Promise<void> {
   for (let days = 0; days < timeoutDays; days += 1) {
     await person.pause(day);
     await answerBanks(person);
@@ -52,17 +52,19 @@ export async function takeCare(person: Person): Promise<void> {
 }
 
 /** Answers and wins every other dispute on the board; an unanswered one is lost. */
-async function answerBanks({ around, read }: Person): Promise<void> {
-  const { payments } = around.outside;
+async function answerBanks({ environment, read }: Person): Promise<void> {
+  const { payments } = environment.outside;
   const waiting = payments.disputes().filter(({ status }) => status === 'needs_response');
   if (waiting.length === 0) return;
   const seen = await read('disputes', (app) => work(app, manager, {})).catch(unlessRefused);
   if (!seen?.groups.some(({ kind }) => kind === 'paymentDisputed')) return;
-  around.sightings.saw('a dispute was seen on the board');
+  environment.reached.count('a dispute was seen on the board');
   for (const { id } of waiting) if (/[02468ace]$/.test(id)) payments.closeDispute(id, 'won');
 }
 
-/** Of the debts one third each is written off, marked as paid otherwise, or requested and paid by the link. */
+/**
+ * One third of the debts is written off, one third marked as paid otherwise, and one third paid by the requested link.
+ */
 async function settleDebts(person: Person): Promise<void> {
   const seen = await person.read('debts', (app) => work(app, manager, {})).catch(unlessRefused);
   const group = seen?.groups.find(({ kind }) => kind === 'debtOwed');
@@ -81,7 +83,7 @@ async function settleDebts(person: Person): Promise<void> {
 
 /** The customer finds the link in their mail, opens the page twice, and pays with another card. */
 async function payByLink(person: Person, orderId: string): Promise<void> {
-  const { inbox, payments } = person.around.outside;
+  const { inbox, payments } = person.environment.outside;
   const detail = await person.read('debt', (app) => detailRentalOrder(app, manager, { orderId }));
   await person.pause(10 * minute);
   for (const { id: debtId, state } of detail.debts) {
@@ -92,13 +94,13 @@ async function payByLink(person: Person, orderId: string): Promise<void> {
     const request = { code, proof: byToken(token), caller: person.caller, debtId };
     const page = await person.sendTwice('pay debt', (app) => payDebt(app, request)).catch(unlessRefused);
     const { kind } = payments.pay(/cs_\w+/.exec(page?.paymentUrl ?? '')?.[0] ?? '', '4242424242424242');
-    if (kind === 'done') person.around.sightings.saw('a debt was paid by its link');
+    if (kind === 'done') person.environment.reached.count('a debt was paid by its link');
   }
 }
 
 /** Pushes doors shut that were left ajar: only then do they report that they are closed. */
-async function closeDoors({ around }: Person): Promise<void> {
-  const { cabinets } = around.outside;
+async function closeDoors({ environment }: Person): Promise<void> {
+  const { cabinets } = environment.outside;
   for (const { lockers } of cabinets.list())
     for (const { lockerId, door } of lockers) {
       if (door === 'closed') continue;
@@ -207,7 +209,7 @@ async function returned(person: Person): Promise<Closing[]> {
   const seen = await person.read('refunds returned', (app) => work(app, manager, {})).catch(unlessRefused);
   const group = seen?.groups.find(({ kind }) => kind === 'refundReturned');
   return (group?.items ?? []).map(({ subjectKind, subjectId: orderId }): Closing => {
-    person.around.sightings.saw('a refund came back');
+    person.environment.reached.count('a refund came back');
     const again = (app: SimulatedApp): Promise<unknown> => {
       if (subjectKind === 'shopOrder') return shopActions.refundAgain(app, manager, { orderId, reason });
       if (subjectKind === 'pressingOrder')

@@ -12,7 +12,7 @@ import { cabinetId, cancel, codeOnLock, look, requestOf, type Renting } from './
 type CutOff = Extract<Drill, { readonly kind: 'cutOff' }>;
 
 /** Returns whether they have the item. */
-export async function comeWhileAway(
+export async function comeWhileOffline(
   renting: Renting,
   { does, comesAfterMs, backAfterEndMs }: CutOff,
   plannedEndAt: number,
@@ -25,7 +25,7 @@ export async function comeWhileAway(
   if (code === null || !seen) return false;
   const backAt = plannedEndAt + backAfterEndMs;
   const forSeconds = Math.ceil((backAt - person.now()) / second);
-  await person.around.outside.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds });
+  await person.environment.outside.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds });
   await person.pause(comesAfterMs);
   const isLeaving = does === 'leaves' || does === 'takesAndLeaves';
   const comes = does === 'takes' || does === 'takesAndLeaves';

@@ -6,7 +6,7 @@ import { access, open } from '#application/doors/open.js';
 import { confirm } from '#application/doors/finish.js';
 import { visit, type VisitInCodes } from '#application/doors/visit.js';
 import { minute, second } from '#domain/shared/record.js';
-import { behindOpenDoor, isDoorOpen, lockerAt, pushShut, throughDoor, type Content } from './door.js';
+import { actAtOpenDoor, isDoorOpen, lockerAt, closeDoor, throughDoor, type Content } from './door.js';
 import { unlessRefused, type Person } from './person.js';
 
 export interface DoorTask {
@@ -33,7 +33,7 @@ export async function runDoorTask(person: Person, doorTask: DoorTask): Promise<b
     const lockerId = lockerAt(person, seen.cabinetId, seen.lockerNumber);
     const isDone =
       doorTask.way === 'remote' && seen.canOpenRemotely
-        ? await openFromAfar(person, doorTask, seen.cabinetId, lockerId)
+        ? await openRemotely(person, doorTask, seen.cabinetId, lockerId)
         : await openByCode(person, doorTask, lockerId);
     if (isDone) {
       if (!seen.hasDoorSensor) await say(person, doorTask);
@@ -73,7 +73,7 @@ export async function atOpenDoor(
   doorTask: DoorTask,
   meanwhile: (lockerId: string) => Promise<unknown>,
 ): Promise<string | null> {
-  const { cabinets } = person.around.outside;
+  const { cabinets } = person.environment.outside;
   const seen = await look(person, doorTask);
   if (!seen?.hasDoorSensor) return null;
   const lockerId = lockerAt(person, seen.cabinetId, seen.lockerNumber);
@@ -82,11 +82,11 @@ export async function atOpenDoor(
   await person.pause(3 * second);
   await meanwhile(lockerId);
   await person.pause(5 * second);
-  await pushShut(person, lockerId);
+  await closeDoor(person, lockerId);
   return lockerId;
 }
 
-async function openFromAfar(
+async function openRemotely(
   person: Person,
   doorTask: DoorTask,
   cabinetId: string,
@@ -95,7 +95,7 @@ async function openFromAfar(
   await person
     .send('door open', (app) => open(app, requestOf(person, doorTask)), 'LOCK_NO_ANSWER')
     .catch(unlessRefused);
-  return isDoorOpen(person, cabinetId, lockerId) && behindOpenDoor(person, lockerId, doorTask.content);
+  return isDoorOpen(person, cabinetId, lockerId) && actAtOpenDoor(person, lockerId, doorTask.content);
 }
 
 async function say(person: Person, doorTask: DoorTask): Promise<void> {
@@ -104,5 +104,5 @@ async function say(person: Person, doorTask: DoorTask): Promise<void> {
   const said = await person
     .send('door confirm', (app) => confirm(app, requestOf(person, doorTask)))
     .catch(unlessRefused);
-  if (said) person.around.sightings.saw('a blind lock’s door task was confirmed');
+  if (said) person.environment.reached.count('a sensorless lock’s door task was confirmed');
 }

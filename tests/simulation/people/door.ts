@@ -4,8 +4,10 @@ import type { Person } from './person.js';
 
 export type Content = { readonly put: string } | { readonly take: true };
 
-export function lockerAt({ around }: Person, cabinetId: string, number: number): string {
-  const found = around.outside.cabinets.get(cabinetId).lockers.find((locker) => locker.number === number);
+export function lockerAt({ environment }: Person, cabinetId: string, number: number): string {
+  const found = environment.outside.cabinets
+    .get(cabinetId)
+    .lockers.find((locker) => locker.number === number);
   if (!found) throw new Error(`No locker N°${number} in ${cabinetId}`);
   return found.lockerId;
 }
@@ -19,29 +21,29 @@ export async function throughDoor(
   code: string,
   content: Content,
 ): Promise<boolean> {
-  const { cabinets } = person.around.outside;
+  const { cabinets } = person.environment.outside;
   for (let tries = 0; tries < 4; tries += 1) {
     const { result } = await cabinets.keypad(lockerId, code);
     person.note(`types at ${lockerId.slice(-3)}: ${result}`);
-    if (result === 'opened') return behindOpenDoor(person, lockerId, content);
-    if (result === 'jammed') person.around.sightings.saw('jam at the door');
+    if (result === 'opened') return actAtOpenDoor(person, lockerId, content);
+    if (result === 'jammed') person.environment.reached.count('jam at the door');
     if (result === 'dead') {
-      person.around.sightings.saw('a lock without power at the door');
+      person.environment.reached.count('a lock without power at the door');
       return false;
     }
     await person.pause((result === 'lockedOut' ? 70 : 9) * second);
   }
-  person.around.complaints.push({ who: person.id, lockerId, what: 'refused' });
+  person.environment.complaints.push({ who: person.id, lockerId, what: 'refused' });
   return false;
 }
 
 /** Puts in or takes out; a door that is ajar is pulled open first. */
 export async function reachInto(
-  { around }: Person,
+  { environment }: Person,
   lockerId: string,
   content: Content,
 ): Promise<'done' | 'doorClosed' | 'occupied' | 'empty'> {
-  const { cabinets } = around.outside;
+  const { cabinets } = environment.outside;
   const { result } = await cabinets.content(lockerId, content);
   if (result !== 'doorClosed') return result;
   await cabinets.door(lockerId, 'open');
@@ -49,19 +51,19 @@ export async function reachInto(
 }
 
 /** Puts something in or takes it out at the open door, and closes it. */
-export async function behindOpenDoor(person: Person, lockerId: string, content: Content): Promise<boolean> {
+export async function actAtOpenDoor(person: Person, lockerId: string, content: Content): Promise<boolean> {
   await person.pause(3 * second);
   const result = await reachInto(person, lockerId, content);
   await person.pause((2 + person.stream.below(10)) * second);
-  await pushShut(person, lockerId);
-  if (result === 'empty') person.around.complaints.push({ who: person.id, lockerId, what: 'empty' });
+  await closeDoor(person, lockerId);
+  if (result === 'empty') person.environment.complaints.push({ who: person.id, lockerId, what: 'empty' });
   person.note(`at ${lockerId.slice(-3)}: ${'put' in content ? 'put' : 'take'} ${result}`);
   return result === 'done';
 }
 
 /** Succeeds at the second try if the door sticks. */
-export async function pushShut(person: Person, lockerId: string): Promise<void> {
-  const { cabinets } = person.around.outside;
+export async function closeDoor(person: Person, lockerId: string): Promise<void> {
+  const { cabinets } = person.environment.outside;
   const { door } = await cabinets.door(lockerId, 'close');
   if (door === 'closed') return;
   await person.pause(20 * second);
@@ -69,11 +71,11 @@ export async function pushShut(person: Person, lockerId: string): Promise<void> 
   await cabinets.door(lockerId, 'close');
 }
 
-export const isDoorOpen = ({ around }: Person, cabinetId: string, lockerId: string): boolean =>
-  around.outside.cabinets
+export const isDoorOpen = ({ environment }: Person, cabinetId: string, lockerId: string): boolean =>
+  environment.outside.cabinets
     .get(cabinetId)
     .lockers.some((each) => each.lockerId === lockerId && each.door !== 'closed');
 
 /** Staff open the service side and take out what is there. */
-export const emptyLocker = ({ around }: Person, lockerId: string): void =>
-  around.outside.cabinets.stock(lockerId, null);
+export const emptyLocker = ({ environment }: Person, lockerId: string): void =>
+  environment.outside.cabinets.stock(lockerId, null);

@@ -12,15 +12,15 @@ type FitterPlan = Extract<VisitPlan, { readonly kind: 'fitter' }>;
 
 const visitsAtMost = 12;
 
-function modelAt({ around }: Person, lockerId: string): LockModelName {
-  const lockers = around.outside.cabinets.list().flatMap((cabinet) => cabinet.lockers);
+function modelAt({ environment }: Person, lockerId: string): LockModelName {
+  const lockers = environment.outside.cabinets.list().flatMap((cabinet) => cabinet.lockers);
   const found = lockers.find((locker) => locker.lockerId === lockerId);
   if (!found) throw new Error(`No locker ${lockerId}`);
   return found.model;
 }
 
 export async function fit(person: Person, { lockerId }: FitterPlan): Promise<void> {
-  const { sightings } = person.around;
+  const { reached } = person.environment;
   const smartlockType = modelAt(person, lockerId);
   for (let visits = 1; visits <= visitsAtMost; visits += 1) {
     const wanted = { lockerId, smartlockType, smartlockSerialNumber: `${person.id}/${visits}` };
@@ -31,8 +31,8 @@ export async function fit(person: Person, { lockerId }: FitterPlan): Promise<voi
         return locker;
       })
       .catch(unlessRefused);
-    if (fitted) return sightings.saw(`another ${smartlockType} was commissioned`);
-    sightings.saw('a lock in use was left where it was');
+    if (fitted) return reached.count(`another ${smartlockType} was commissioned`);
+    reached.count('a lock in use was left where it was');
     await person.pause((20 + person.stream.below(60)) * minute);
   }
 }

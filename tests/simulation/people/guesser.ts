@@ -18,7 +18,7 @@ const drawn = ({ stream }: Person, length: number): string =>
   Array.from({ length }, () => signs[stream.below(signs.length)]).join('');
 
 export async function guess(person: Person, { tries }: GuesserPlan): Promise<void> {
-  const { sightings, outside } = person.around;
+  const { reached, outside } = person.environment;
   const caller = { ...person.caller, address: '203.0.113.66' };
   let cabinet: string | null = null;
   for (let tried = 0; tried < tries; tried += 1) {
@@ -36,7 +36,7 @@ export async function guess(person: Person, { tries }: GuesserPlan): Promise<voi
     if (refusal === null) throw new Error('A made-up code was taken');
     const isAsked = refusal instanceof Refused && needsMoreProof(refusal.code);
     if (isAsked) cabinet = outside.cabinets.list()[0]?.cabinetId ?? null;
-    sightings.saw(isAsked ? 'a guesser was asked for more' : 'a guess was refused');
+    reached.count(isAsked ? 'a guesser was asked for more' : 'a guess was refused');
     await person.pause((5 + person.stream.below(60)) * second);
   }
 }

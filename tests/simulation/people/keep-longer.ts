@@ -13,11 +13,11 @@ import { manager, operator } from './staff.js';
 
 async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Promise<void> {
   const { person } = renting;
-  const { sightings } = person.around;
+  const { reached } = person.environment;
   const request = requestOf(renting);
   const offer = await person.read('extension', (app) => extension(app, request)).catch(unlessRefused);
   const wanted = offer?.choices[choice % Math.max(1, offer.choices.length)];
-  if (!wanted) return sightings.saw('an extension was not possible');
+  if (!wanted) return reached.count('an extension was not possible');
   const { plannedEndTime, amountTtc } = wanted;
   const extend = (send: typeof person.send = person.send) =>
     send('extend', (app) => extendRental(app, { ...request, plannedEndTime, amountTtc }));
@@ -34,7 +34,7 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
   const page = reply?.waiting?.paymentActionUrl ?? null;
   if (page === null || does === 'leavesBank') return;
   await person.pause((10 + person.stream.below(20 * 60)) * second);
-  if (authenticate(renting, page)) sightings.saw('the bank wanted the customer for an extension');
+  if (authenticate(renting, page)) reached.count('the bank wanted the customer for an extension');
 }
 
 const end = ({ person, ...renting }: Renting) =>
@@ -45,7 +45,7 @@ const end = ({ person, ...renting }: Renting) =>
 /** The customer calls staff: a manager extends for free, an operator requests a payment. */
 async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Promise<void> {
   const { person, orderId } = renting;
-  const { sightings } = person.around;
+  const { reached } = person.environment;
   const { isFree, meanwhile } = plan;
   const staff = isFree ? manager : operator;
   const seen = await person.read('staff looks', (app) => detail(app, staff, { orderId }));
@@ -53,12 +53,12 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
   const offer = await person
     .read('staff quote', (app) => staffOffer(app, staff, { orderId, plannedEndTime }))
     .catch(unlessRefused);
-  if (!offer?.quote) return sightings.saw('staff could not extend a rental');
+  if (!offer?.quote) return reached.count('staff could not extend a rental');
   const wanted = { orderId, reason, isFree, byLink: plan.byLink, ...offer.quote };
   const extend = () => person.send('staff extends', (app) => extendRentalOrder(app, staff, wanted));
   const orByLink = async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'EXTENSION_CARD_REFUSED') return unlessRefused(error);
-    sightings.saw('a card that refused staff was followed by a link');
+    reached.count('a card that refused staff was followed by a link');
     const byLink = { ...wanted, byLink: true };
     return person
       .send('staff sends a link', (app) => extendRentalOrder(app, staff, byLink))
@@ -79,7 +79,7 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
   if (page === null) return;
   await person.pause((10 + person.stream.below(70 * 60)) * second);
   const pay = async () => {
-    if (authenticate(renting, page)) sightings.saw('a link that staff had sent was paid');
+    if (authenticate(renting, page)) reached.count('a link that staff had sent was paid');
   };
   if (meanwhile !== 'paysAndEndsIt') return pay();
   await atOnce(person, pay, () => end(renting));

@@ -4,7 +4,7 @@ import { cancel } from '#application/pressing/staff/moves.js';
 import { cancelSession } from '#application/sales/session.js';
 import { checkout } from '#application/pressing/checkout.js';
 import { detail } from '#application/pressing/staff/detail.js';
-import { giveBack, type ReturnInput } from '#application/pressing/staff/perform.js';
+import { returnLaundry, type ReturnInput } from '#application/pressing/staff/perform.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import { hour } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
@@ -33,7 +33,7 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
     .send('pressing checkout', (app) => checkout(app, input))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'NO_LOCKER_AVAILABLE')
-        person.around.sightings.saw('the last locker was somebody else’s');
+        person.environment.reached.count('the last locker was somebody else’s');
       return unlessRefused(error);
     });
   if (!order) return;
@@ -65,7 +65,7 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
   await person.pause(plan.staffMs);
   if (!(await staffDoorTask(person, orderId, { take: true }))) return;
   await person.pause(plan.staffMs);
-  await person.send('return', (app) => giveBack(app, operator, { orderId })).catch(unlessRefused);
+  await person.send('return', (app) => returnLaundry(app, operator, { orderId })).catch(unlessRefused);
   const otherLocker = plan.takesAnother ? { orderId, isOtherLocker: true } : null;
   if (!(await staffDoorTask(person, orderId, { put: plan.id }, otherLocker))) return;
   const pickup = await codeInMail(person, /Code de retrait/, 2 * hour);
@@ -102,7 +102,7 @@ async function staffDoorTask(
   if (code === null || !isTheirs) return false;
   const doorTask: DoorTask = { code, content, way: 'code', says: 'atOnce' };
   const taken = otherLocker
-    ? await takeAnother(person, doorTask, (app) => giveBack(app, operator, otherLocker))
+    ? await takeAnother(person, doorTask, (app) => returnLaundry(app, operator, otherLocker))
     : doorTask;
   return runDoorTask(person, taken);
 }

@@ -13,7 +13,7 @@ export const codeInMail = (person: Person, words: RegExp, waitMs: number): Promi
 export async function inMail(person: Person, words: RegExp, waitMs: number): Promise<string | null> {
   const until = person.now() + waitMs;
   for (;;) {
-    for (const { text } of person.around.outside.inbox.messages(mailOf(person))) {
+    for (const { text } of person.environment.outside.inbox.messages(mailOf(person))) {
       const found = words.exec(text)?.[1];
       if (found !== undefined) return found;
     }

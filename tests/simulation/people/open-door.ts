@@ -34,7 +34,7 @@ export async function takeAnother(
     code = other?.doorTask?.code ?? null;
   });
   if (code === null) return doorTask;
-  person.around.sightings.saw('another locker was taken and the first one shut');
+  person.environment.reached.count('another locker was taken and the first one shut');
   return { ...doorTask, code };
 }
 
@@ -44,11 +44,11 @@ export async function cancelInside(
   doorTask: DoorTask,
   cancel: (app: SimulatedApp) => Promise<unknown>,
 ): Promise<void> {
-  const { sightings } = person.around;
+  const { reached } = person.environment;
   const lockerId = await atOpenDoor(person, doorTask, async (id) => {
     const result = await reachInto(person, id, doorTask.content);
     const done = await person.send('cancel inside', cancel).catch(unlessRefused);
-    if (done && result === 'done') sightings.saw('something lies behind a door whose task was cancelled');
+    if (done && result === 'done') reached.count('something lies behind a door whose task was cancelled');
   });
   if (lockerId === null) return;
   await person.pause((1 + person.stream.below(4)) * hour);

@@ -10,7 +10,7 @@ export interface PayingPlan {
 
 /** Resolves when the customer has left the page. */
 export async function payOnPage(person: Person, plan: PayingPlan, sessionId: string): Promise<void> {
-  const { payments } = person.around.outside;
+  const { payments } = person.environment.outside;
   await person.pause((5 + person.stream.below(60)) * second);
   if (plan.pays === 'never') return;
   // Around the deadline of a quarter of an hour, to coincide with the cancellation.

@@ -13,18 +13,18 @@ import type { Complaint } from '#tests/simulation/checker/evidence.js';
 import type { PlatformFixture, SimulatedApp } from '#tests/simulation/world/platform-fixture.js';
 import { PlatformDied } from '#tests/simulation/world/mortal.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
-import type { Line } from '#tests/simulation/world/line.js';
+import type { Network } from '#tests/simulation/world/network.js';
 import type { Restores } from '#tests/simulation/world/restores.js';
 import type { Trace } from '#tests/simulation/world/trace.js';
-import type { Sightings } from '#tests/simulation/world/sightings.js';
+import type { ReachedStates } from '#tests/simulation/world/reached-states.js';
 
-export interface Surroundings {
+export interface Environment {
   readonly platform: PlatformFixture;
   readonly outside: OutsideWorld;
   readonly trace: Trace;
-  readonly sightings: Sightings;
+  readonly reached: ReachedStates;
   readonly complaints: Complaint[];
-  readonly line: Line;
+  readonly network: Network;
   readonly restores: Restores;
 }
 
@@ -59,12 +59,12 @@ export function unlessRefused(error: unknown): null {
 /** Two actions on one order at the same instant; each is answered, or refused because the other was faster. */
 export async function atOnce(person: Person, ...actions: readonly (() => Promise<unknown>)[]): Promise<void> {
   const done = await Promise.all(actions.map((action) => action().catch(unlessRefused)));
-  if (done.includes(null)) person.around.sightings.saw('of two at once, one was refused');
+  if (done.includes(null)) person.environment.reached.count('of two at once, one was refused');
 }
 
 export interface Person {
   readonly id: string;
-  readonly around: Surroundings;
+  readonly environment: Environment;
   readonly stream: RandomStream;
   readonly caller: Caller;
   now(): number;
@@ -110,12 +110,12 @@ const once =
 /** Every plan has a separate number. */
 export const numberOf = (id: string): number => Number(/\d+/.exec(id)?.[0] ?? 0);
 
-export function createPerson(id: string, stream: RandomStream, around: Surroundings): Person {
-  const { platform, outside, trace } = around;
+export function createPerson(id: string, stream: RandomStream, environment: Environment): Person {
+  const { platform, outside, trace } = environment;
   const { clock } = outside;
   const note = (text: string): void => trace.add(`${id} ${text}`);
   const stayed = (): void => {
-    if (around.restores.isGone(id)) throw new Undone();
+    if (environment.restores.isGone(id)) throw new Undone();
   };
   const pause = (ms: number): Promise<void> => clock.pause(ms).then(stayed);
   const insist = async <T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T> => {
@@ -124,12 +124,13 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
       try {
         const answer = await platform.ask(name, work);
         note(`${name} ok`);
-        if (tries > 1) around.sightings.saw('a call was answered at another try');
+        if (tries > 1) environment.reached.count('a call was answered at another try');
         return answer;
       } catch (error) {
         const code = error instanceof DomainError ? error.code : null;
         note(`${name} ${code ?? (error instanceof Error ? error.name : 'failed')}`);
-        if (code === 'REQUEST_IN_PROGRESS') around.sightings.saw('a repeated call was asked to come back');
+        if (code === 'REQUEST_IN_PROGRESS')
+          environment.reached.count('a repeated call was asked to come back');
         const mayPass = error instanceof PlatformDied || (code !== null && comeAgain.has(code));
         if (!mayPass || tries >= triesAtMost) throw code === null ? error : new Refused(code);
         await clock.pause((2 + stream.below(20) * tries) * second);
@@ -137,10 +138,10 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
     }
   };
   const sendTwice = async <T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T> => {
-    around.restores.changes(id);
+    environment.restores.changes(id);
     const request = once({ key: stream.hex(16), route: name }, work);
     const [first, second] = await Promise.allSettled([insist(name, request), insist(name, request)]);
-    around.sightings.saw('a button was pressed twice');
+    environment.reached.count('a button was pressed twice');
     if (first.status === 'rejected') throw first.reason;
     if (second.status === 'fulfilled' && JSON.stringify(first.value) !== JSON.stringify(second.value))
       throw new Error(`${name} was done twice: ${JSON.stringify([first.value, second.value])}`);
@@ -148,7 +149,7 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
   };
   return {
     id,
-    around,
+    environment,
     stream,
     sendTwice,
     caller: {
@@ -162,7 +163,7 @@ export function createPerson(id: string, stream: RandomStream, around: Surroundi
     pauseUntil: (at) => pause(Math.max(0, at - clock.now())),
     read: insist,
     send(name, work, lateRefusal) {
-      around.restores.changes(id);
+      environment.restores.changes(id);
       return insist(name, once({ key: stream.hex(16), route: name }, work, lateRefusal));
     },
     note,

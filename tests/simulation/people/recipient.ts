@@ -11,7 +11,7 @@ import { emptyLocker } from './door.js';
 import { cancelInside } from './open-door.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { operator } from './staff.js';
-import { comeBack } from './way-back.js';
+import { comeBack } from './reopening.js';
 
 /** An extension is granted once, and only before the deadline; of two devices one is refused. */
 async function askForMoreTime(
@@ -23,7 +23,7 @@ async function askForMoreTime(
   const { caller } = person;
   const ask = async () => {
     await person.send('keep longer', (app) => keepLonger(app, { code, caller }));
-    person.around.sightings.saw('a recipient had more time');
+    person.environment.reached.count('a recipient had more time');
   };
   await atOnce(person, ask, ...(isDoubled ? [ask] : []));
 }
@@ -40,7 +40,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
     .send('create parcel', (app) => create(app, operator, fields))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'NO_LOCKER_AVAILABLE')
-        person.around.sightings.saw('the last locker was somebody else’s');
+        person.environment.reached.count('the last locker was somebody else’s');
       return unlessRefused(error);
     });
   if (!parcel?.depositCode) return;
@@ -66,7 +66,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
     const reissued = await person
       .send('reissue parcel', (app) => reissue(app, operator, { parcelId, step: 'pickup' } as never))
       .catch(unlessRefused);
-    if (reissued) person.around.sightings.saw('a code was replaced');
+    if (reissued) person.environment.reached.count('a code was replaced');
     await person.pause(30 * minute);
     code = (await codeInMail(person, /Code de retrait/, hour)) ?? code;
   }

@@ -7,7 +7,7 @@ import { manager } from './staff.js';
 type RenewalPlan = Extract<VisitPlan, { readonly kind: 'renewal' }>;
 
 export async function renewSecret(person: Person, { cabinetId, lateMs }: RenewalPlan): Promise<void> {
-  const { outside, line, sightings } = person.around;
+  const { outside, network, reached } = person.environment;
   outside.comesLate(cabinetId, lateMs);
   const renewedSecret = await person
     .send('renew secret', async (app) => {
@@ -17,6 +17,6 @@ export async function renewSecret(person: Person, { cabinetId, lateMs }: Renewal
     })
     .catch(unlessRefused);
   if (!renewedSecret) return;
-  line.renewed(cabinetId, renewedSecret.gatewaySecret);
-  sightings.saw('a secret was renewed');
+  network.renewed(cabinetId, renewedSecret.gatewaySecret);
+  reached.count('a secret was renewed');
 }

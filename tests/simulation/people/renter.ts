@@ -10,7 +10,7 @@ import type { Drill, RentalPlan } from '#tests/simulation/scenario/scenario.js';
 import { contactOf } from './contact.js';
 import { authenticate, comeToBank } from './at-bank.js';
 import { bringBack } from './bring-back.js';
-import { comeWhileAway } from './cut-off.js';
+import { comeWhileOffline } from './cut-off.js';
 import { lockerAt } from './door.js';
 import { keepLonger, keptByStaff } from './keep-longer.js';
 import { payOnPage } from './payer.js';
@@ -19,7 +19,7 @@ import {
   cancel,
   look,
   openByCode,
-  openFromAfar,
+  openRemotely,
   reason,
   requestOf,
   type Renting,
@@ -49,7 +49,7 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   if (drill?.kind === 'unused') await leaveUnused(renting, drill);
   const hasItem =
     drill?.kind === 'cutOff'
-      ? await comeWhileAway(renting, drill, Date.parse(seen.plannedEndTime))
+      ? await comeWhileOffline(renting, drill, Date.parse(seen.plannedEndTime))
       : await fetchItem(renting);
   if (!hasItem) return cancel(renting).then(() => undefined);
   if (plan.losesCard) loseCard(renting);
@@ -65,7 +65,7 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
 
 /** After everything else is healed, and before the holds expire. */
 function loseCard({ person, orderId }: Renting): void {
-  const { clock, payments } = person.around.outside;
+  const { clock, payments } = person.environment.outside;
   clock.schedule(clock.now() + day, () => void payments.faults.set('decline', { only: { orderId } }));
 }
 
@@ -136,7 +136,7 @@ async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | nul
     return await book('book', (app) => bookRental(app, input));
   } catch (error) {
     if (error instanceof Refused && error.code === 'ITEM_NOT_AVAILABLE')
-      person.around.sightings.saw('the last unit was somebody else’s');
+      person.environment.reached.count('the last unit was somebody else’s');
     return unlessRefused(error);
   }
 }
@@ -171,7 +171,7 @@ async function leaveUnused(
   const given = await person.send('access', (app) => access(app, request)).catch(unlessRefused);
   if (!given) return;
   await person.pause(comesAfterMs);
-  person.around.sightings.saw('a code of an offline lock lay unused for a day');
+  person.environment.reached.count('a code of an offline lock lay unused for a day');
 }
 
 async function fetchItem(renting: Renting): Promise<boolean> {
@@ -182,7 +182,7 @@ async function fetchItem(renting: Renting): Promise<boolean> {
     if (seen.paymentActionUrl !== null) authenticate(renting, seen.paymentActionUrl);
     const lockerId = lockerAt(person, cabinetId, seen.lockerNumber);
     if (plan.opensBy === 'remote' && seen.hasDoorSensor) {
-      if (await openFromAfar(renting, lockerId, { take: true })) return true;
+      if (await openRemotely(renting, lockerId, { take: true })) return true;
     } else if (await openByCode(renting, 'access', lockerId, { take: true })) return true;
     await person.pause(5 * minute);
   }

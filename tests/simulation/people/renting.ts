@@ -8,7 +8,7 @@ import type { RentalLookup } from '#application/contract/rentals/rental-shapes.j
 import { second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import type { RentalPlan } from '#tests/simulation/scenario/scenario.js';
-import { behindOpenDoor, isDoorOpen, throughDoor, type Content } from './door.js';
+import { actAtOpenDoor, isDoorOpen, throughDoor, type Content } from './door.js';
 import { manager } from './staff.js';
 import { atOnce, byToken, Refused, unlessRefused, type Person } from './person.js';
 
@@ -45,7 +45,7 @@ export async function cancel(renting: Renting): Promise<boolean> {
     .send('cancel', (app) => cancelRental(app, requestOf(renting)))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'CABINET_UNHEARD')
-        person.around.sightings.saw('nobody left before the cabinet had reported');
+        person.environment.reached.count('nobody left before the cabinet had reported');
       return unlessRefused(error);
     });
   return done !== null;
@@ -89,7 +89,7 @@ const ofLock: ReadonlySet<string> = new Set([
   'LOCK_REFUSED',
 ]);
 
-export async function openFromAfar(renting: Renting, lockerId: string, content: Content): Promise<boolean> {
+export async function openRemotely(renting: Renting, lockerId: string, content: Content): Promise<boolean> {
   const { person } = renting;
   let isTheirs = true;
   await person
@@ -100,5 +100,5 @@ export async function openFromAfar(renting: Renting, lockerId: string, content: 
     });
   // The real door decides, not the page; a door that stands open and is not theirs is left alone.
   if (!isTheirs || !isDoorOpen(person, cabinetId, lockerId)) return false;
-  return behindOpenDoor(person, lockerId, content);
+  return actAtOpenDoor(person, lockerId, content);
 }

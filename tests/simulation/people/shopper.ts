@@ -31,7 +31,7 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
     .send('shop checkout', (app) => checkout(app, input))
     .catch((error: unknown) => {
       if (error instanceof Refused && error.code === 'OUT_OF_STOCK')
-        person.around.sightings.saw('the last article was somebody else’s');
+        person.environment.reached.count('the last article was somebody else’s');
       return unlessRefused(error);
     });
   if (!order) return;

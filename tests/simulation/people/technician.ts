@@ -15,7 +15,7 @@ export async function maintain(
   person: Person,
   { lockerId, isRevoked, lingersMs }: TechnicianPlan,
 ): Promise<void> {
-  const { cabinets } = person.around.outside;
+  const { cabinets } = person.environment.outside;
   const reason = 'Charnière à régler';
   const asked = await person
     .send('maintenance code', (app) => requestMaintenanceCode(app, manager, { lockerId, reason }))
@@ -31,7 +31,7 @@ export async function maintain(
     const { result } = await cabinets.keypad(lockerId, revealed.code);
     person.note(`types at ${lockerId.slice(-3)}: ${result}`);
     if (result !== 'opened') continue;
-    person.around.sightings.saw('a technician opened a door');
+    person.environment.reached.count('a technician opened a door');
     await person.pause(2 * minute);
     await cabinets.door(lockerId, 'close');
     break;

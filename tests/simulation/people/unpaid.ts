@@ -9,7 +9,7 @@ import { manager } from './staff.js';
 const slowSeconds = 9;
 
 export function cancelUnpaid(person: Person, plan: RentalPlan): void {
-  const { clock, payments } = person.around.outside;
+  const { clock, payments } = person.environment.outside;
   const isBooked = plan.staffCancels === 'whileBooked';
   // The order exists, its page does not: a customer must not be sent to pay a cancelled order.
   if (isBooked)

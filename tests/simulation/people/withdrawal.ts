@@ -65,7 +65,7 @@ export function perhapsWithdraw(
   orderId: string,
 ): void {
   if (withdraws === null) return;
-  const { clock } = person.around.outside;
+  const { clock } = person.environment.outside;
   const state = async (): Promise<void> => {
     if (await goBackOn(person, withdraws, orderId)) await answer(person, desks[kind], withdraws, orderId);
   };

@@ -86,7 +86,7 @@ export const withDrill = (plan: OrderPlan, stream: RandomStream): OrderPlan =>
  * The time at which a cabinet that lost its link for this order is certainly back: healing would bring it back too
  * soon.
  */
-export function healedAfterAway(plan: OrderPlan): Offset {
+export function linkRestoredAt(plan: OrderPlan): Offset {
   if (plan.kind !== 'rental' || plan.drill?.kind !== 'cutOff') return 0;
   return plan.at + bookingMs + plan.hours * hour + plan.drill.backAfterEndMs;
 }

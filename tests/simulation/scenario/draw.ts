@@ -3,12 +3,12 @@ import { createRandom, type RandomStream, type SimRandom } from '#simulator/rand
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { drawFaults } from './draw-faults.js';
-import { drawNight, intoTheNight } from './night.js';
+import { drawClockChange, moveToClockChange } from './clock-change.js';
 import { withMoreTime } from './draw-keeping.js';
 import { withExtension, withStaffExtension } from './draw-extension.js';
-import { healedAfterAway, withDrill } from './draw-drills.js';
+import { linkRestoredAt, withDrill } from './draw-drills.js';
 import { drawRestores, drawVisits } from './draw-visits.js';
-import { withWayBack } from './draw-way-back.js';
+import { withReopening } from './draw-reopening.js';
 import { withWithdrawal } from './draw-withdrawal.js';
 import {
   crashPlaces,
@@ -52,23 +52,25 @@ export function drawScenario(seed: number, orders: number): Scenario {
   const rush = stream.float();
   const isCrashing = happens(stream, 0.5);
   const byDay = startOf(stream);
-  const night = drawNight(random.stream('night'), lasts);
+  const night = drawClockChange(random.stream('night'), lasts);
   const drawn = Array.from({ length: orders }, (_, number) => drawOrder(random, number, lasts, rush));
   const dated =
-    night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, random.fresh(`night/${plan.id}`)));
+    night === null
+      ? drawn
+      : drawn.map((plan) => moveToClockChange(plan, night, random.fresh(`night/${plan.id}`)));
   const met = dated
     .map((plan) => withDrill(plan, random.fresh(`ordeal/${plan.id}`)))
     .map((plan) => withExtension(plan, random.fresh(`extension/${plan.id}`)))
     .map((plan) => withStaffExtension(plan, random.fresh(`staffExtension/${plan.id}`)))
     .map((plan) => withWithdrawal(plan, random.fresh(`withdrawal/${plan.id}`)))
     .map((plan) => withMoreTime(plan, random.fresh(`keeping/${plan.id}`)))
-    .map((plan) => withWayBack(plan, random.fresh(`wayBack/${plan.id}`)))
+    .map((plan) => withReopening(plan, random.fresh(`wayBack/${plan.id}`)))
     .map((plan) => withReturnedDeposit(plan, random.fresh(`returned/${plan.id}`)))
     .map((plan) => withRefundByHand(plan, random.fresh(`byHand/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
-    healedAfter: Math.max(lasts + 2 * hour, ...met.map(healedAfterAway)),
+    healedAfter: Math.max(lasts + 2 * hour, ...met.map(linkRestoredAt)),
     restMs: longRestMs,
     orders: met,
     faults: drawFaults(random, lasts),

@@ -2,7 +2,7 @@
 
 /** Checked with the gate's few seeds: about every second seed reaches each of them, however the scenarios shift. */
 export const usualStates = [
-  'a blind lock’s door task was confirmed',
+  'a sensorless lock’s door task was confirmed',
   'a button was pressed twice',
   'a call was answered at another try',
   'a code was pushed again',

@@ -4,8 +4,8 @@
  */
 import { hour } from '#domain/shared/record.js';
 import type { Evidence } from '#tests/simulation/checker/evidence.js';
-import { backwards, forwards } from '#tests/simulation/scenario/night.js';
-import type { Sightings } from '#tests/simulation/world/sightings.js';
+import { backwards, forwards } from '#tests/simulation/scenario/clock-change.js';
+import type { ReachedStates } from '#tests/simulation/world/reached-states.js';
 
 const joined = (each: readonly string[]): string => `(${each.join(' OR ')})`;
 
@@ -95,15 +95,15 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 /** Records the states that the run reached, and how its orders ended. */
-export async function recordStates({ rows }: Evidence, sightings: Sightings): Promise<void> {
+export async function recordStates({ rows }: Evidence, reached: ReachedStates): Promise<void> {
   for (const [state, sql] of Object.entries(counted)) {
     const [found] = await rows<{ n: number }>(sql);
-    sightings.saw(state, found?.n ?? 0);
+    reached.count(state, found?.n ?? 0);
   }
   for (const kind of ['rental_orders', 'parcels', 'pressing_orders', 'shop_orders']) {
     const ends = await rows<{ status: string; n: number }>(
       `SELECT status, count(*) AS n FROM ${kind} GROUP BY status`,
     );
-    for (const { status, n } of ends) sightings.saw(`${kind}: ${status}`, n);
+    for (const { status, n } of ends) reached.count(`${kind}: ${status}`, n);
   }
 }

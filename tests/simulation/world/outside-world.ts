@@ -9,13 +9,13 @@ import { openDocumentStore } from '#simulator/document-store.js';
 import type { Deliver } from '#simulator/payments/webhooks.js';
 import { createPaymentSandbox } from '#simulator/payments/sandbox.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
-import type { Line } from './line.js';
+import type { Network } from './network.js';
 import type { VirtualClock } from './virtual-clock.js';
 
 export interface OutsideOptions {
   readonly clock: VirtualClock;
   readonly random: SimRandom;
-  readonly line: Line;
+  readonly network: Network;
   /** Delivers a webhook to the platform. */
   readonly deliver: Deliver;
 }
@@ -28,7 +28,7 @@ export interface OutsideWorld extends SimulatedWorld {
 
 export const publicUrl = 'https://consigne.test';
 
-export function openOutsideWorld({ clock, random, line, deliver }: OutsideOptions): OutsideWorld {
+export function openOutsideWorld({ clock, random, network, deliver }: OutsideOptions): OutsideWorld {
   const keep = openDocumentStore(null);
   const payments = createPaymentSandbox({ keep, random, clock, publicBase: publicUrl, deliver });
   const cabinets = createCabinets({ keep, random, clock });
@@ -59,7 +59,7 @@ export function openOutsideWorld({ clock, random, line, deliver }: OutsideOption
       // Only once: lines come back by themselves when a platform listens.
       if (isConnected) return;
       isConnected = true;
-      await cabinets.connect(line.connect);
+      await cabinets.connect(network.connect);
     },
     onReset: () => undefined,
     provideEnds: () => undefined,

@@ -18,11 +18,11 @@ import { createPlatform } from '#server/composition.js';
 import type { Parts } from '#server/composition/parts.js';
 import type { SimRandom } from '#simulator/random.js';
 import { seededRandom, seededIds } from './random.js';
-import type { Line } from './line.js';
+import type { Network } from './network.js';
 import { createLife, PlatformDied, type Life, type Passing } from './mortal.js';
 import type { OneAtATime } from './one-at-a-time.js';
 import { publicUrl, type OutsideWorld } from './outside-world.js';
-import type { Sightings } from './sightings.js';
+import type { ReachedStates } from './reached-states.js';
 import type { Trace } from './trace.js';
 
 /** A change of the ports that causes a defect. */
@@ -35,10 +35,10 @@ export interface Mutant {
 export interface PlatformFixtureOptions {
   readonly outside: () => OutsideWorld;
   readonly database: OneAtATime;
-  readonly line: Line;
+  readonly network: Network;
   readonly random: SimRandom;
   readonly trace: Trace;
-  readonly sightings: Sightings;
+  readonly reached: ReachedStates;
   readonly passing: Passing;
   readonly mutant: Mutant;
   /** The server failed in a way that no caller should ever see. */
@@ -71,7 +71,7 @@ const config = readConfig({
 });
 
 export function createPlatformFixture(options: PlatformFixtureOptions): PlatformFixture {
-  const { database, line, trace, sightings, onDefect } = options;
+  const { database, network, trace, reached, onDefect } = options;
   let present: { readonly app: SimulatedApp; readonly life: Life } | null = null;
   let deaths = 0;
   let isEnded = false;
@@ -79,13 +79,13 @@ export function createPlatformFixture(options: PlatformFixtureOptions): Platform
   const die = (point: string): void => {
     trace.add(`the platform dies at ${point}`);
     present = null;
-    if (isEnded) return line.cut();
+    if (isEnded) return network.cut();
     deaths += 1;
-    if (/^payments.*:after$/.test(point)) sightings.saw('died between the provider’s answer and its commit');
-    else if (point === 'transaction:after') sightings.saw('died right after a commit');
-    else if (/^locks/.test(point)) sightings.saw('died around a command to a lock');
-    else sightings.saw(`died at another point`);
-    line.cut();
+    if (/^payments.*:after$/.test(point)) reached.count('died between the provider’s answer and its commit');
+    else if (point === 'transaction:after') reached.count('died right after a commit');
+    else if (/^locks/.test(point)) reached.count('died around a command to a lock');
+    else reached.count(`died at another point`);
+    network.cut();
     const { clock } = options.outside();
     clock.schedule(clock.now() + awayMs, () => {
       open().catch((error: unknown) => onDefect(`the platform did not come back: ${String(error)}`));
@@ -94,7 +94,7 @@ export function createPlatformFixture(options: PlatformFixtureOptions): Platform
   const open = async (): Promise<void> => {
     const life = createLife(options.passing, die);
     const outside = options.outside();
-    const around = livingPorts(options, outside, life);
+    const wrap = livingPorts(options, outside, life);
     const platform = createPlatform(
       { config, log: logTo(options), simulator: outside, publicUrl, webhookBase: 'sim:' },
       {
@@ -107,18 +107,18 @@ export function createPlatformFixture(options: PlatformFixtureOptions): Platform
             clock: outside.clock,
           }),
         openLocks: async (_outside, ports, app) => {
-          const { result, event, status, dropped, lineUp } = app.cabinetMessages;
+          const { result, event, status, dropped, connected } = app.cabinetMessages;
           const handlers = {
             ...{ onResult: result, onEvent: event, onStatus: status, onDropped: dropped },
-            onLineUp: lineUp,
+            onConnected: connected,
           };
           const admits = (cabinetId: string, password: string) =>
             isCabinetPassword(ports, cabinetId, password);
           const listener = { handlers, admits, clock: ports.clock, log: ports.log };
-          return { broker: null, gateway: line.listen(listener) };
+          return { broker: null, gateway: network.listen(listener) };
         },
         startWorker: (work, clock, log) => startWorker(work, clock, log, null),
-        around,
+        wrap,
       } satisfies Parts,
     );
     const living = await life.duringLife(platform).catch((error: unknown) => {
@@ -164,7 +164,7 @@ function livingPorts(
   { random, mutant }: PlatformFixtureOptions,
   outside: OutsideWorld,
   life: Life,
-): Parts['around'] {
+): Parts['wrap'] {
   const { clock, payments } = outside;
   return (ports) =>
     life.bind(

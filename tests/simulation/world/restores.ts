@@ -7,14 +7,14 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { minute } from '#domain/shared/record.js';
 import { copySqlite, restoreSqlite } from '#infrastructure/backup/backup.js';
-import type { Row, Witness } from '#tests/simulation/checker/evidence.js';
+import type { Row, EvidenceReader } from '#tests/simulation/checker/evidence.js';
 import type { OrderPlan, RestorePlan, Scenario, VisitPlan } from '#tests/simulation/scenario/scenario.js';
 import { openFile } from './database-file.js';
 import type { PlatformFixture } from './platform-fixture.js';
-import type { Line } from './line.js';
+import type { Network } from './network.js';
 import type { OneAtATime } from './one-at-a-time.js';
 import type { OutsideWorld } from './outside-world.js';
-import type { Sightings } from './sightings.js';
+import type { ReachedStates } from './reached-states.js';
 import type { Trace } from './trace.js';
 
 /** What a restore undid, and when; the customers whose code was not back in time. */
@@ -30,10 +30,10 @@ export interface RestoresOptions {
   readonly database: OneAtATime;
   readonly platform: () => PlatformFixture;
   readonly outside: () => OutsideWorld;
-  readonly line: Line;
-  readonly witness: () => Witness;
+  readonly network: Network;
+  readonly evidenceReader: () => EvidenceReader;
   readonly trace: Trace;
-  readonly sightings: Sightings;
+  readonly reached: ReachedStates;
   /** A defect: the file comes back as it was. */
   readonly areFencesUnraised: boolean;
 }
@@ -66,7 +66,7 @@ interface Moment {
 }
 
 export function createRestores(options: RestoresOptions): Restores {
-  const { scenario, file, database, platform, outside, line, witness, trace, sightings } = options;
+  const { scenario, file, database, platform, outside, network, evidenceReader, trace, reached } = options;
   const snapshot = `${file}.snapshot`;
   const ahead = [...scenario.restores].sort((left, right) => left.at - right.at);
   const technicians = new Set(scenario.visits.flatMap(({ id, kind }) => (kind === 'technician' ? [id] : [])));
@@ -90,7 +90,7 @@ export function createRestores(options: RestoresOptions): Restores {
       await copySqlite(file, snapshot);
       return current;
     });
-    const [truthBefore, sentBefore] = [truthSize(), line.sent];
+    const [truthBefore, sentBefore] = [truthSize(), network.sent];
     moment = { plan, takenAt: now(), truthBefore, sentBefore, newcomers: new Set(), isDisturbed: false };
     const mine = moment;
     outside().clock.schedule(now() + plan.forMs, () => end(mine));
@@ -99,25 +99,26 @@ export function createRestores(options: RestoresOptions): Restores {
   async function end(mine: Moment): Promise<void> {
     if (moment !== mine) return;
     moment = null;
-    if (!isQuiet(mine) || line.sent === mine.sentBefore || !platform().isThere) return;
+    if (!isQuiet(mine) || network.sent === mine.sentBefore || !platform().isThere) return;
     ahead.splice(ahead.indexOf(mine.plan), 1);
     await restore(mine);
   }
 
-  const rowsOf = (table: (typeof tables)[number]) => witness().evidence().rows(`SELECT * FROM ${table}`);
+  const rowsOf = (table: (typeof tables)[number]) =>
+    evidenceReader().evidence().rows(`SELECT * FROM ${table}`);
 
   async function restore({ newcomers }: Moment): Promise<void> {
     trace.add('an older state of the database comes back');
     platform().fall('restore');
     for (const who of newcomers) if (!technicians.has(who)) gone.add(who);
-    line.forgetRenewals();
+    network.forgetRenewals();
     await database.alone(async (current) => {
       const before = await Promise.all(tables.map(rowsOf));
-      witness().close();
+      evidenceReader().close();
       await current.close();
       await bringBack();
       const restored = await openFile(file);
-      witness().open();
+      evidenceReader().open();
       const after = await Promise.all(tables.map(rowsOf));
       const lost = before.map((rows, place) => {
         const left = new Set(after[place]?.map(({ id }) => id));
@@ -125,8 +126,8 @@ export function createRestores(options: RestoresOptions): Restores {
       });
       const [grants = [], parcels = []] = lost;
       undone.push({ at: now(), grants, parcels });
-      sightings.saw('a backup was restored');
-      if (grants.length > 0) sightings.saw('a restore undid a code');
+      reached.count('a backup was restored');
+      if (grants.length > 0) reached.count('a restore undid a code');
       return restored;
     });
     const [deaths, since] = [platform().deaths, now()];
@@ -148,7 +149,7 @@ export function createRestores(options: RestoresOptions): Restores {
     const touched = new Set(
       scenario.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])),
     );
-    const waiting = await witness()
+    const waiting = await evidenceReader()
       .evidence()
       .rows<{ id: string; locker_id: string; cabinet_id: string }>(
         `SELECT g.id, g.locker_id, l.cabinet_id FROM grants g JOIN lockers l ON l.id = g.locker_id

@@ -22,7 +22,7 @@ export const networked = {
   lockerNumber: 4,
   model: 'ev608',
 } as const;
-export const blind = {
+export const sensorless = {
   cabinetId: 'cabinet-2',
   lockerId: 'locker-9',
   secretHex: 'c0ffee00'.repeat(8),
@@ -52,13 +52,13 @@ export function memoryDocumentStore(): DocumentStore {
   };
 }
 
-export interface Heard {
+export interface ReceivedMessages {
   readonly results: DeviceResult[];
   readonly events: DeviceEvent[];
   readonly statuses: CabinetStatus[];
 }
 
-export interface Installation extends Heard {
+export interface Installation extends ReceivedMessages {
   readonly clock: SimulatedClock;
   readonly cabinets: Cabinets;
   readonly gateway: MqttLockGateway;
@@ -87,7 +87,7 @@ export async function install(): Promise<Installation> {
   const clock = createSimulatedClock({ startAt: noon, frozen: true });
   const broker = await createLockBroker({ isCabinet: async (_, password) => password === 'secret', log });
   onTestFinished(() => broker.close());
-  const heard: Heard = { results: [], events: [], statuses: [] };
+  const heard: ReceivedMessages = { results: [], events: [], statuses: [] };
   const gateway = createLockGateway({
     broker,
     clock,
@@ -100,7 +100,7 @@ export async function install(): Promise<Installation> {
     onEvent: async (event) => void heard.events.push(event),
     onStatus: async (status) => void heard.statuses.push(status),
     onDropped: async () => undefined,
-    onLineUp: async () => undefined,
+    onConnected: async () => undefined,
   });
   onTestFinished(() => gateway.close());
   await gateway.ready;
@@ -134,15 +134,15 @@ export async function hang(cabinets: Cabinets): Promise<void> {
     ],
   });
   await cabinets.add({
-    cabinetId: blind.cabinetId,
+    cabinetId: sensorless.cabinetId,
     password: 'secret',
     lockers: [
       {
-        lockerId: blind.lockerId,
+        lockerId: sensorless.lockerId,
         number: 1,
         model: 'eurolock3780',
         serial: 'EU-1',
-        secretHex: blind.secretHex,
+        secretHex: sensorless.secretHex,
       },
     ],
   });

@@ -7,7 +7,7 @@ import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import { createRandom } from '#simulator/random.js';
 import { openDocumentStore } from '#simulator/document-store.js';
 import {
-  blind,
+  sensorless,
   cabinetsOn,
   hang,
   install,
@@ -95,13 +95,13 @@ describe('a restart of the simulator', () => {
       before.clock.now(),
       noon + hour,
     );
-    const code = offlineCode(rules, { secret: blind.secretHex, ...window, oneTime: true, serial: 2 });
-    expect((await before.cabinets.keypad(blind.lockerId, code)).result).toBe('opened');
+    const code = offlineCode(rules, { secret: sensorless.secretHex, ...window, oneTime: true, serial: 2 });
+    expect((await before.cabinets.keypad(sensorless.lockerId, code)).result).toBe('opened');
 
     const after = await restarted(before);
 
-    expect((await after.cabinets.keypad(blind.lockerId, code)).result).toBe('refused');
-    expect(after.cabinets.get(blind.cabinetId).lockers[0]?.codes).toMatchObject([{ code, usesLeft: 0 }]);
+    expect((await after.cabinets.keypad(sensorless.lockerId, code)).result).toBe('refused');
+    expect(after.cabinets.get(sensorless.cabinetId).lockers[0]?.codes).toMatchObject([{ code, usesLeft: 0 }]);
   });
 });
 

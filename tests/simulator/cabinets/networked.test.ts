@@ -162,15 +162,15 @@ describe('a remote opening', () => {
     expect((await cabinets.keypad(lockerId, '482913')).result).toBe('lockedOut');
   });
 
-  it('has no effect on a lock without a line', async () => {
+  it('has no effect on a lock without a network', async () => {
     const { cabinets, gateway, clock, results, settle } = await install();
     await cabinets.add({
       cabinetId: 'cabinet-1',
       password: 'secret',
-      lockers: [{ lockerId: 'blind', number: 8, model: 'eurolock3780', serial: 'EU-2' }],
+      lockers: [{ lockerId: 'sensorless', number: 8, model: 'eurolock3780', serial: 'EU-2' }],
     });
 
-    await gateway.send(opening(clock, { lockerId: 'blind' }));
+    await gateway.send(opening(clock, { lockerId: 'sensorless' }));
     await settle();
 
     expect(results).toMatchObject([{ outcome: 'refused', reason: 'unsupported' }]);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { durationClassesFrom, lockHourOf } from '#domain/locks/duration-class.js';
 import { offlineCode } from '#domain/locks/offline-code.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
-import { blind, install, noon, type Installation } from './harness.js';
+import { sensorless, install, noon, type Installation } from './harness.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 
 const rules = lockTemplates.eurolock3780;
 
-const { lockerId, cabinetId, secretHex: secret } = blind;
+const { lockerId, cabinetId, secretHex: secret } = sensorless;
 const firstUseIn24h = 20 * hour;
 
 /** As the platform would compute it. */

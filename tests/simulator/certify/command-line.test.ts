@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { certifyBroker } from '#server/simulator/run-certify.js';
 import { certifyCommand } from '#simulator/certify/certify.js';
-import { readConnect, openLine } from '#simulator/certify/line.js';
+import { readConnect, openGatewayConnection } from '#simulator/certify/gateway-connection.js';
 import { person } from '#simulator/certify/driver.js';
 
 async function run(...argv: readonly string[]): Promise<{ code: number; said: string }> {
@@ -85,7 +85,12 @@ test('reads how a gateway connects, through TLS as well', async () => {
   const connected = new Promise<unknown>((resolve) => {
     heard = resolve;
   });
-  const line = await openLine({ host: '127.0.0.1', port: 0, tls, onConnect: (received) => heard(received) });
+  const line = await openGatewayConnection({
+    host: '127.0.0.1',
+    port: 0,
+    tls,
+    onConnect: (received) => heard(received),
+  });
   line.mend(broker.port);
   const socket = connectTls({ host: '127.0.0.1', port: line.port, rejectUnauthorized: false });
   socket.write(packet);

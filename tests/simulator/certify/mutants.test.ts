@@ -7,7 +7,7 @@ import { afterAll, describe, test } from 'vitest';
 import { certified, independent } from '#tests/gateway/certifying.js';
 import type { startGateway } from '#tests/gateway/independent-gateway.js';
 import { doorMutants } from '#tests/gateway/mutants-doors.js';
-import { lineMutants } from '#tests/gateway/mutants-line.js';
+import { connectionMutants } from '#tests/gateway/mutants-connection.js';
 
 const source = readFileSync(join(import.meta.dirname, '../../gateway/independent-gateway.ts'), 'utf8');
 // Below node_modules, so that it finds its package.
@@ -47,7 +47,7 @@ test.concurrent('passes a gateway that is busy at every first request', async ({
 });
 
 describe.concurrent('detects a gateway that', { timeout: 30_000 }, () => {
-  test.for([...lineMutants, ...doorMutants])(
+  test.for([...connectionMutants, ...doorMutants])(
     '$what',
     async ({ from, to, foundBy, after = [] }, { expect }) => {
       const start = independent(await mutant(from, to));

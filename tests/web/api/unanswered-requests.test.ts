@@ -29,7 +29,7 @@ function requestsAt() {
 
 test.each([
   ['no answer', lost],
-  ['a server in trouble', refused(502)],
+  ['a failing server', refused(502)],
   ['an earlier try that still runs', refused(409, 'REQUEST_IN_PROGRESS')],
   ['a session that ended before the second try', refused(401)],
   ['too many requests', refused(429)],

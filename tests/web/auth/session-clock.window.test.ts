@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
 import {
-  bearers,
+  accessTokensOf,
   companies,
   fresh,
   storeOnDevice,
@@ -85,7 +85,7 @@ describe('ahead of the expiry', () => {
     answer.resolve(fresh(2));
     await pending;
 
-    expect(bearers(world, companies)).toEqual(['Bearer t2']);
+    expect(accessTokensOf(world, companies)).toEqual(['Bearer t2']);
   });
 
   test('a laptop that slept through it refreshes when it wakes', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { hour } from '#domain/shared/record.js';
 import { refusal } from '#tests/web/support/fake-platform.js';
 import {
-  bearers,
+  accessTokensOf,
   companies,
   fresh,
   storeOnDevice,
@@ -25,7 +25,7 @@ describe('calls', () => {
     const { ask } = signedInPage(world);
     await ask();
 
-    expect(bearers(world, companies)).toEqual(['Bearer t1']);
+    expect(accessTokensOf(world, companies)).toEqual(['Bearer t1']);
     expect(world.server.all[0]?.headers.get('X-Consigne-Client')).toBe('web');
   });
 

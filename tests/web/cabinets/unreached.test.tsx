@@ -19,12 +19,12 @@ const lockerThat = (
 const reaches = {
   reached: { canOpenRemotely: true, remoteRefusal: null, isLinkLost: false },
   away: { canOpenRemotely: false, remoteRefusal: 'LOCK_OFFLINE', isLinkLost: true },
-  blind: { canOpenRemotely: false, remoteRefusal: 'REMOTE_OPENING_UNSUPPORTED', isLinkLost: false },
+  sensorless: { canOpenRemotely: false, remoteRefusal: 'REMOTE_OPENING_UNSUPPORTED', isLinkLost: false },
 } as const;
 
 it.each([
   ['reached', 'Ouvrir', null],
-  ['blind', 'Obtenir un code', null],
+  ['sensorless', 'Obtenir un code', null],
   ['away', null, /sans liaison depuis/],
 ] as const)('a door of the check that is %s', async (reach, button, reason) => {
   fakePlatform();

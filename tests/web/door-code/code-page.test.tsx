@@ -6,7 +6,7 @@ import { minute } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, blind, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { aVisit, sensorless, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { storeVisit } from '#web/features/door-code/last-visits.js';
 import { calmMs, eagerMs, pollEveryMs } from '#web/features/door-code/use-visit.js';
 import { noAnswer } from '#web/api/errors.js';
@@ -140,7 +140,7 @@ test.each([
   );
 });
 
-describe('opening from afar', () => {
+describe('opening remotely', () => {
   test('is shown as open only after the lock’s report; a refusal offers a way out', async () => {
     const opened = {
       body: { success: true, lockCode: null, message: 'Ouvert', codeState: null, validUntil: null },
@@ -170,7 +170,7 @@ describe('opening from afar', () => {
   });
 });
 
-describe('at a blind lock', () => {
+describe('at a sensorless lock', () => {
   const access = `POST ${actionPath}/access`;
   const confirm = `POST ${actionPath}/confirm`;
 
@@ -178,11 +178,11 @@ describe('at a blind lock', () => {
     platform.on(access, {
       body: { success: true, lockCode: '123456789', message: '', codeState: 'onLock', validUntil: null },
     });
-    await look(blind);
+    await look(sensorless);
     expect(screen.queryByRole('button', { name: 'Ouvrir le casier' })).toBeNull();
     const validUntil = '2026-11-22T11:00:00.000Z';
     const given = aVisit({
-      ...{ ...blind, lockCode: '123456789', codeState: 'onLock', canConfirm: true },
+      ...{ ...sensorless, lockCode: '123456789', codeState: 'onLock', canConfirm: true },
       validUntil,
     });
     platform.on(`GET ${visitPath}`, { body: given });
@@ -194,7 +194,7 @@ describe('at a blind lock', () => {
     expect(screen.getByText(/^Valable jusqu’au 22\/11\/2026/)).toBeTruthy();
     expect(screen.queryByText(/enregistré sur la serrure/)).toBeNull();
 
-    const done = aVisit({ ...blind, doneAt: iso(Date.now()), undoUntil: iso(Date.now() + 5 * minute) });
+    const done = aVisit({ ...sensorless, doneAt: iso(Date.now()), undoUntil: iso(Date.now() + 5 * minute) });
     platform.on(confirm, { body: done });
     platform.on(`GET ${visitPath}`, { body: done });
     await userEvent.click(await screen.findByRole('button', { name: 'J’ai déposé le colis' }));
@@ -205,7 +205,7 @@ describe('at a blind lock', () => {
   });
 
   test('asks for a second confirmation of a removal', async () => {
-    const part = { ...blind, step: 'pickup', lockCode: '123456789', canConfirm: true } as const;
+    const part = { ...sensorless, step: 'pickup', lockCode: '123456789', canConfirm: true } as const;
     platform.on(confirm, { body: aVisit({ ...part, doneAt: iso(Date.now()) }) });
     await look(part, 'Récupérer votre colis');
     await press('J’ai récupéré mon colis');
@@ -246,7 +246,7 @@ describe('“Je n’ai rien déposé”', () => {
 
 test('polls often at a networked door, rarely at any other, and never after the end', () => {
   expect(pollEveryMs(aVisit(), null)).toBe(eagerMs);
-  expect(pollEveryMs(aVisit(blind), null)).toBe(calmMs);
+  expect(pollEveryMs(aVisit(sensorless), null)).toBe(calmMs);
   expect(pollEveryMs(aVisit({ doneAt: iso(0) }), null)).toBe(0);
   expect(pollEveryMs(aVisit(), { ...noAnswer('NETWORK'), status: 404 })).toBe(0);
   expect(pollEveryMs(aVisit(), noAnswer('NETWORK'))).toBe(eagerMs);

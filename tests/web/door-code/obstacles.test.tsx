@@ -7,7 +7,7 @@ import { minute } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { actionPath, aVisit, blind, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { actionPath, aVisit, sensorless, typedCode, visitPath } from '#tests/web/support/visits.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
@@ -53,7 +53,7 @@ describe('shows an obstacle before the first try', () => {
   });
 
   test('an offline lock has no link to lose', async () => {
-    await look({ ...blind, isLinkUp: false });
+    await look({ ...sensorless, isLinkUp: false });
 
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -5,7 +5,7 @@ import { useOnline } from '#web/lib/online.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { useSettled } from '#web/lib/settled.js';
 import { whenVisible } from '#web/lib/visible.js';
-import { rememberWayBack, wayBack } from '#web/lib/way-back.js';
+import { rememberReturnPath, returnPath } from '#web/lib/return-path.js';
 
 const at = Date.parse('2026-11-20T09:00:00Z');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -90,11 +90,11 @@ test.each([
 });
 
 test('leads back to a cabinet’s page only', () => {
-  expect(wayBack()).toBeNull();
-  rememberWayBack('/rental/1?itemId=2');
-  expect(wayBack()).toBe('/rental/1?itemId=2');
-  rememberWayBack('/cabinet/1');
-  expect(wayBack()).toBe('/cabinet/1');
-  rememberWayBack('//other.example');
-  expect(wayBack()).toBeNull();
+  expect(returnPath()).toBeNull();
+  rememberReturnPath('/rental/1?itemId=2');
+  expect(returnPath()).toBe('/rental/1?itemId=2');
+  rememberReturnPath('/cabinet/1');
+  expect(returnPath()).toBe('/cabinet/1');
+  rememberReturnPath('//other.example');
+  expect(returnPath()).toBeNull();
 });

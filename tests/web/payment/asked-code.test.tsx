@@ -10,8 +10,8 @@ import { eventually } from '#tests/support/eventually.js';
 test('does not show them as valid half an hour after the payment: the page of the code shows them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const platform = fakePlatform();
-  const blind = { ...paidLaundry, canOpenRemotely: false, lockCode: null, codeState: null };
-  platform.on('GET /PressingOrders/session/cs_1', { body: blind });
+  const sensorless = { ...paidLaundry, canOpenRemotely: false, lockCode: null, codeState: null };
+  platform.on('GET /PressingOrders/session/cs_1', { body: sensorless });
   platform.on('POST /door-codes/ABCDEFGH/access', {
     body: { success: true, lockCode: '482913', message: '', codeState: 'onLock', validUntil: null },
   });
@@ -20,7 +20,7 @@ test('does not show them as valid half an hour after the payment: the page of th
   fireEvent.click(screen.getByRole('button', { name: /^Obtenir le code/ }));
   await eventually(() => expect(screen.getByText(/^Utilisez le code 482913/)).toBeTruthy());
 
-  platform.on('GET /PressingOrders/session/cs_1', { body: { ...blind, doorCode: null } });
+  platform.on('GET /PressingOrders/session/cs_1', { body: { ...sensorless, doorCode: null } });
   await act(() => vi.advanceTimersByTimeAsync(politeMs));
 
   await eventually(() => expect(screen.getByRole('link', { name: /^Voir le code du casier/ })).toBeTruthy());

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { openPaymentPage, rememberSession } from '#web/lib/open-session.js';
-import { rememberWayBack } from '#web/lib/way-back.js';
+import { rememberReturnPath } from '#web/lib/return-path.js';
 
 const pressing = 'POST /PressingOrders/session/cs_1/cancel';
 const rental = 'POST /RentalOrders/session/cs_1/cancel';
@@ -44,7 +44,7 @@ test("shows the platform's reason why it cannot be given up", async () => {
 
 test('leads from a paid order to it, and does not ask to wait for its payment', async () => {
   rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
-  rememberWayBack('/cabinet/1');
+  rememberReturnPath('/cabinet/1');
   platform.on(pressing, refusal(409, 'PAYMENT_ALREADY_DONE', 'Ouvrez votre commande avec le lien reçu.'));
   show('/payment-cancelled?session_id=cs_1');
 
@@ -88,7 +88,7 @@ test.each(['', '?session_id=', '?session_id={CHECKOUT_SESSION_ID}'])(
 );
 
 test('leads back to the page of the order', async () => {
-  rememberWayBack('/rental/1?itemId=2');
+  rememberReturnPath('/rental/1?itemId=2');
   show('/payment-cancelled');
 
   const back = await screen.findByRole('link', { name: 'Revenir à la location' });

@@ -57,7 +57,7 @@ export function signedInPage(world: SessionWorld, expiresAt = Date.now() + 15 * 
 }
 
 /** The tokens with which a route was called. */
-export const bearers = ({ server }: SessionWorld, route: string) =>
+export const accessTokensOf = ({ server }: SessionWorld, route: string) =>
   server.asked(route).map(({ headers }) => headers.get('Authorization'));
 
 /** Called once in a test file: a fresh world before each test. */

@@ -50,7 +50,7 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
 });
 
 /** A lock without feedback. */
-export const blind = {
+export const sensorless = {
   smartlockType: 'eurolock3780',
   canOpenRemotely: false,
   hasDoorSensor: false,

@@ -6,7 +6,7 @@ import type { RentalLookup } from '#application/contract/rentals/rental-shapes.j
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
-import { aVisit, blind, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { aVisit, sensorless, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { platform as api } from '#web/api/customer-api.js';
 import { storeProof } from '#web/api/order-proofs.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
@@ -22,14 +22,14 @@ test('removes an expired locker’s code, and offers another', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   platform.on(`POST ${actionPath}/access`, given);
-  const asked = { ...blind, lockCode: '482913', codeState: 'onLock', canConfirm: true } as const;
-  platform.on(`GET ${visitPath}`, { body: aVisit(blind) }, { body: aVisit(asked) });
+  const asked = { ...sensorless, lockCode: '482913', codeState: 'onLock', canConfirm: true } as const;
+  platform.on(`GET ${visitPath}`, { body: aVisit(sensorless) }, { body: aVisit(asked) });
   const { store } = show(`/parcel-code/${typedCode}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Obtenir le code du casier' }));
   await screen.findByRole('button', { name: 'J’ai déposé le colis' });
   expect(screen.getByText(shownCode)).toBeTruthy();
 
-  platform.on(`GET ${visitPath}`, { body: aVisit({ ...blind, canConfirm: true }) });
+  platform.on(`GET ${visitPath}`, { body: aVisit({ ...sensorless, canConfirm: true }) });
   act(() => void store.dispatch(api.util.invalidateTags(['Door codes'])));
 
   expect(await screen.findByRole('button', { name: 'Obtenir le code du casier' })).toBeTruthy();

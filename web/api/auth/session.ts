@@ -93,11 +93,11 @@ interface RenewalParts {
 }
 
 /** Ahead of the expiry: while the token is valid, a server that does not answer is asked again later. */
-type Occasion = 'ahead' | 'refused';
+type RefreshReason = 'ahead' | 'refused';
 
 interface Renewal {
   /** True when there are new tokens. */
-  readonly renew: (occasion?: Occasion) => Promise<boolean>;
+  readonly renew: (occasion?: RefreshReason) => Promise<boolean>;
   /** Resolves when no refresh is under way. */
   readonly settled: () => Promise<unknown>;
 }
@@ -113,7 +113,7 @@ function tokensOfOtherTab(before: StoredSession): Tokens | null {
   return refreshToken === before.refreshToken ? null : { token, refreshToken, expiresAt };
 }
 
-async function exchange(before: StoredSession, occasion: Occasion): Promise<boolean> {
+async function exchange(before: StoredSession, occasion: RefreshReason): Promise<boolean> {
   if (before.refreshToken === null) {
     broadcastLogout();
     return false;
@@ -137,7 +137,7 @@ function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewal {
   let pending: Promise<boolean> | null = null;
   let lastAt: Instant = -Infinity;
 
-  async function run(occasion: Occasion): Promise<boolean> {
+  async function run(occasion: RefreshReason): Promise<boolean> {
     // The tokens at the time of the refusal: another tab may receive new ones while this page waits for the lock.
     const before = current();
     onStart();

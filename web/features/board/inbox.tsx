@@ -11,7 +11,7 @@ import { useLive } from '#web/api/live.js';
 import { dash } from '#web/ui/admin/formats.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
-import type { Column, Emptiness, Tabs } from '#web/ui/admin/list/list-types.js';
+import type { Column, EmptyState, Tabs } from '#web/ui/admin/list/list-types.js';
 import { useShortcut } from '#web/ui/admin/palette/shortcuts.js';
 import { DeskMenu, takeLabel, useChange } from '#web/ui/admin/waiting/desk-menu.js';
 import { Care, FirstLink, pathOf, reasonWords, When } from '#web/ui/admin/waiting/entry-parts.js';
@@ -153,7 +153,7 @@ const takeRow = (): void =>
 
 interface Props {
   readonly where: GroupFilter & { readonly companyId?: string; readonly cabinetId?: string };
-  readonly empty: Emptiness;
+  readonly empty: EmptyState;
 }
 
 export function Inbox({ where, empty }: Props) {

@@ -7,7 +7,7 @@ import { typeset } from '#domain/shared/typography.js';
 import {
   type Expectation,
   type Finding,
-  putsAside,
+  blocksLocker,
   verdictOf,
   expectationLabels,
   findingText,
@@ -140,7 +140,7 @@ function AnswerPart({ locker, onAnswered }: AnswerPartProps) {
     setLeft(chosen);
     setChosen(null);
   };
-  const isAside = (finding: Finding): boolean => putsAside(verdictOf(expected, finding) ?? 'noted');
+  const isAside = (finding: Finding): boolean => blocksLocker(verdictOf(expected, finding) ?? 'noted');
   if (failed)
     return (
       <Stack gap="sm">
@@ -178,7 +178,7 @@ function AnswerPart({ locker, onAnswered }: AnswerPartProps) {
 
 const body = { reason: checkReason };
 
-function FromAfar({ lockerId }: { readonly lockerId: string }) {
+function RemoteOpening({ lockerId }: { readonly lockerId: string }) {
   const [open, { isLoading, error, data }] = platform.useOpenLockerMutation();
   return (
     <Stack gap="xs">
@@ -244,7 +244,7 @@ function ByCode({ lockerId }: { readonly lockerId: string }) {
 /** Opens the door of a step: remotely, or by a keypad code for a lock without a link; else shows why neither works. */
 export function DoorOpening({ locker }: { readonly locker: CheckedLocker }) {
   const { lockerId, remoteRefusal, lastSeenAt } = locker;
-  if (remoteRefusal === null) return <FromAfar lockerId={lockerId} />;
+  if (remoteRefusal === null) return <RemoteOpening lockerId={lockerId} />;
   if (remoteRefusal === 'REMOTE_OPENING_UNSUPPORTED') return <ByCode lockerId={lockerId} />;
   return <Text role="status">{typeset(remoteRefusalText(remoteRefusal, sinceText(lastSeenAt)))}</Text>;
 }

@@ -2,7 +2,7 @@
 import { Alert, Group, Stack, Table, Text } from '@mantine/core';
 import type { Diagnostics } from '#application/contract/lockers/diagnostics-shapes.js';
 import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
-import { openingLabels, troubleWords } from '#domain/locks/door-labels.js';
+import { openingLabels, doorProblemWords } from '#domain/locks/door-labels.js';
 import { gatewayClockText } from '#domain/locks/gateway-clock.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -66,8 +66,8 @@ function pendingText({ pendingCommands }: Diagnostics): string {
 
 const Silence = ({ link }: Pick<Diagnostics, 'link'>) => (
   <Alert color="orange" icon={<Icon name="signal" />} title="Consigne sans liaison">
-    {typeset(troubleWords.linkLost(null).todo)} Après un remplacement de la passerelle, renouvelez son secret
-    dans les réglages.
+    {typeset(doorProblemWords.linkLost(null).todo)} Après un remplacement de la passerelle, renouvelez son
+    secret dans les réglages.
     {link.hasGap ? ' Des événements manquent : ils arriveront avec la liaison.' : ''}
   </Alert>
 );

@@ -24,7 +24,7 @@ import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { LockerNumber } from '#web/ui/code.js';
 import { StoredCode } from '#web/ui/door/lock-code.js';
 import { Lines } from '#web/ui/lines.js';
-import { useCameFrom } from './came-from.js';
+import { useOriginCompany } from './origin-company.js';
 import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
 import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
@@ -92,7 +92,9 @@ export function CodePage() {
 }
 
 /** Needed only after too many guesses, so not loaded with the page. */
-const AskMore = lazy(() => import('./ask-more.js').then(({ AskMore }) => ({ default: AskMore })));
+const AskMore = lazy(() =>
+  import('./more-proof.js').then(({ MoreProofForm }) => ({ default: MoreProofForm })),
+);
 
 interface MoreProofProps {
   readonly code: string;
@@ -103,7 +105,7 @@ interface MoreProofProps {
 }
 
 function MoreProof({ code, error, title, isFetching, onBrought }: MoreProofProps) {
-  const state = useCameFrom();
+  const state = useOriginCompany();
   return (
     <Page title={title} company={state?.companyName} logoUrl={state?.logoUrl}>
       <Suspense fallback={<Skeleton />}>
@@ -128,7 +130,7 @@ interface DeadProps {
 /** An invalid code leaves no entry in the history. */
 function Dead({ title, text, wrong, used = null }: DeadProps) {
   const navigate = useNavigate();
-  const state = useCameFrom();
+  const state = useOriginCompany();
   const go = (code: string): void => void navigate(`/parcel-code/${code}`, { replace: true, state });
   return (
     <Page title={title} company={state?.companyName} logoUrl={state?.logoUrl}>

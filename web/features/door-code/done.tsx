@@ -6,7 +6,7 @@
 import { isolated } from '#domain/shared/right-to-left.js';
 import { useState } from 'react';
 import { countdownText } from '#domain/shared/duration-words.js';
-import { fellShut } from '#domain/doors/door-code.js';
+import { closedAtOnce } from '#domain/doors/door-code.js';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
 import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
@@ -17,7 +17,7 @@ import { words } from './words/index.js';
 import { LockCode } from '#web/ui/door/lock-code.js';
 import { OpeningState } from '#web/ui/door/opening-state.js';
 import { ActionFailure } from './door-task-actions.js';
-import { type Actions, isDoorOpen, opensFromAfar } from './use-visit.js';
+import { type Actions, isDoorOpen, opensRemotely } from './use-visit.js';
 import { doorTaskWords } from './door-task-words.js';
 
 const t = inLanguage(words);
@@ -32,14 +32,14 @@ interface WayBackProps {
 }
 
 /** If the door shut at once, a question decides what is offered first. */
-export function WayBack({ visit, actions, leftMs }: WayBackProps) {
+export function ReopenSection({ visit, actions, leftMs }: WayBackProps) {
   const isOnline = useOnline();
   const [isTaken, setIsTaken] = useState(false);
   const { lockerNumber, lockCode, codeState, canOpenRemotely, validUntil, orderKind, step } = visit;
   const { door, failure } = actions;
   const { mine } = doorTaskWords(orderKind, step);
-  const asks = !isTaken && fellShut(instantOf(visit.doorOpenedAt), instantOf(visit.doorClosedAt));
-  const opens = opensFromAfar(visit);
+  const asks = !isTaken && closedAtOnce(instantOf(visit.doorOpenedAt), instantOf(visit.doorClosedAt));
+  const opens = opensRemotely(visit);
   const how = opens ? t.reopensFor : t.codeOpensFor;
   return (
     <section className="card just-come" aria-label={t.reopen}>

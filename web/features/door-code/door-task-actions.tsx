@@ -11,7 +11,7 @@ import { words } from './words/index.js';
 import { Notice } from '#web/ui/notice.js';
 import { Fold, Rows } from '#web/ui/fold.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { type Actions, isDoorOpen, opensFromAfar } from './use-visit.js';
+import { type Actions, isDoorOpen, opensRemotely } from './use-visit.js';
 import { type DoorTaskWords, doorTaskWords } from './door-task-words.js';
 
 const t = inLanguage(words);
@@ -32,7 +32,7 @@ const isClosingUnseen = ({ hasDoorSensor, canConfirm, doorClosedAt }: DoorVisit)
   hasDoorSensor && canConfirm && doorClosedAt === null;
 
 /** Steps for a door that stays shut, lastly a call (doors-and-codes.md#opening-a-door; pages.md#public-pages). */
-export function Trouble({ visit, actions }: { readonly visit: DoorVisit; readonly actions: Actions }) {
+export function OpeningProblem({ visit, actions }: { readonly visit: DoorVisit; readonly actions: Actions }) {
   const { door, busy } = actions;
   const isOff = !useOnline();
   return (
@@ -44,7 +44,7 @@ export function Trouble({ visit, actions }: { readonly visit: DoorVisit; readonl
           <li>{typeset(otherWay(visit))}</li>
           <li>{t.stillShut}</li>
         </ol>
-        {opensFromAfar(visit) ? (
+        {opensRemotely(visit) ? (
           <Button kind="quiet" isBusy={door.isOpening} busyText={t.opening} isOff={isOff} onClick={door.open}>
             {t.retryOpening}
           </Button>
@@ -113,7 +113,7 @@ export function DoorTaskActions({ visit, actions }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const { door, busy, failure, freshLockCode } = actions;
   const { hasDoorSensor, canConfirm, doorOpenedAt } = visit;
-  const canOpen = opensFromAfar(visit);
+  const canOpen = opensRemotely(visit);
   const words = doorTaskWords(visit.orderKind, visit.step);
   const asksForCode = canAskForCode(visit, freshLockCode);
   const confirmsHere = canConfirm && !hasDoorSensor;
@@ -154,7 +154,7 @@ export function DoorTaskActions({ visit, actions }: Props) {
       ) : null}
       {confirmsHere ? (
         <div className="stack-tight just-come">
-          <p className="muted">{t.lockIsBlind}</p>
+          <p className="muted">{t.lockIsSensorless}</p>
           <Button
             isWide
             isBusy={busy === 'confirm'}

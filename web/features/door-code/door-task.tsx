@@ -22,9 +22,9 @@ import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { useOnline } from '#web/lib/online.js';
-import { Done, WayBack } from './done.js';
+import { Done, ReopenSection } from './done.js';
 import './door-code.css';
-import { DoorTaskActions, Trouble } from './door-task-actions.js';
+import { DoorTaskActions, OpeningProblem } from './door-task-actions.js';
 import { type Actions, useActions, isDoorOpen, isRefusal, isTooMany } from './use-visit.js';
 import { doorTaskWords, faultWords, titleOf, referenceWord } from './door-task-words.js';
 import { companyLanguage, inLanguage, language } from '#web/lib/language.js';
@@ -301,7 +301,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, open
       {isDone ? (
         <Done visit={visit} actions={actions} undoMs={canUndo ? Date.parse(undoUntil) - now : 0} />
       ) : null}
-      {isDone && reopenMs > 0 ? <WayBack visit={visit} actions={actions} leftMs={reopenMs} /> : null}
+      {isDone && reopenMs > 0 ? <ReopenSection visit={visit} actions={actions} leftMs={reopenMs} /> : null}
       {isDone ? <ReportSection visit={visit} /> : null}
       {isWithdrawn ? <Withdrawn openedAt={visit.doorOpenedAt} text={error.text} /> : null}
       {!isDone && error && !isWithdrawn ? (
@@ -319,7 +319,7 @@ export function DoorTask({ visit, receivedAt, error, isFetching, onRefetch, open
       ) : (
         <>
           {/* Collapsed again after the door moved. */}
-          <Trouble key={`${visit.doorOpenedAt}`} visit={visit} actions={actions} />
+          <OpeningProblem key={`${visit.doorOpenedAt}`} visit={visit} actions={actions} />
           <ReportSection visit={visit} />
           <DoorTaskActions visit={visit} actions={actions} />
         </>

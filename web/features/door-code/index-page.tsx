@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
-import { useCameFrom } from './came-from.js';
+import { useOriginCompany } from './origin-company.js';
 import { CodeForm } from './code-form.js';
 import { anyTitle } from './door-task-words.js';
 import { KnownCodes } from './known-codes.js';
@@ -14,7 +14,7 @@ const t = inLanguage(words);
 
 export function IndexPage() {
   const navigate = useNavigate();
-  const state = useCameFrom();
+  const state = useOriginCompany();
   const go = (code: string): void => void navigate(`/parcel-code/${readCode(code)}`, { state });
   return (
     <Page

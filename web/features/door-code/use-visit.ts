@@ -97,7 +97,7 @@ export const isMoreProofNeeded = ({ code }: ApiError): boolean =>
   code === 'CABINET_REQUIRED' || code === 'UNKNOWN_CABINET' || code === 'DIGITS_REQUIRED';
 
 /** A cabinet without its link receives no opening; its keypads still work. */
-export const opensFromAfar = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
+export const opensRemotely = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
   canOpenRemotely && isLinkUp;
 
 /** According to its sensor. */

@@ -3,9 +3,9 @@ import { placeText } from '#domain/lockers/cabinet.js';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
-import { AskMore } from '#web/features/door-code/ask-more.js';
+import { MoreProofForm } from '#web/features/door-code/more-proof.js';
 import { DoorTask } from '#web/features/door-code/door-task.js';
-import { isMoreProofNeeded, isRefusal, opensFromAfar, useVisit } from '#web/features/door-code/use-visit.js';
+import { isMoreProofNeeded, isRefusal, opensRemotely, useVisit } from '#web/features/door-code/use-visit.js';
 import { anyTitle } from '#web/features/door-code/door-task-words.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -88,7 +88,7 @@ export function KioskDoorTask({ code, cabinetId, isScanned, onEnd, onRight, onWr
   return (
     <Page title={anyTitle} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
       {error && isMoreProofNeeded(error) ? (
-        <AskMore
+        <MoreProofForm
           {...{ code, error }}
           isChecking={isFetching}
           isCabinetKnown={cabinetId !== null}
@@ -121,7 +121,7 @@ type Visit = NonNullable<ReturnType<typeof useVisit>['visit']>;
 
 /** Never a door that was opened before, or that is known to be out of order. */
 const opensNow = (visit: Visit): boolean =>
-  opensFromAfar(visit) && !visit.isOutOfService && visit.stuckAt === null && visit.doorOpenedAt === null;
+  opensRemotely(visit) && !visit.isOutOfService && visit.stuckAt === null && visit.doorOpenedAt === null;
 
 interface OtherCabinetProps {
   readonly visit: Visit;

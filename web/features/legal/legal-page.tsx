@@ -91,7 +91,7 @@ const Accessibility = ({ notices, hasOutside }: PartProps) => (
 // Returns to the previous page: an installed page has no back button of the browser.
 
 /** Empty in a new tab, which has no history. */
-const WayBack = () =>
+const BackLink = () =>
   window.history.length > 1 ? (
     <Button kind="quiet" isWide onClick={() => window.history.back()}>
       {t.back}
@@ -171,7 +171,7 @@ function TermsPage() {
       >
         <Prose text={data.text} titles="h2" />
         <p className="muted">{t.digest(data.digest)}</p>
-        <WayBack />
+        <BackLink />
       </Page>
     );
   const isUnknown = isApiError(error) && error.status === 404;
@@ -184,7 +184,7 @@ function TermsPage() {
       ) : (
         <Skeleton />
       )}
-      <WayBack />
+      <BackLink />
     </Page>
   );
 }
@@ -239,7 +239,7 @@ function NoticesPage({ of }: { readonly of: Address }) {
       ) : (
         <Skeleton />
       )}
-      {isKiosk ? <KioskWayBack cabinetId={cabinetId} /> : <WayBack />}
+      {isKiosk ? <KioskWayBack cabinetId={cabinetId} /> : <BackLink />}
     </Page>
   );
 }

@@ -12,11 +12,11 @@ import { Actions, type DetailAction, Section } from '#web/ui/admin/page/detail-p
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { useUndo } from '#web/ui/admin/undo-notice.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
-import { type Trouble, troubleOf, troubleWords } from '#domain/locks/door-labels.js';
+import { type DoorProblem, doorProblemOf, doorProblemWords } from '#domain/locks/door-labels.js';
 import { typeset } from '#domain/shared/typography.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { useActionFromAddress } from '#web/ui/admin/waiting/use-action-from-address.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import type { ClockChecked, LockClockView } from '#application/contract/lockers/lock-clock.js';
@@ -245,7 +245,7 @@ interface TroubleNoticeProps {
   readonly onAction: (action: Action) => void;
 }
 
-const tries: Readonly<Record<Trouble, boolean>> = {
+const tries: Readonly<Record<DoorProblem, boolean>> = {
   linkLost: false,
   lockSilent: true,
   forced: false,
@@ -257,9 +257,9 @@ const tries: Readonly<Record<Trouble, boolean>> = {
 function TroubleNotice({ locker, onAction }: TroubleNoticeProps) {
   const may = useMay();
   const { door, link, can, isOutOfService } = locker;
-  const trouble = troubleOf(door);
+  const trouble = doorProblemOf(door);
   if (trouble === null) return null;
-  const { title, todo } = troubleWords[trouble](sinceText(link.lastSeenAt));
+  const { title, todo } = doorProblemWords[trouble](sinceText(link.lastSeenAt));
   const order = door.claim?.order && staffPath(door.claim.order.kind, door.claim.order);
   return (
     <Alert color="orange" variant="light" icon={<Icon name="warn" />} title={typeset(title)}>
@@ -307,7 +307,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
   const may = useMay();
   const [action, setAction] = useState<Action | null>(null);
   const undo = useUndo();
-  useAsked(
+  useActionFromAddress(
     (asked) => offers(locker).some((offer) => offer.action === asked && isOffered(offer, may)),
     (asked) => setAction(offers(locker).find((offer) => offer.action === asked)?.action ?? null),
   );

@@ -5,7 +5,7 @@ import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { useSend } from '#web/api/use-send.js';
 import { sinceText } from '#web/lib/since.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { useActionFromAddress } from '#web/ui/admin/waiting/use-action-from-address.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 
@@ -25,7 +25,7 @@ interface Props {
 export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
   const send = useSend();
   const [isAsked, setAsked] = useState(false);
-  useAsked(
+  useActionFromAddress(
     (asked) => asked === 'open' && whyNotOpened(lock) === null,
     () => setAsked(true),
   );

@@ -12,7 +12,7 @@ import {
   type PickupOutcome,
 } from '#domain/doors/pickup-report.js';
 import { typeset, noBreakSpace } from '#domain/shared/typography.js';
-import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
+import { messageChannelLabels, deliveryStateLabels, messageLabels } from '#domain/shared/message-labels.js';
 import type { PickupReportView } from '#application/contract/orders/pickup-reports.js';
 import { operators } from '#application/contract/rights.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
@@ -28,7 +28,7 @@ import { type DetailAction, Section } from '#web/ui/admin/page/detail-page.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
-import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { useActionFromAddress } from '#web/ui/admin/waiting/use-action-from-address.js';
 import { Timeline } from '#web/ui/admin/timeline.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
@@ -61,7 +61,7 @@ function MessageLine({ message, label, onResend }: LineProps) {
           , <Moment at={message.createdAt} />
         </Text>
         <span>
-          <StatusBadge tone={tones[message.status]}>{messageFateLabels[message.status]}</StatusBadge>
+          <StatusBadge tone={tones[message.status]}>{deliveryStateLabels[message.status]}</StatusBadge>
           {message.failure && message.status !== 'sent' ? ` ${message.failure}` : ''}
         </span>
       </Stack>
@@ -144,7 +144,7 @@ function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClo
 export function useProof(proven: Proven) {
   const [isOpen, setOpen] = useState(false);
   const open = (): void => setOpen(true);
-  useAsked((asked) => asked === 'proof', open);
+  useActionFromAddress((asked) => asked === 'proof', open);
   const action: DetailAction = { label, onClick: open };
   return { action, open, dialog: isOpen ? <ProofDialog {...proven} onClose={() => setOpen(false)} /> : null };
 }
@@ -306,7 +306,7 @@ export function usePickupReports(reports: readonly PickupReportView[], since: st
   const waiting = reports.find(isOpen);
   const action: DetailAction[] =
     waiting && may(operators) ? [{ label: answerLabel, onClick: () => setAsking(true), isNext: true }] : [];
-  useAsked(
+  useActionFromAddress(
     (asked) => asked === 'answerPickup' && action.length > 0,
     () => setAsking(true),
   );

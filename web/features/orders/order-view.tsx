@@ -20,7 +20,7 @@ import { disputeReason, refundWaitsText } from '#domain/payments/dispute.js';
 import { orderRows } from '#domain/shared/order-kinds.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { useActionFromAddress } from '#web/ui/admin/waiting/use-action-from-address.js';
 import { WaitingBanner } from '#web/ui/admin/waiting/waiting-banner.js';
 import { useInHand } from './in-hand.js';
 import { MoneyDialog } from './money-dialog.js';
@@ -288,7 +288,7 @@ export function OrderView<Action extends string, Order extends StaffOrder<Action
     else if (kind.actions[action].atOnce) perform(action);
     else onAsk(action);
   };
-  useAsked(
+  useActionFromAddress(
     (asked) => isAction(kind, asked),
     (asked) => {
       const judged = order.actions.find(({ action }) => action === asked);

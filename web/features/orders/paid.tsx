@@ -12,7 +12,7 @@ import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { useActionFromAddress } from '#web/ui/admin/waiting/use-action-from-address.js';
 import type { WithdrawalOutcome } from '#domain/sales/withdrawal.js';
 import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -126,7 +126,7 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
   const may = useMay();
   const send = useSend();
   const [isAsked, setAsked] = useState(false);
-  useAsked(
+  useActionFromAddress(
     (asked) => asked === 'refundedOffCard' && order.owedRefund !== null && may(managers),
     () => setAsked(true),
   );
@@ -200,7 +200,7 @@ export interface PaidSale {
   readonly totalAmount: number;
   readonly payments: readonly { readonly capturedAmount: number; readonly refundedAmount: number }[];
   readonly creditNotes: readonly { readonly amount: number }[];
-  /** Of an order that is paid in person. */
+  /** The reference of a payment in person. */
   readonly paymentReference?: string | null;
 }
 
@@ -245,7 +245,7 @@ interface OwedAgain {
   readonly refundableAmount: number;
 }
 
-/** Of a served order what was promised, of a cancelled one all that was captured. */
+/** For a served order the promised amount, for a cancelled one all that was captured. */
 const owedAgain = ({ owedRefund, refundableAmount }: OwedAgain): number =>
   owedRefund?.amount ?? refundableAmount;
 

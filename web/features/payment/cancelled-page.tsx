@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { forgetSession, openSession } from '#web/lib/open-session.js';
-import { wayBack } from '#web/lib/way-back.js';
+import { returnPath } from '#web/lib/return-path.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -97,7 +97,7 @@ function wayOn(outcome: Outcome, sessionId: string | null): { href: string; labe
       href: `/payment-success?session_id=${encodeURIComponent(sessionId)}`,
       label: t.toPaidOrder,
     };
-  const back = wayBack();
+  const back = returnPath();
   return back === null ? null : { href: back, label: wayBackLabel(back) };
 }
 

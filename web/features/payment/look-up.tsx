@@ -15,7 +15,7 @@ import { words } from './words/index.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useOnline } from '#web/lib/online.js';
-import { wayBack } from '#web/lib/way-back.js';
+import { returnPath } from '#web/lib/return-path.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
@@ -145,7 +145,7 @@ const WaysToOwnOrders = () => (
 
 export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: string }) {
   const isNameless = reason === noSession;
-  const back = wayBack();
+  const back = returnPath();
   return (
     <Page title={t.failedTitle}>
       <Notice tone="bad" title={isNameless ? t.noSessionTitle : t.failed}>

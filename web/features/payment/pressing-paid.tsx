@@ -9,7 +9,7 @@ import { readCode } from '#domain/shared/codes.js';
 import { platform, useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { live } from '#application/contract/lockers/live.js';
-import { wayBack } from '#web/lib/way-back.js';
+import { returnPath } from '#web/lib/return-path.js';
 import { refused, politeMs, OrderEnded } from './look-up.js';
 import { storeProof } from '#web/api/order-proofs.js';
 import { storeOrderOf } from '#web/features/order-page/stored-orders.js';
@@ -211,7 +211,7 @@ interface Props {
 export function PressingPaid({ sessionId, found }: Props) {
   const { order, ended } = usePaidOrder(sessionId, found);
   return ended?.kind === 'over' ? (
-    <OrderEnded title={ended.title} text={ended.text} back={wayBack()} />
+    <OrderEnded title={ended.title} text={ended.text} back={returnPath()} />
   ) : (
     <PaidOrder order={order} />
   );

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { storeProof } from '#web/api/order-proofs.js';
-import { wayBack } from '#web/lib/way-back.js';
+import { returnPath } from '#web/lib/return-path.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Spinner } from '#web/ui/waiting.js';
@@ -118,7 +118,7 @@ export function SuccessPage() {
     case 'pending':
       return <StillPending onAgain={again} />;
     case 'over':
-      return <OrderEnded title={result.title} text={result.text} back={wayBack()} />;
+      return <OrderEnded title={result.title} text={result.text} back={returnPath()} />;
     case 'failed':
       return <LookUpFailed reason={result.reason} onAgain={again} />;
     case undefined:

@@ -11,7 +11,7 @@ import { UnpaidOrder } from '#web/features/checkout/unpaid-order.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { companyLanguage, inLanguage } from '#web/lib/language.js';
 import { useServerNow } from '#web/lib/server-now.js';
-import { rememberWayBack } from '#web/lib/way-back.js';
+import { rememberReturnPath } from '#web/lib/return-path.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Retry } from '#web/ui/retry.js';
@@ -58,7 +58,7 @@ function Offer({ cabinet }: OfCabinet) {
 export function PressingCabinet({ cabinet }: OfCabinet) {
   const { pathname } = useLocation();
   const [hasWords] = useState(Boolean(cabinet.branding.landingMarkdown));
-  useEffect(() => rememberWayBack(pathname), [pathname]);
+  useEffect(() => rememberReturnPath(pathname), [pathname]);
   const { branding, name, location, description } = cabinet;
   const layout = landingLayoutOf(branding.landingComponentName);
   const words = hasWords ? <Landing text={branding.landingMarkdown ?? ''} /> : null;

@@ -1,7 +1,7 @@
 /** A Click & Collect cabinet sells nothing: offers the code entry and the contact. */
 import { useNavigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
-import { cameFrom } from '#web/features/door-code/came-from.js';
+import { originCompany } from '#web/features/door-code/origin-company.js';
 import { CodeForm } from '#web/features/door-code/code-form.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
@@ -12,7 +12,7 @@ const t = inLanguage(words);
 
 export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const navigate = useNavigate();
-  const state = cameFrom(cabinet.branding);
+  const state = originCompany(cabinet.branding);
   return (
     <Page
       title={cabinet.name}

@@ -13,7 +13,7 @@ import { counted } from '#domain/shared/plurals.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
-import { useAsked } from '#web/ui/admin/waiting/use-asked.js';
+import { useActionFromAddress } from '#web/ui/admin/waiting/use-action-from-address.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { api } from '#application/contract/index.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
@@ -163,7 +163,7 @@ function DamageNotice({ order, report }: NoticeProps) {
   const [isAsked, setAsked] = useState(false);
   const { id: damageReportId, settledAt, settledBy, settlement } = report;
   const isOpen = settledAt === null;
-  useAsked(
+  useActionFromAddress(
     (asked) => asked === 'settleDamage' && isOpen && may(operators),
     () => setAsked(true),
   );

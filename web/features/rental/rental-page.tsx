@@ -5,7 +5,7 @@ import type { PublicCabinet } from '#application/contract/lockers/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/company.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { useFromTop } from '#web/lib/from-top.js';
-import { rememberWayBack } from '#web/lib/way-back.js';
+import { rememberReturnPath } from '#web/lib/return-path.js';
 import { Page } from '#web/ui/page.js';
 import { Landing } from '#web/features/checkout/landing.js';
 import { LiveFields } from '#web/features/checkout/checkout-form.js';
@@ -177,7 +177,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
 export function RentalPage() {
   const { cabinetId = '' } = useParams();
   const { pathname, search } = useLocation();
-  useEffect(() => rememberWayBack(`${pathname}${search}`), [pathname, search]);
+  useEffect(() => rememberReturnPath(`${pathname}${search}`), [pathname, search]);
   return (
     <CabinetGate key={cabinetId} cabinetId={cabinetId}>
       {(cabinet) =>

@@ -25,7 +25,7 @@ import { Link } from 'react-router';
 import type { MaintainedInterval, OccupiedInterval } from '#application/contract/rentals/reservations.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { TableHead } from '#web/ui/admin/table-head.js';
-import { asking } from '#web/ui/admin/waiting/use-asked.js';
+import { asking } from '#web/ui/admin/waiting/use-action-from-address.js';
 import {
   intervalState,
   isMovable,
@@ -153,7 +153,7 @@ interface ControlsProps {
   readonly scale: Scale;
   readonly period: Period;
   readonly onScale: (scale: Scale) => void;
-  readonly onMove: (around: number) => void;
+  readonly onMove: (instant: number) => void;
   readonly now: number;
 }
 
@@ -197,8 +197,8 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
   const [dropped, setDropped] = useState<Drag | null>(null);
   const [planned, setPlanned] = useState<Unit | null>(null);
   const may = useMay();
-  const [around, setAround] = useState<number | null>(null);
-  const period = periodOf(scale, around ?? now);
+  const [instant, setInstant] = useState<number | null>(null);
+  const period = periodOf(scale, instant ?? now);
   const query = platform.useReservationCalendarQuery(
     {
       query: {
@@ -216,7 +216,7 @@ export function CabinetCalendar({ cabinetId }: { readonly cabinetId: string }) {
   if (ahead !== offset) setOffset(ahead);
   return (
     <Stack>
-      <Controls scale={scale} period={period} onScale={setScale} onMove={setAround} now={now} />
+      <Controls scale={scale} period={period} onScale={setScale} onMove={setInstant} now={now} />
       <QueryState query={query} isPart>
         {({ units, isCut, serverTime }) => (
           <Stack>

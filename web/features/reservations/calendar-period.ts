@@ -33,8 +33,8 @@ export interface Period {
   readonly until: Instant;
 }
 
-export function periodOf(scale: Scale, around: Instant): Period {
-  const from = scale === 'day' ? startOfDay(around) : startOfWeek(around);
+export function periodOf(scale: Scale, instant: Instant): Period {
+  const from = scale === 'day' ? startOfDay(instant) : startOfWeek(instant);
   return { from, until: daysLater(from, daysOf[scale]) };
 }
 

@@ -19,7 +19,7 @@ import { EmptyNotice } from '#web/ui/admin/page/empty-notice.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
 import type { FromBoard } from '#web/ui/admin/waiting/entry-parts.js';
-import { asking } from '#web/ui/admin/waiting/use-asked.js';
+import { asking } from '#web/ui/admin/waiting/use-action-from-address.js';
 import './round.css';
 
 interface TaskProps {

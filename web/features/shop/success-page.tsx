@@ -13,7 +13,7 @@ import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { inLanguage } from '#web/lib/language.js';
 import { eurosText } from '#web/lib/money.js';
 import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
-import { wayBack } from '#web/lib/way-back.js';
+import { returnPath } from '#web/lib/return-path.js';
 import { typeset } from '#domain/shared/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -173,7 +173,7 @@ export function CartSuccessPage() {
       <OrderEnded
         title={endedTitle}
         text={textOf(error)}
-        back={shop ? `/cabinet/${shop}?view=cart` : wayBack()}
+        back={shop ? `/cabinet/${shop}?view=cart` : returnPath()}
       />
     );
   }

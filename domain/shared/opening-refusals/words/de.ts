@@ -1,7 +1,7 @@
 import type { Words } from './fr.js';
 
 export const de: Words = {
-  notFromAfar: {
+  notRemotely: {
     keypad:
       'Geben Sie den Code am Schloss ein oder rufen Sie den Kundendienst an. Das Schloss lässt sich zurzeit nicht aus der Ferne öffnen.',
     retry:

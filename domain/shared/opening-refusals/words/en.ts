@@ -1,7 +1,7 @@
 import type { Words } from './fr.js';
 
 export const en: Words = {
-  notFromAfar: {
+  notRemotely: {
     keypad: 'Enter the code on the lock, or call support. The lock cannot be opened remotely at the moment.',
     retry: 'Try again in a moment, or call support. The lock cannot be opened remotely at the moment.',
   },

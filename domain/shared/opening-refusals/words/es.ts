@@ -1,7 +1,7 @@
 import type { Words } from './fr.js';
 
 export const es: Words = {
-  notFromAfar: {
+  notRemotely: {
     keypad:
       'Introduzca el código en la cerradura o llame a la asistencia. La cerradura no se puede abrir a distancia por el momento.',
     retry:

@@ -2,7 +2,7 @@
 import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
-  notFromAfar: {
+  notRemotely: {
     keypad:
       'Saisissez le code sur la serrure ou appelez l’assistance. La serrure ne peut pas être commandée à distance pour le moment.',
     retry:

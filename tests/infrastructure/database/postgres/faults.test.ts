@@ -6,8 +6,8 @@ import { createDatabase, type Database, type DatabaseOptions } from '#infrastruc
 import { translatePostgres } from '#infrastructure/database/postgres/faults.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
-import { cuttableLine } from '#tests/cluster/servers.js';
-import { furnish } from '#tests/infrastructure/database/fixture.js';
+import { cuttableConnection } from '#tests/cluster/servers.js';
+import { insertFixture } from '#tests/infrastructure/database/fixture.js';
 import { anEntry } from '#tests/infrastructure/database/rows.js';
 
 let fresh: FreshUrl;
@@ -68,7 +68,7 @@ test('never gives two workers the same entries of the outbox', async () => {
 
 test('returns the connection of a failed read when its other statements have ended', async () => {
   const database = await openIt();
-  await furnish(database);
+  await insertFixture(database);
   const other = new pg.Client(fresh.url);
   await other.connect();
   await other.query('BEGIN; LOCK TABLE lockers IN ACCESS EXCLUSIVE MODE');
@@ -94,7 +94,7 @@ test('returns the connection of a failed read when its other statements have end
 
 test('refuses the unit with a retry hint when its connection is cut, and the next one works', async () => {
   const database = await openIt();
-  await furnish(database);
+  await insertFixture(database);
 
   const cut = database.transaction(async (store) => {
     const locker = await store.lockers.get('locker-1');
@@ -107,11 +107,11 @@ test('refuses the unit with a retry hint when its connection is cut, and the nex
   expect(locker.name).toBe('A1');
 });
 
-test('refuses the units of a line that carries nothing any more, and gives up their connections', async () => {
-  const line = await cuttableLine(Number(new URL(fresh.url).port));
+test('refuses the units of a connection that carries nothing any more, and closes it', async () => {
+  const line = await cuttableConnection(Number(new URL(fresh.url).port));
   const url = new URL(fresh.url);
   url.port = String(line.port);
-  await furnish(await openIt());
+  await insertFixture(await openIt());
   const database = await openIt({ url: url.href, unitMs: 1_000 });
   const change = (name: string) =>
     database.transaction(async (store) => {
@@ -201,7 +201,7 @@ test('retries a unit that waits too long for a lock, instead of refusing it', as
 
 test('queues bookings of one unit that wait for the same order, without a deadlock', async () => {
   const database = await openIt();
-  await furnish(database);
+  await insertFixture(database);
   const ids = ['first', 'second', 'third'];
   await database.transaction(async (store) => {
     for (const id of ids)

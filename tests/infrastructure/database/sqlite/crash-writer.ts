@@ -1,12 +1,12 @@
 /** A process that writes pairs of rows without end and prints the acknowledged ones, until it is killed. */
 import { writeSync } from 'node:fs';
 import { createDatabase } from '#infrastructure/database/data-source.js';
-import { furnish } from '#tests/infrastructure/database/fixture.js';
+import { insertFixture } from '#tests/infrastructure/database/fixture.js';
 import { anEntry, aTimelineEntry } from '#tests/infrastructure/database/rows.js';
 
 const [url = '', run = ''] = process.argv.slice(2);
 const database = await createDatabase({ url });
-if (run === 'run-0') await furnish(database);
+if (run === 'run-0') await insertFixture(database);
 
 const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN';
 

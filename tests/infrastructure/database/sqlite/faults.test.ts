@@ -9,7 +9,7 @@ import { proveWritable } from '#application/write-probe.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { requireDiskSpace } from '#infrastructure/database/sqlite/engine.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
-import { furnish } from '#tests/infrastructure/database/fixture.js';
+import { insertFixture } from '#tests/infrastructure/database/fixture.js';
 import { aTimelineEntry, sampleRows } from '#tests/infrastructure/database/rows.js';
 
 let fresh: FreshUrl;
@@ -36,7 +36,7 @@ async function closeAll(): Promise<void> {
 
 test('refuses writes with a retry hint on a full disk, still reads, and stores later writes durably', async () => {
   const database = await openIt({ pragmas: ['max_page_count = 700'] });
-  await furnish(database);
+  await insertFixture(database);
   const write = (id: string, size: number) =>
     database.transaction((store) =>
       store.messages.add({ ...sampleRows.messages, id, bodySealed: 'x'.repeat(size) }),
@@ -122,7 +122,7 @@ describe('while another process locks the file', () => {
 
 test('stops the process on a corrupt page, without further acknowledgements', async () => {
   const database = await openIt();
-  await furnish(database);
+  await insertFixture(database);
   await database.transaction(async (store) => {
     for (let serial = 0; serial < 2_000; serial += 1) {
       const facts = { text: 'x'.repeat(500) };

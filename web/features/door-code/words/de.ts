@@ -39,7 +39,7 @@ export const de: Words = {
   openAgain: 'Erneut öffnen',
   askingForCode: 'Code wird angefordert…',
   getCode: 'Code des Schließfachs anfordern',
-  lockIsBlind:
+  lockIsSensorless:
     'Dieses Schloss meldet uns nicht, ob Sie fertig sind. Bestätigen Sie, sobald die Tür geschlossen ist.',
   waitsUntil: (moment) => `Ihr Paket liegt bis ${moment} für Sie bereit.`,
   asking: 'Wird angefragt…',

@@ -38,7 +38,7 @@ export const en: Words = {
   openAgain: 'Open again',
   askingForCode: 'Requesting the code…',
   getCode: 'Get the code of the locker',
-  lockIsBlind: 'This lock does not tell us whether you have finished. Confirm once the door is shut.',
+  lockIsSensorless: 'This lock does not tell us whether you have finished. Confirm once the door is shut.',
   waitsUntil: (moment) => `Your parcel waits for you until ${moment}.`,
   asking: 'Requesting…',
   keepLonger: (duration) => `Keep my parcel ${duration} longer`,

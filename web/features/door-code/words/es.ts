@@ -38,7 +38,7 @@ export const es: Words = {
   openAgain: 'Abrir de nuevo',
   askingForCode: 'Pidiendo el código…',
   getCode: 'Obtener el código de la taquilla',
-  lockIsBlind: 'Esta cerradura no nos indica si ha terminado. Confirme una vez cerrada la puerta.',
+  lockIsSensorless: 'Esta cerradura no nos indica si ha terminado. Confirme una vez cerrada la puerta.',
   waitsUntil: (moment) => `Su paquete le espera hasta el ${moment}.`,
   asking: 'Enviando la solicitud…',
   keepLonger: (duration) => `Guardar mi paquete ${duration} más`,

@@ -43,7 +43,7 @@ export const fr = {
   openAgain: 'Ouvrir de nouveau',
   askingForCode: 'Demande du code…',
   getCode: 'Obtenir le code du casier',
-  lockIsBlind: 'Cette serrure ne nous dit pas si vous avez terminé. Confirmez une fois la porte fermée.',
+  lockIsSensorless: 'Cette serrure ne nous dit pas si vous avez terminé. Confirmez une fois la porte fermée.',
   waitsUntil: (moment: string) => `Votre colis vous attend jusqu’au ${moment}.`,
   asking: 'Demande en cours…',
   keepLonger: (duration: string) => `Garder mon colis ${duration} de plus`,

@@ -19,7 +19,7 @@ import './list-page.css';
 import { ListPager } from './list-pager.js';
 import { type ListPreferences, pageSizes, useListPreferences } from './list-preferences.js';
 import { useListRows } from './list-rows.js';
-import type { Emptiness, Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
+import type { EmptyState, Filter, ListName, ListPageProps, RowOf, Tabs } from './list-types.js';
 import { PeriodMenu } from './period-menu.js';
 import { SavedViewsMenu, useSavedViews } from './saved-views.js';
 import { ScreenPage } from '#web/ui/admin/page/screen-page.js';
@@ -101,7 +101,7 @@ interface NoRowsProps {
   readonly isPastEnd: boolean;
   /** The query is filtered. */
   readonly isNarrowed: boolean;
-  readonly empty: Emptiness;
+  readonly empty: EmptyState;
   readonly onFirst: () => void;
   readonly onClear: () => void;
 }

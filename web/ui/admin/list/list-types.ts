@@ -115,7 +115,7 @@ export interface BulkDialog<Row> {
   readonly Dialog: (props: BulkDialogProps<Row>) => ReactNode;
 }
 
-export interface Emptiness {
+export interface EmptyState {
   readonly title: string;
   readonly text?: string;
   readonly action?: ReactNode;
@@ -153,6 +153,6 @@ export interface ListPageProps<Row> {
   readonly csvColumns?: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[]);
   /** Above the rows: the last action on a row, or their totals. */
   readonly notice?: ReactNode;
-  readonly empty: Emptiness;
+  readonly empty: EmptyState;
   readonly live?: boolean | number;
 }

@@ -1,10 +1,10 @@
 /** Shown for an empty page or part, with a suggested action. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
-import type { Emptiness } from '#web/ui/admin/list/list-types.js';
+import type { EmptyState } from '#web/ui/admin/list/list-types.js';
 import '#web/ui/admin/status-badge.css';
 
-interface NoticeProps extends Emptiness {
+interface NoticeProps extends EmptyState {
   readonly icon?: IconName;
 }
 

@@ -9,7 +9,7 @@ import { detailWords, waitingWords } from '#domain/board/waiting-labels.js';
 import { minute } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';
 import { Ago } from '#web/ui/admin/formats.js';
-import { asking } from './use-asked.js';
+import { asking } from './use-action-from-address.js';
 
 export const pathOf = ({ subjectKind, subjectId, cabinetId }: InboxEntry): string | null =>
   staffPath(subjectKind, { id: subjectId, cabinetId });
