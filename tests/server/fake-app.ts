@@ -9,6 +9,7 @@ import type { Input } from '#server/http/read-input.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { HolderRequest, App } from '#application/app.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { aCabinet, aRental } from '#tests/web/support/builders.js';
 
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
 export const itemId = '0190f0a0-0000-7000-8000-000000000002';
@@ -19,110 +20,24 @@ export const orderToken = 'canary-token-kq3vX9pL2sT7wZ4mN8bR5c';
 export const phoneDigits = '4321';
 const noon = '2026-11-20T12:00:00.000Z';
 
-export const lookup: RentalLookup = {
-  orderId,
-  rentalCode: code,
-  customerName: 'Ada Martin',
-  customerEmail: 'ada@example.test',
-  customerPhone: '+33612344321',
-  rentalItemName: 'Vélo',
-  rentalItemImage: null,
-  invoiceTo: null,
-  documents: [],
-  startTime: noon,
-  plannedEndTime: '2026-11-20T16:00:00.000Z',
-  actualEndTime: null,
-  status: 'PendingReturn',
-  totalAmountTtc: 12,
-  chargedRentalAmount: 12,
-  uncollectedAmount: 0,
-  uncollectedPriceAmount: 0,
-  paymentStatus: 'Authorised',
-  cabinetId,
-  cabinetName: 'Gare',
-  cabinetLocation: 'Hall nord',
-  lockerNumber: 7,
-  isFirstAccess: false,
-  canRequestAccess: true,
-  canUnlock: true,
-  canTerminate: true,
-  canExtend: true,
-  canReportDamage: true,
-  canCancel: false,
-  canReportNotReturned: false,
-  cancellationPenaltyTtc: 0,
-  remainingTime: 3600,
-  isOverdue: false,
-  gracePeriodApplied: false,
-  overdueAmount: 0,
-  baseRentalAmount: 12,
-  lateFeeAmount: 0,
-  hasFeeBreakdown: false,
-  totalAmountExcludingVat: 10,
-  vatAmount: 2,
-  vatRate: 20,
-  costBreakdown: {
-    rentalCostExcludingVat: 10,
-    overdueCostExcludingVat: 0,
-    totalCostExcludingVat: 10,
-    vatRate: 20,
-    vatAmount: 2,
-    totalCostIncludingVat: 12,
-    gracePeriodApplied: false,
+export const lookup: RentalLookup = aRental(
+  {
+    orderId,
+    rentalCode: code,
+    customerName: 'Ada Martin',
+    customerEmail: 'ada@example.test',
+    customerPhone: '+33612344321',
+    rentalItemName: 'Vélo',
+    cabinetId,
+    cabinetName: 'Gare',
+    cabinetLocation: 'Hall nord',
+    lockCode: '831204',
+    accessHistory: [
+      { accessedAt: noon, accessType: 'Code', accessTypeDisplay: 'Code remis', lockCode: '831204' },
+    ],
   },
-  gracePeriodHours: 1,
-  overduePricePerUnitTtc: 6,
-  overdueTimeUnit: 1,
-  overdueTimeUnitType: 1,
-  accessHistory: [
-    { accessedAt: noon, accessType: 'Code', accessTypeDisplay: 'Code remis', lockCode: '831204' },
-  ],
-  requestedLateFees: 0,
-  cappedLateFees: 0,
-  hasCappedLateFees: false,
-  appliedThreshold: { durationHours: 4, priceHt: 10, times: 1 },
-  isThresholdPricingApplied: true,
-  traditionalRentalPrice: 12,
-  depositAmountTtc: 12,
-  depositStatus: 'Authorised',
-  depositHeldUntil: '2026-11-25T12:00:00.000Z',
-  paymentActionUrl: null,
-  paymentActionUntil: null,
-  totalCapturedAmount: 0,
-  totalRefundedAmount: 0,
-  depositCapturedAmount: 0,
-  retainedDepositAmount: 0,
-  retainedDepositReason: null,
-  releasedAmount: 0,
-  penaltyAmount: 0,
-  writtenOffAmount: 0,
-  debts: [],
-  receiptUrl: null,
-  termsVersion: null,
-  cancelReason: null,
-  withdrawalUrl: null,
-  withdrawalStatedUrl: null,
-  isWithdrawn: false,
-  lockCode: '831204',
-  codeChangedAt: null,
-  lockCodePurpose: 'access',
-  codeState: 'onLock',
-  codeValidUntil: '2026-11-20T16:00:00.000Z',
-  hasDoorSensor: true,
-  isDoorOpen: false,
-  isReturned: false,
-  isOpenAgain: false,
-  closedAgainAt: null,
-  returnFinalAt: null,
-  canAddReturnPhoto: false,
-  returnPhotoAt: null,
-  offer: null,
-  unreachableSince: null,
-  stuckAt: null,
-  supportPhone: null,
-  accessToken: null,
-  serverTime: noon,
-};
+  Date.parse(noon) + 3_600_000,
+);
 
 function hold({ code: typed, proof }: HolderRequest): void {
   if (proof.token === null && proof.phoneDigits === null) throw new DomainError('PROOF_REQUIRED');
@@ -157,18 +72,6 @@ const usual = {
 };
 type Replaceable = typeof usual;
 
-const branding = {
-  companyName: 'Consigne',
-  primaryColor: null,
-  fontFamily: null,
-  landingMarkdown: null,
-  landingComponentName: null,
-  supportPhone: null,
-  cgv: null,
-  termsVersion: null,
-  logoUrl: null,
-};
-
 /** Controllers that answer from memory, on the given app: fresh ones for each server. */
 export function createFakeApp(replaced: Partial<Replaceable> = {}, app: Partial<RunningApp> = reachable) {
   const bookings: string[] = [];
@@ -183,13 +86,8 @@ export function createFakeApp(replaced: Partial<Replaceable> = {}, app: Partial<
     @Endpoint(api.publicCabinet)
     async cabinet({ params }: Input<typeof api.publicCabinet>) {
       if (params.cabinetId !== cabinetId) return notFound();
-      const cabinet = { id: cabinetId, name: 'Gare', location: 'Hall nord', description: '', isActive: true };
       return {
-        ...cabinet,
-        mode: 'Rental' as const,
-        maintenanceUntil: null,
-        doors: [],
-        branding,
+        ...aCabinet({ id: cabinetId, name: 'Gare', location: 'Hall nord' }),
         stripeSecretKey: 'sk_canary',
       };
     }

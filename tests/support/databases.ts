@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createDatabase, type Database, type DatabaseOptions } from '#infrastructure/database/data-source.js';
 import { fill, templateFile, type TemplateName } from './templates.js';
 
@@ -78,6 +78,13 @@ export async function freshDatabase(
       await remove();
     },
   };
+}
+
+/** One database for all tests of the suite that calls this; removed after them. */
+export async function databaseForSuite(...args: Parameters<typeof freshDatabase>): Promise<FreshDatabase> {
+  const fresh = await freshDatabase(...args);
+  afterAll(() => fresh.remove());
+  return fresh;
 }
 
 async function administer(server: string, sql: string): Promise<void> {

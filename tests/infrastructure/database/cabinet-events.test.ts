@@ -1,49 +1,45 @@
 /** Events of cabinets, over a whole scope: the newest first, walked by a cursor, in its indexes, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinets/cabinet-records.js';
 import type { EventCursor } from '#application/lockers/histories.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { anEvent, sampleRows } from './rows.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
 const companies = 450;
 const nameOf = (company: number): string => `company-${company}`;
 const everyCompany = Array.from({ length: companies }, (_, index) => nameOf(index + 1));
 
-describe.each(databaseKinds)('events of cabinets, on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await fresh.database.transaction(async (store) => {
-      for (const id of everyCompany)
-        await store.companies.add({ ...sampleRows.companies, id, name: `Société ${id}` });
-      for (const [number, company] of [
-        [1, 1],
-        [2, 1],
-        [3, 450],
-      ] as const)
-        await store.cabinets.add({
-          ...sampleRows.cabinets,
-          ...{ id: `cabinet-${number}`, companyId: nameOf(company), publicNumber: `20000${number}` },
-        });
-      const addEvent = (cabinet: number, company: number, seq: number, receivedAt: number) =>
-        store.cabinetEvents.add(
-          anEvent({
-            ...{ id: `${cabinet}-${seq}`, cabinetId: `cabinet-${cabinet}`, companyId: nameOf(company) },
-            ...{ seq, receivedAt },
-          }),
-        );
-      // Two of one moment: the gateway's own number decides, and a page may end between them.
-      await addEvent(1, 1, 1, noon);
-      await addEvent(1, 1, 2, noon + 1_000);
-      await addEvent(1, 1, 3, noon + 1_000);
-      await addEvent(2, 1, 1, noon + 2_000);
-      await addEvent(3, 450, 1, noon + 3_000);
-    });
+describe.each(databaseKinds)('events of cabinets, on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await fresh.database.transaction(async (store) => {
+    for (const id of everyCompany)
+      await store.companies.add({ ...sampleRows.companies, id, name: `Société ${id}` });
+    for (const [number, company] of [
+      [1, 1],
+      [2, 1],
+      [3, 450],
+    ] as const)
+      await store.cabinets.add({
+        ...sampleRows.cabinets,
+        ...{ id: `cabinet-${number}`, companyId: nameOf(company), publicNumber: `20000${number}` },
+      });
+    const addEvent = (cabinet: number, company: number, seq: number, receivedAt: number) =>
+      store.cabinetEvents.add(
+        anEvent({
+          ...{ id: `${cabinet}-${seq}`, cabinetId: `cabinet-${cabinet}`, companyId: nameOf(company) },
+          ...{ seq, receivedAt },
+        }),
+      );
+    // Two of one moment: the gateway's own number decides, and a page may end between them.
+    await addEvent(1, 1, 1, noon);
+    await addEvent(1, 1, 2, noon + 1_000);
+    await addEvent(1, 1, 3, noon + 1_000);
+    await addEvent(2, 1, 1, noon + 2_000);
+    await addEvent(3, 450, 1, noon + 3_000);
   });
-  afterAll(() => fresh.remove());
 
   const everywhere: ReportScope = { companyIds: everyCompany, cabinetIds: null, isWholePlatform: true };
   const idsOf = async (
@@ -87,12 +83,8 @@ describe.each(databaseKinds)('events of cabinets, on %s', (kind) => {
   });
 });
 
-describe('events of cabinets, on SQLite', () => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase('sqlite'), []);
-  });
-  afterAll(() => plans.close());
+describe('events of cabinets, on SQLite', async () => {
+  const plans = await plansForSuite(await freshDatabase('sqlite'), []);
 
   test.each([
     ['companyId', 'ix_cabinet_events_company'],

@@ -1,12 +1,12 @@
 /** Figures of cabinets: a day from the records, stored, added up and counted anew, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FigureScope } from '#application/board/reports.js';
 import { figuresOfDay } from '#application/board/figures-of-day.js';
 import { dayBeginOf, spanOfDay } from '#application/board/paris-days.js';
 import { bucketOf } from '#domain/board/cabinet-figures.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { openPlans } from './plans.js';
 import { aClaim, aLocker, anEvent, aUnit, sampleRows } from './rows.js';
@@ -18,133 +18,129 @@ const sunday = '2026-10-25';
 const midnight = dayBeginOf(sunday);
 const span = spanOfDay(sunday, midnight + 25 * hour);
 
-describe.each(databaseKinds)('figures of cabinets on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database, 1);
-    await fresh.database.transaction(async (store) => {
-      const laundry = {
-        ...sampleRows.cabinets,
-        id: 'cabinet-2',
-        publicNumber: '100002',
-        mode: 'Pressing',
-      } as const;
-      await store.cabinets.add(laundry);
-      const early = midnight - 100 * day;
-      await store.rentalUnits.save(aUnit({ assignedAt: early }));
-      const at = (id: string, number: number, fields: Parameters<typeof aLocker>[0] = {}) =>
-        store.lockers.add(
-          aLocker({
-            id,
-            number,
-            cabinetId: 'cabinet-2',
-            smartlockSerialNumber: id,
-            commissionedAt: early,
-            ...fields,
-          }),
-        );
-      await at('used', 1);
-      await at('new', 2, { commissionedAt: midnight + 20 * hour });
-      await at('broken', 3, { isOutOfService: true });
-      const claim = (id: string, from: number, until: number | null) =>
-        store.claims.add(aClaim({ id, lockerId: 'used', claimedAt: from, releasedAt: until }));
-      // Long over, into the day, within it, and still open.
-      await claim('c0', midnight - 9 * day, midnight - 8 * day);
-      await claim('c1', midnight - 5 * hour, midnight + hour);
-      await claim('c2', midnight + 2 * hour, midnight + 4 * hour);
-      await claim('c3', midnight + 24 * hour, null);
-      // Two in the doubled hour of the wall clock, one of them late.
-      const rental = (number: number, pickedUpAt: number, fields: Parameters<typeof anOrder>[0]) =>
-        store.rentalOrders.add(
-          anOrder({
-            ...{ id: `order-${number}`, rentalCode: `R${number}`, isOccupying: false, status: 'Completed' },
-            ...{ startAt: pickedUpAt - 30 * minute, pickedUpAt, ...fields },
-          }),
-        );
-      const back = midnight + 8 * hour;
-      await rental(1, midnight + 2.5 * hour, { plannedEndAt: back, actualEndAt: back, returnedAt: back });
-      const late = { plannedEndAt: back, actualEndAt: back + 5 * hour, returnedAt: back + 5 * hour };
-      await rental(2, midnight + 3.5 * hour, late);
-      await store.payments.add(
-        aPayment({
-          id: 'p1',
-          orderId: 'order-1',
-          purpose: 'rental',
-          capturedAt: midnight + 9 * hour,
-          amountCents: 2_000,
-          capturedCents: 2_000,
-          refundedCents: 500,
+describe.each(databaseKinds)('figures of cabinets on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await insertFixture(fresh.database, 1);
+  await fresh.database.transaction(async (store) => {
+    const laundry = {
+      ...sampleRows.cabinets,
+      id: 'cabinet-2',
+      publicNumber: '100002',
+      mode: 'Pressing',
+    } as const;
+    await store.cabinets.add(laundry);
+    const early = midnight - 100 * day;
+    await store.rentalUnits.save(aUnit({ assignedAt: early }));
+    const at = (id: string, number: number, fields: Parameters<typeof aLocker>[0] = {}) =>
+      store.lockers.add(
+        aLocker({
+          id,
+          number,
+          cabinetId: 'cabinet-2',
+          smartlockSerialNumber: id,
+          commissionedAt: early,
+          ...fields,
         }),
       );
-      const washed = { ...sampleRows.pressingOrders, id: 'washed', reference: 'W1', cabinetId: 'cabinet-2' };
-      await store.pressingOrders.add({
-        ...washed,
-        pickupLockerId: 'used',
-        returnedAt: midnight - day,
-        completedAt: midnight + 2 * hour,
-      });
-      await store.pressingOrders.add({
-        ...washed,
-        id: 'handed',
-        reference: 'W2',
-        pickedUpInPerson: true,
-        pickupLockerId: 'used',
-        returnedAt: midnight - day,
-        completedAt: midnight + hour,
-      });
-      let seq = 0;
-      const event = (
-        type: 'door.opened' | 'open.timeout',
-        eventAt: number,
-        verdict: 'accepted' | 'stale' = 'accepted',
-      ) =>
-        store.cabinetEvents.add(
-          anEvent({
-            id: `e${(seq += 1)}`,
-            seq,
-            cabinetId: 'cabinet-2',
-            lockerId: 'used',
-            type,
-            at: eventAt,
-            grantId: null,
-            verdict: verdict as 'accepted',
-          }),
-        );
-      await event('door.opened', midnight);
-      await event('door.opened', midnight + 24.9 * hour);
-      await event('open.timeout', midnight + hour);
-      await event('door.opened', midnight + 25 * hour);
-      await store.staffOpenings.add({
-        ...sampleRows.staffOpenings,
-        id: 's1',
-        cabinetId: 'cabinet-2',
-        lockerId: 'used',
-        state: 'noAnswer',
-        requestedAt: midnight + hour,
-      });
-      await store.staffOpenings.add({
-        ...sampleRows.staffOpenings,
-        id: 's2',
-        cabinetId: 'cabinet-2',
-        lockerId: 'used',
-        state: 'done',
-        requestedAt: midnight + hour,
-      });
+    await at('used', 1);
+    await at('new', 2, { commissionedAt: midnight + 20 * hour });
+    await at('broken', 3, { isOutOfService: true });
+    const claim = (id: string, from: number, until: number | null) =>
+      store.claims.add(aClaim({ id, lockerId: 'used', claimedAt: from, releasedAt: until }));
+    // Long over, into the day, within it, and still open.
+    await claim('c0', midnight - 9 * day, midnight - 8 * day);
+    await claim('c1', midnight - 5 * hour, midnight + hour);
+    await claim('c2', midnight + 2 * hour, midnight + 4 * hour);
+    await claim('c3', midnight + 24 * hour, null);
+    // Two in the doubled hour of the wall clock, one of them late.
+    const rental = (number: number, pickedUpAt: number, fields: Parameters<typeof anOrder>[0]) =>
+      store.rentalOrders.add(
+        anOrder({
+          ...{ id: `order-${number}`, rentalCode: `R${number}`, isOccupying: false, status: 'Completed' },
+          ...{ startAt: pickedUpAt - 30 * minute, pickedUpAt, ...fields },
+        }),
+      );
+    const back = midnight + 8 * hour;
+    await rental(1, midnight + 2.5 * hour, { plannedEndAt: back, actualEndAt: back, returnedAt: back });
+    const late = { plannedEndAt: back, actualEndAt: back + 5 * hour, returnedAt: back + 5 * hour };
+    await rental(2, midnight + 3.5 * hour, late);
+    await store.payments.add(
+      aPayment({
+        id: 'p1',
+        orderId: 'order-1',
+        purpose: 'rental',
+        capturedAt: midnight + 9 * hour,
+        amountCents: 2_000,
+        capturedCents: 2_000,
+        refundedCents: 500,
+      }),
+    );
+    const washed = { ...sampleRows.pressingOrders, id: 'washed', reference: 'W1', cabinetId: 'cabinet-2' };
+    await store.pressingOrders.add({
+      ...washed,
+      pickupLockerId: 'used',
+      returnedAt: midnight - day,
+      completedAt: midnight + 2 * hour,
     });
-    const refused = {
-      id: 'r',
-      companyId: 'company-1',
-      cabinetId: 'cabinet-1',
-      kind: 'item',
-      subjectId: 'item-1',
-      subjectName: 'Vélo cargo',
-      at: midnight + 9 * hour,
-    } as const;
-    for (const id of ['r', 'r', 'other'])
-      await fresh.database.transaction((store) => store.countRefusal({ ...refused, id }));
+    await store.pressingOrders.add({
+      ...washed,
+      id: 'handed',
+      reference: 'W2',
+      pickedUpInPerson: true,
+      pickupLockerId: 'used',
+      returnedAt: midnight - day,
+      completedAt: midnight + hour,
+    });
+    let seq = 0;
+    const event = (
+      type: 'door.opened' | 'open.timeout',
+      eventAt: number,
+      verdict: 'accepted' | 'stale' = 'accepted',
+    ) =>
+      store.cabinetEvents.add(
+        anEvent({
+          id: `e${(seq += 1)}`,
+          seq,
+          cabinetId: 'cabinet-2',
+          lockerId: 'used',
+          type,
+          at: eventAt,
+          grantId: null,
+          verdict: verdict as 'accepted',
+        }),
+      );
+    await event('door.opened', midnight);
+    await event('door.opened', midnight + 24.9 * hour);
+    await event('open.timeout', midnight + hour);
+    await event('door.opened', midnight + 25 * hour);
+    await store.staffOpenings.add({
+      ...sampleRows.staffOpenings,
+      id: 's1',
+      cabinetId: 'cabinet-2',
+      lockerId: 'used',
+      state: 'noAnswer',
+      requestedAt: midnight + hour,
+    });
+    await store.staffOpenings.add({
+      ...sampleRows.staffOpenings,
+      id: 's2',
+      cabinetId: 'cabinet-2',
+      lockerId: 'used',
+      state: 'done',
+      requestedAt: midnight + hour,
+    });
   });
-  afterAll(() => fresh.remove());
+  const refused = {
+    id: 'r',
+    companyId: 'company-1',
+    cabinetId: 'cabinet-1',
+    kind: 'item',
+    subjectId: 'item-1',
+    subjectName: 'Vélo cargo',
+    at: midnight + 9 * hour,
+  } as const;
+  for (const id of ['r', 'r', 'other'])
+    await fresh.database.transaction((store) => store.countRefusal({ ...refused, id }));
 
   const computed = (scope = own) => fresh.database.read((store) => figuresOfDay(store, scope, span));
 

@@ -2,40 +2,36 @@
  * One cabinet's history over the tables that store it: newest first, walked by a cursor, in its indexes, on both
  * databases.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { anEvent, sampleRows } from './rows.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
-describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database);
-    await fresh.database.transaction(async (store) => {
-      await store.claims.add(sampleRows.claims);
-      await store.grants.add(sampleRows.grants);
-      await store.openings.add(sampleRows.openings);
-      await store.staffOpenings.add(sampleRows.staffOpenings);
-      // Three at one instant: the id decides, and a page may end between them.
-      for (const seq of [1, 2, 3])
-        await store.cabinetEvents.add(anEvent({ id: `event-at-${seq}`, seq, at: noon + 5_000 }));
-      const entry = { ...sampleRows.audit, cabinetId: 'cabinet-1', subjectKind: 'locker' } as const;
-      await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
-      await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
-      await store.audit.add({ ...entry, id: 'audit-4', subjectKind: 'rentalItem', at: noon + 9_600 });
-      const answer = { ...entry, cabinetId: 'cabinet-2', action: 'locker.check' } as const;
-      for (const id of ['check-1', 'check-2', 'check-3'])
-        await store.audit.add({ ...answer, id, facts: { finding: 'empty' } });
-      await store.audit.add({ ...answer, id: 'check-4', action: 'locker.note', at: noon + 9_700 });
-      const line = { ...sampleRows.timeline, orderId: 'cabinet-1', kind: 'linkLost' } as const;
-      await store.timeline.add({ ...line, id: 'line-1', at: noon + 7_000 });
-    });
+describe.each(databaseKinds)('the history of a cabinet on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await insertFixture(fresh.database);
+  await fresh.database.transaction(async (store) => {
+    await store.claims.add(sampleRows.claims);
+    await store.grants.add(sampleRows.grants);
+    await store.openings.add(sampleRows.openings);
+    await store.staffOpenings.add(sampleRows.staffOpenings);
+    // Three at one instant: the id decides, and a page may end between them.
+    for (const seq of [1, 2, 3])
+      await store.cabinetEvents.add(anEvent({ id: `event-at-${seq}`, seq, at: noon + 5_000 }));
+    const entry = { ...sampleRows.audit, cabinetId: 'cabinet-1', subjectKind: 'locker' } as const;
+    await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
+    await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
+    await store.audit.add({ ...entry, id: 'audit-4', subjectKind: 'rentalItem', at: noon + 9_600 });
+    const answer = { ...entry, cabinetId: 'cabinet-2', action: 'locker.check' } as const;
+    for (const id of ['check-1', 'check-2', 'check-3'])
+      await store.audit.add({ ...answer, id, facts: { finding: 'empty' } });
+    await store.audit.add({ ...answer, id: 'check-4', action: 'locker.note', at: noon + 9_700 });
+    const line = { ...sampleRows.timeline, orderId: 'cabinet-1', kind: 'linkLost' } as const;
+    await store.timeline.add({ ...line, id: 'line-1', at: noon + 7_000 });
   });
-  afterAll(() => fresh.remove());
 
   type Before = { readonly at: number; readonly id: string } | null;
   const page = (
@@ -92,12 +88,8 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
   });
 });
 
-describe('the history of a cabinet on SQLite', () => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase('sqlite'), []);
-  });
-  afterAll(() => plans.close());
+describe('the history of a cabinet on SQLite', async () => {
+  const plans = await plansForSuite(await freshDatabase('sqlite'), []);
 
   test.each([true, false])(
     'walks an index of each source (behind a line: %s) and sorts a page only',

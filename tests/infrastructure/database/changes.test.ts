@@ -1,26 +1,21 @@
 /** The changes of a commit are published after it, and on PostgreSQL to every other server of the database. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linkTopic } from '#application/live/topics.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { eventually } from '#tests/support/eventually.js';
 import { insertFixture } from './fixture.js';
 import { aLocker, sampleRows } from './rows.js';
 
-describe.each(databaseKinds)('changes on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
+describe.each(databaseKinds)('changes on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  const { database } = fresh;
   const notified: (readonly string[])[] = [];
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-    await insertFixture(database);
-    database.listen((topics) => notified.push(topics === null ? ['*'] : [...topics].sort()));
-    // The connection to other servers first says that anything may have changed.
-    if (kind === 'postgres') await eventually(() => expect(notified).toContainEqual(['*']));
-    notified.length = 0;
-  });
-  afterAll(() => fresh.remove());
+  await insertFixture(database);
+  database.listen((topics) => notified.push(topics === null ? ['*'] : [...topics].sort()));
+  // The connection to other servers first says that anything may have changed.
+  if (kind === 'postgres') await eventually(() => expect(notified).toContainEqual(['*']));
+  notified.length = 0;
   test('are published once per commit, after it, with locker and cabinet; rollbacks and reads are not', async () => {
     const locker = aLocker({ id: 'locker-live', number: 77 });
     await database.transaction(async (store) => {

@@ -2,30 +2,23 @@
  * Rows are read as they were written, and a stale write changes nothing
  * (decisions/0002-postgresql-from-the-same-code.md; lists-and-api.md#conflicts).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { collectionNames, type CollectionName, type Rows } from '#infrastructure/database/tables.js';
 import { anOrder, noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { aLocker, aTimelineEntry, sampleRows } from './rows.js';
 
 type Row = Rows[CollectionName];
 const collection = (store: Store, name: CollectionName) => store[name] as Collection<Row>;
 const names = Object.keys(sampleRows) as CollectionName[];
 
-describe.each(databaseKinds)('collections on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-    await database.transaction(async (store) => {
-      for (const name of names) await collection(store, name).add(sampleRows[name]);
-    });
+describe.each(databaseKinds)('collections on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind);
+  await database.transaction(async (store) => {
+    for (const name of names) await collection(store, name).add(sampleRows[name]);
   });
-  afterAll(() => fresh.remove());
 
   test('return a row of every table as it was added, and as it was saved with the next version', async () => {
     expect([...names].sort()).toEqual([...collectionNames].sort());

@@ -2,11 +2,11 @@
  * The texts of messages are erased when their order is long over, for any kind of order
  * (application/messages/outdated.ts).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { sampleRows } from './rows.js';
 
@@ -30,27 +30,23 @@ const kinds: Readonly<
 };
 const endings = { open: null, lately: limit, long: limit - 1 } as const;
 
-describe.each(databaseKinds)('messages on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database);
-    await fresh.database.transaction(async (store) => {
-      for (const [name, add] of Object.entries(kinds))
-        for (const [when, endedAt] of Object.entries(endings)) {
-          const orderId = `${name}-${when}`;
-          await add(store, orderId, endedAt);
-          await store.messages.add({
-            ...message,
-            id: `of-${orderId}`,
-            orderId,
-            status: 'sent',
-            sentAt: noon,
-          });
-        }
-    });
+describe.each(databaseKinds)('messages on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await insertFixture(fresh.database);
+  await fresh.database.transaction(async (store) => {
+    for (const [name, add] of Object.entries(kinds))
+      for (const [when, endedAt] of Object.entries(endings)) {
+        const orderId = `${name}-${when}`;
+        await add(store, orderId, endedAt);
+        await store.messages.add({
+          ...message,
+          id: `of-${orderId}`,
+          orderId,
+          status: 'sent',
+          sentAt: noon,
+        });
+      }
   });
-  afterAll(() => fresh.remove());
 
   test('lose text and destination when their order ended long ago, retain their status, batch by batch', async () => {
     const erase = () => fresh.database.transaction((store) => store.trim('messageTexts', limit, 4));

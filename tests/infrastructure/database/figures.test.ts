@@ -1,11 +1,11 @@
 /** Figures of a period: captures, rentals and returns, by day of Paris and by item, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rentedMsByDay } from '#application/board/figures.js';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { aUnit } from './rows.js';
 import { openPlans } from './plans.js';
@@ -27,77 +27,73 @@ const rental = (number: number, fields: Parameters<typeof anOrder>[0]) =>
     ...fields,
   });
 
-describe.each(databaseKinds)('figures on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database, 1);
-    await fresh.database.transaction(async (store) => {
-      await store.rentalUnits.save(aUnit({ assignedAt: previous.from - day }));
-      const monday = Date.UTC(2026, 9, 26, 9);
-      // In time, on one day.
-      await store.rentalOrders.add(
-        rental(1, {
-          startAt: monday,
-          plannedEndAt: monday + 4 * hour,
-          pickedUpAt: monday,
-          actualEndAt: monday + 3 * hour,
-          returnedAt: monday + 3 * hour,
-        }),
+describe.each(databaseKinds)('figures on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await insertFixture(fresh.database, 1);
+  await fresh.database.transaction(async (store) => {
+    await store.rentalUnits.save(aUnit({ assignedAt: previous.from - day }));
+    const monday = Date.UTC(2026, 9, 26, 9);
+    // In time, on one day.
+    await store.rentalOrders.add(
+      rental(1, {
+        startAt: monday,
+        plannedEndAt: monday + 4 * hour,
+        pickedUpAt: monday,
+        actualEndAt: monday + 3 * hour,
+        returnedAt: monday + 3 * hour,
+      }),
+    );
+    // From Saturday 20:00 to Sunday 10:00 on the wall clock: 15 hours went by. Late by an hour and a half, one of
+    // grace.
+    const saturday = Date.UTC(2026, 9, 24, 18);
+    await store.rentalOrders.add(
+      rental(2, {
+        startAt: saturday,
+        plannedEndAt: saturday + 12.5 * hour,
+        pickedUpAt: saturday,
+        actualEndAt: saturday + 15 * hour,
+        returnedAt: saturday + 15 * hour,
+        cappedLateFeeCents: 600,
+        requestedLateFeeCents: 600,
+        retainedDepositCents: 400,
+      }),
+    );
+    // Planned to end before the repeated hour, back after it: 50 minutes that count, within the grace.
+    const night = Date.UTC(2026, 9, 24, 23, 40);
+    await store.rentalOrders.add(
+      rental(3, {
+        startAt: night - 3 * hour,
+        plannedEndAt: night,
+        pickedUpAt: previous.until,
+        actualEndAt: night + 50 * minute + hour,
+        returnedAt: night + 50 * minute + hour,
+      }),
+    );
+    // Still out.
+    await store.rentalOrders.add(
+      rental(4, {
+        status: 'PendingReturn',
+        startAt: now - 2 * hour,
+        plannedEndAt: now + hour,
+        pickedUpAt: now - 2 * hour,
+      }),
+    );
+    // A no-show: the penalty was captured.
+    await store.rentalOrders.add(rental(5, { status: 'Canceled', penaltyCents: 300 }));
+    const captured = (id: string, orderId: string, capturedAt: number, fields: object) =>
+      store.payments.add(
+        aPayment({ id, orderId, status: 'Captured', amountCents: 12_000, capturedAt, ...fields }),
       );
-      // From Saturday 20:00 to Sunday 10:00 on the wall clock: 15 hours went by. Late by an hour and a half, one of
-      // grace.
-      const saturday = Date.UTC(2026, 9, 24, 18);
-      await store.rentalOrders.add(
-        rental(2, {
-          startAt: saturday,
-          plannedEndAt: saturday + 12.5 * hour,
-          pickedUpAt: saturday,
-          actualEndAt: saturday + 15 * hour,
-          returnedAt: saturday + 15 * hour,
-          cappedLateFeeCents: 600,
-          requestedLateFeeCents: 600,
-          retainedDepositCents: 400,
-        }),
-      );
-      // Planned to end before the repeated hour, back after it: 50 minutes that count, within the grace.
-      const night = Date.UTC(2026, 9, 24, 23, 40);
-      await store.rentalOrders.add(
-        rental(3, {
-          startAt: night - 3 * hour,
-          plannedEndAt: night,
-          pickedUpAt: previous.until,
-          actualEndAt: night + 50 * minute + hour,
-          returnedAt: night + 50 * minute + hour,
-        }),
-      );
-      // Still out.
-      await store.rentalOrders.add(
-        rental(4, {
-          status: 'PendingReturn',
-          startAt: now - 2 * hour,
-          plannedEndAt: now + hour,
-          pickedUpAt: now - 2 * hour,
-        }),
-      );
-      // A no-show: the penalty was captured.
-      await store.rentalOrders.add(rental(5, { status: 'Canceled', penaltyCents: 300 }));
-      const captured = (id: string, orderId: string, capturedAt: number, fields: object) =>
-        store.payments.add(
-          aPayment({ id, orderId, status: 'Captured', amountCents: 12_000, capturedAt, ...fields }),
-        );
-      const price = { purpose: 'rental', capturedCents: 1_080 } as const;
-      await captured('p1', 'order-1', monday + 3 * hour, price);
-      await captured('p2', 'order-2', Date.UTC(2026, 9, 25, 22, 59, 59, 999), {
-        ...price,
-        refundedCents: 80,
-      });
-      await captured('d2', 'order-2', Date.UTC(2026, 9, 25, 23), { capturedCents: 1_000 });
-      await captured('p5', 'order-5', week.from, { purpose: 'rental', capturedCents: 300 });
-      await captured('before', 'order-3', week.from - 1, price);
+    const price = { purpose: 'rental', capturedCents: 1_080 } as const;
+    await captured('p1', 'order-1', monday + 3 * hour, price);
+    await captured('p2', 'order-2', Date.UTC(2026, 9, 25, 22, 59, 59, 999), {
+      ...price,
+      refundedCents: 80,
     });
+    await captured('d2', 'order-2', Date.UTC(2026, 9, 25, 23), { capturedCents: 1_000 });
+    await captured('p5', 'order-5', week.from, { purpose: 'rental', capturedCents: 300 });
+    await captured('before', 'order-3', week.from - 1, price);
   });
-  afterAll(() => fresh.remove());
 
   test('distinguish price, late fees, captured deposits, penalties and refunds', async () => {
     const byItem = await fresh.database.read((store) => store.reports.revenue(own, week, 'item'));

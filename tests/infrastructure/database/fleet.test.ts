@@ -1,8 +1,8 @@
 /** The health of a fleet on both databases: only locks with an alert are read, of live lockers and within the scope. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { openPlans } from './plans.js';
 import { aLocker, sampleRows } from './rows.js';
 
@@ -22,32 +22,28 @@ const signs = {
   gone: { door: 'open' },
 } as const;
 
-describe.each(databaseKinds)('the health of a fleet on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await fresh.database.transaction(async (store) => {
-      await store.companies.add(sampleRows.companies);
-      await store.cabinets.add(sampleRows.cabinets);
-      await store.cabinetSizes.add(sampleRows.cabinetSizes);
-      const cabinet = sampleRows.cabinets;
-      for (const [place, id] of ['heard', 'earlier'].entries()) {
-        await store.cabinets.add({ ...cabinet, id, publicNumber: `77000${place}` });
-        const link = { ...sampleRows.cabinetLinks, id, isOnline: place === 0, lastSeenAt: noon - place };
-        await store.cabinetLinks.add(link);
-      }
-      for (const [number, [id, sign]] of Object.entries(signs).entries()) {
-        const deletedAt = id === 'gone' ? noon : null;
-        await store.lockers.add(aLocker({ id, number, deletedAt, smartlockSerialNumber: id }));
-        await store.lockStates.add({
-          ...sampleRows.lockStates,
-          ...{ id, door: 'closed', battery: 'ok', lastEvent: null, tamperedAt: null, unreachableSince: null },
-          ...sign,
-        });
-      }
-    });
+describe.each(databaseKinds)('the health of a fleet on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await fresh.database.transaction(async (store) => {
+    await store.companies.add(sampleRows.companies);
+    await store.cabinets.add(sampleRows.cabinets);
+    await store.cabinetSizes.add(sampleRows.cabinetSizes);
+    const cabinet = sampleRows.cabinets;
+    for (const [place, id] of ['heard', 'earlier'].entries()) {
+      await store.cabinets.add({ ...cabinet, id, publicNumber: `77000${place}` });
+      const link = { ...sampleRows.cabinetLinks, id, isOnline: place === 0, lastSeenAt: noon - place };
+      await store.cabinetLinks.add(link);
+    }
+    for (const [number, [id, sign]] of Object.entries(signs).entries()) {
+      const deletedAt = id === 'gone' ? noon : null;
+      await store.lockers.add(aLocker({ id, number, deletedAt, smartlockSerialNumber: id }));
+      await store.lockStates.add({
+        ...sampleRows.lockStates,
+        ...{ id, door: 'closed', battery: 'ok', lastEvent: null, tamperedAt: null, unreachableSince: null },
+        ...sign,
+      });
+    }
   });
-  afterAll(() => fresh.remove());
 
   const alerting = async (of: ReportScope) => {
     const found = await fresh.database.read((store) => store.locksWithAlerts(of));

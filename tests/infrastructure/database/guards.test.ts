@@ -1,12 +1,11 @@
 /** Constraints of the database on pairs of rows (reliability.md#invariants: overlaps, open claims, codes). */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { onConflict } from '#application/conflict.js';
 import { hour } from '#domain/shared/record.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { aClaim, aUnit } from './rows.js';
 
@@ -28,15 +27,9 @@ const codeOf = (error: unknown) => (error as { code?: string }).code;
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'rejected' ? codeOf(result.reason) : 'stored'));
 
-describe.each(databaseKinds)('the constraints on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind, { waitMs: 10_000 });
-    ({ database } = fresh);
-    await insertFixture(database, units);
-  });
-  afterAll(() => fresh.remove());
+describe.each(databaseKinds)('the constraints on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind, { waitMs: 10_000 });
+  await insertFixture(database, units);
 
   const add = (order: RentalOrder) => database.transaction((store) => store.rentalOrders.add(order));
   const save = (order: RentalOrder) => database.transaction((store) => store.rentalOrders.save(order));

@@ -2,7 +2,7 @@
  * A repeated request has one effect, also when the server died during the first (lists-and-api.md#repeated-requests).
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   runOnce,
   runOnceWithAction,
@@ -12,26 +12,19 @@ import {
 } from '#application/idempotency.js';
 import type { Ports } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Database } from '#infrastructure/database/data-source.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => (error as DomainError).code);
 
-describe.each(databaseKinds)('on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
+describe.each(databaseKinds)('on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind);
   let request: Repeatable;
   let now: number;
   let ran: string[];
   let app: Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-  });
-  afterAll(() => fresh.remove());
   beforeEach(() => {
     now = 10 * dayMs;
     ran = [];

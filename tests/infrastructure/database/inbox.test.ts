@@ -1,13 +1,13 @@
 /** The inbox: a record once with all its reasons, ordered by what it costs to wait, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitingKinds } from '#domain/board/waiting.js';
 import { hour } from '#domain/shared/record.js';
 import type { InboxQuery, InboxRow } from '#application/board/reports.js';
 
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { aBoardMark } from './board-mark-rows.js';
 import { insertFixture } from './fixture.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 import { sampleRows } from './rows.js';
 import { now, insertProblems } from './waiting-fixture.js';
 
@@ -30,8 +30,8 @@ const entriesOf = (rows: readonly InboxRow[]): string[] => {
   return [...entries.values()];
 };
 
-describe.each(databaseKinds)('the inbox on %s', (kind) => {
-  let fresh: FreshDatabase;
+describe.each(databaseKinds)('the inbox on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
   const ask = (asked: Partial<InboxQuery> = {}) =>
     fresh.database.read((store) => store.reports.inbox({ ...all, ...asked }));
   const mark = (fields: Parameters<typeof aBoardMark>[0]) =>
@@ -50,15 +50,11 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
     });
   const isListed = async (asked: Partial<InboxQuery>): Promise<boolean> =>
     (await ask(asked)).rows.some(({ subjectId }) => subjectId === 'order-6');
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database, 6);
-    await insertProblems(fresh.database);
-    await fresh.database.transaction((store) =>
-      store.users.add({ ...sampleRows.users, id: 'ada', email: 'ada@consigne.test' }),
-    );
-  });
-  afterAll(() => fresh.remove());
+  await insertFixture(fresh.database, 6);
+  await insertProblems(fresh.database);
+  await fresh.database.transaction((store) =>
+    store.users.add({ ...sampleRows.users, id: 'ada', email: 'ada@consigne.test' }),
+  );
 
   test('lists a record once with all its reasons, customers at a door first, then money, then deadlines', async () => {
     const { total, rows } = await ask();
@@ -125,12 +121,8 @@ describe.each(databaseKinds)('the inbox on %s', (kind) => {
   });
 });
 
-describe('the inbox on SQLite', () => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase('sqlite'), []);
-  });
-  afterAll(() => plans.close());
+describe('the inbox on SQLite', async () => {
+  const plans = await plansForSuite(await freshDatabase('sqlite'), []);
 
   test('reads no whole table, however many records wait for nothing', async () => {
     const asked = await plans.plansOf(async ({ reports }) => {

@@ -2,7 +2,7 @@
  * No page of a list scans a table, or sorts more than itself, by the query plan of every statement on both databases
  * (issue 3).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
@@ -12,7 +12,7 @@ import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { insertListFixture } from './list-fixture.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
 const company = { companyId: 'company-1' };
 const scopes = [
@@ -32,14 +32,10 @@ const sorts = ['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'status',
 
 type Statement = readonly [sql: string, parameters: readonly Parameter[]];
 
-describe.each(databaseKinds)('statements of lists on %s', (kind) => {
-  let plans: Plans;
-  beforeAll(async () => {
-    const fresh = await freshDatabase(kind);
-    await insertListFixture(fresh.database, 1_200);
-    plans = await openPlans(fresh, ['seqscan', 'sort', 'bitmapscan']);
-  });
-  afterAll(() => plans.close());
+describe.each(databaseKinds)('statements of lists on %s', async (kind) => {
+  const fresh = await freshDatabase(kind);
+  await insertListFixture(fresh.database, 1_200);
+  const plans = await plansForSuite(fresh, ['seqscan', 'sort', 'bitmapscan']);
 
   /** @param times as many orders as there are, for the counters: a long list is read in another way than a short one */
   async function statementsOf(request: Partial<PageRequest<RentalOrder>>, times = 1): Promise<Statement[]> {

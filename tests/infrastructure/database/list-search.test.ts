@@ -1,9 +1,8 @@
 /** Search finds parts of words in any case and with any accents, and typed text is never SQL or a pattern. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { folded, searchParts, searchText } from '#infrastructure/database/lists/words.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 
 describe('words', () => {
@@ -17,35 +16,29 @@ describe('words', () => {
   });
 });
 
-describe.each(databaseKinds)('search on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-    await insertFixture(database, 1);
-    const common = { isCodeTaken: false, isOccupying: false, customerEmail: 'a@exemple.test' };
-    const people = [
-      { customerName: 'Élodie Brûlé', rentalCode: 'K7P2', customerPhone: '+33 6 12 34 56 78' },
-      { customerName: 'élodie "la" D’Arc', rentalCode: 'Q9X1', customerPhone: '0699887766' },
-      { customerName: '100 % Vélo_cargo 🚲', rentalCode: 'ZZ00', customerPhone: '1' },
-      { customerName: 'AND OR NOT NEAR', rentalCode: 'AB12', customerPhone: '2' },
-      { customerName: `${'très'.repeat(30)} long`, rentalCode: 'LL11', customerPhone: '3' },
-    ];
-    await database.transaction(async (store) => {
-      for (const [place, person] of people.entries())
-        await store.rentalOrders.add(
-          anOrder({
-            ...common,
-            ...person,
-            id: String(place),
-            createdAt: noon + place,
-            rentalItemName: 'Perceuse',
-          }),
-        );
-    });
+describe.each(databaseKinds)('search on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind);
+  await insertFixture(database, 1);
+  const common = { isCodeTaken: false, isOccupying: false, customerEmail: 'a@exemple.test' };
+  const people = [
+    { customerName: 'Élodie Brûlé', rentalCode: 'K7P2', customerPhone: '+33 6 12 34 56 78' },
+    { customerName: 'élodie "la" D’Arc', rentalCode: 'Q9X1', customerPhone: '0699887766' },
+    { customerName: '100 % Vélo_cargo 🚲', rentalCode: 'ZZ00', customerPhone: '1' },
+    { customerName: 'AND OR NOT NEAR', rentalCode: 'AB12', customerPhone: '2' },
+    { customerName: `${'très'.repeat(30)} long`, rentalCode: 'LL11', customerPhone: '3' },
+  ];
+  await database.transaction(async (store) => {
+    for (const [place, person] of people.entries())
+      await store.rentalOrders.add(
+        anOrder({
+          ...common,
+          ...person,
+          id: String(place),
+          createdAt: noon + place,
+          rentalItemName: 'Perceuse',
+        }),
+      );
   });
-  afterAll(() => fresh.remove());
 
   const found = async (search: string) => {
     const page = await database.read((store) =>

@@ -1,21 +1,17 @@
 /** The sums of a list are read from an index alone, and over no more rows than an export has, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ListQuery } from '#application/collection.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { storesOver } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
 const month = { issuedAt: { from: 1, until: 2 } };
 
-describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase(kind), ['seqscan', 'sort', 'bitmapscan']);
-  });
-  afterAll(() => plans.close());
+describe.each(databaseKinds)('sums of invoices on %s', async (kind) => {
+  const plans = await plansForSuite(await freshDatabase(kind), ['seqscan', 'sort', 'bitmapscan']);
 
   /** For a company of a million documents, of which this many match. */
   async function sumsOf(asked: Partial<ListQuery<Invoice>>, visited: number) {

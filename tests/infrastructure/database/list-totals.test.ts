@@ -1,9 +1,9 @@
 /** Totals are exact under concurrency: sixteen writers, rollbacks, deletions and restorations (issue 3, "counters"). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { openEngine, type Database } from '#infrastructure/database/data-source.js';
+import { openEngine } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { sampleRows } from './rows.js';
 
@@ -21,17 +21,12 @@ function dice(seed: number): (below: number) => number {
 
 const cabinets = ['cabinet-1', 'cabinet-2'];
 
-describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind, { waitMs: 20_000, unitMs: 20_000 });
-    ({ database } = fresh);
-    await insertFixture(database, 1);
-    const second = { ...sampleRows.cabinets, id: 'cabinet-2', publicNumber: '100002' };
-    await database.transaction((store) => store.cabinets.add(second));
-  });
-  afterAll(() => fresh.remove());
+describe.each(databaseKinds)('the totals of lists on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind, { waitMs: 20_000, unitMs: 20_000 });
+  const { database } = fresh;
+  await insertFixture(database, 1);
+  const second = { ...sampleRows.cabinets, id: 'cabinet-2', publicNumber: '100002' };
+  await database.transaction((store) => store.cabinets.add(second));
 
   const free = { isCodeTaken: false, isOccupying: false };
 

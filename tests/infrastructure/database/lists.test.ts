@@ -2,13 +2,12 @@
  * Pages of a list are those of plain filtering: no duplicates, no gaps, the same on both databases
  * (lists-and-api.md#lists).
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eachRow } from '#application/lists.js';
 import type { ListQuery, PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { cabinetIds, expected, insertListFixture } from './list-fixture.js';
 
 const company = { companyId: 'company-1' };
@@ -37,16 +36,9 @@ const matches: readonly (readonly [string, ListQuery<RentalOrder>['match']])[] =
   ['named ids', { ...company, id: ['order-0000-0', 'order-0856-1', 'order-0703-2'] }],
 ];
 
-describe.each(databaseKinds)('lists on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  let orders: RentalOrder[];
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-    orders = await insertListFixture(database, 1_500);
-  });
-  afterAll(() => fresh.remove());
+describe.each(databaseKinds)('lists on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind);
+  const orders: RentalOrder[] = await insertListFixture(database, 1_500);
 
   const pageOf = (request: PageRequest<RentalOrder>) =>
     database.read((store) => store.rentalOrders.page(request));

@@ -1,30 +1,26 @@
 /** One locker's history over the tables that store it: newest first, in pages that never overlap, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { anEvent, sampleRows } from './rows.js';
 
-describe.each(databaseKinds)('the history of a locker on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database);
-    await fresh.database.transaction(async (store) => {
-      await store.claims.add(sampleRows.claims);
-      await store.grants.add(sampleRows.grants);
-      await store.openings.add(sampleRows.openings);
-      await store.staffOpenings.add(sampleRows.staffOpenings);
-      for (const seq of [1, 2, 3]) {
-        const row = anEvent({ id: `event-at-${seq}`, seq, at: noon + seq * 1_000 });
-        await store.cabinetEvents.add(row);
-      }
-      const entry = { ...sampleRows.audit, subjectKind: 'locker', subjectId: 'locker-1' } as const;
-      await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
-      await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
-    });
+describe.each(databaseKinds)('the history of a locker on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await insertFixture(fresh.database);
+  await fresh.database.transaction(async (store) => {
+    await store.claims.add(sampleRows.claims);
+    await store.grants.add(sampleRows.grants);
+    await store.openings.add(sampleRows.openings);
+    await store.staffOpenings.add(sampleRows.staffOpenings);
+    for (const seq of [1, 2, 3]) {
+      const row = anEvent({ id: `event-at-${seq}`, seq, at: noon + seq * 1_000 });
+      await store.cabinetEvents.add(row);
+    }
+    const entry = { ...sampleRows.audit, subjectKind: 'locker', subjectId: 'locker-1' } as const;
+    await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
+    await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
   });
-  afterAll(() => fresh.remove());
 
   const page = (limit: number, offset: number) =>
     fresh.database.read((store) => store.lockerHistory('locker-1', limit, offset));

@@ -1,11 +1,11 @@
 /** Many rows at once: few statements, all or nothing, and no lost update. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { TableCollection } from '#infrastructure/database/store/collection.js';
 import { openEngine } from '#infrastructure/database/data-source.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { databaseKinds, freshDatabase, freshUrl, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshUrl, databaseForSuite } from '#tests/support/databases.js';
 import { sampleRows } from './rows.js';
 
 const item = (at: number, fields: Partial<SellableItem> = {}): SellableItem => ({
@@ -16,17 +16,13 @@ const item = (at: number, fields: Partial<SellableItem> = {}): SellableItem => (
 });
 const some = (many: number): SellableItem[] => Array.from({ length: many }, (_, at) => item(at));
 
-describe.each(databaseKinds)('%s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await fresh.database.transaction(async (store) => {
-      await store.companies.add(sampleRows.companies);
-      await store.cabinets.add(sampleRows.cabinets);
-      await store.sellableItems.addAll(some(450));
-    });
+describe.each(databaseKinds)('%s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await fresh.database.transaction(async (store) => {
+    await store.companies.add(sampleRows.companies);
+    await store.cabinets.add(sampleRows.cabinets);
+    await store.sellableItems.addAll(some(450));
   });
-  afterAll(() => fresh.remove());
 
   const stored = (at: number) => fresh.database.read((store) => store.sellableItems.get(item(at).id));
 

@@ -1,10 +1,10 @@
 /** The newest openings by staff: each door's own, however busy the others are, in its index, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { sampleRows } from './rows.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
 const anOpening = (fields: Partial<Rows['staffOpenings']>): Rows['staffOpenings'] => ({
   ...sampleRows.staffOpenings,
@@ -26,23 +26,19 @@ const busyDoor = Array.from({ length: 60 }, (_, index) =>
   anOpening({ id: `busy-${index}`, lockerId: 'busy', requestedAt: noon + 10 + index, state: 'jammed' }),
 );
 
-describe.each(databaseKinds)('the newest openings of doors, on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await fresh.database.transaction(async (store) => {
-      await store.companies.add(sampleRows.companies);
-      await store.cabinets.add(sampleRows.cabinets);
-      await store.cabinetSizes.add(sampleRows.cabinetSizes);
-      for (const [index, id] of ['quiet', 'busy', 'neverOpened'].entries())
-        await store.lockers.add({
-          ...{ ...sampleRows.lockers, id, number: index + 1 },
-          smartlockSerialNumber: `serial-${id}`,
-        });
-      for (const opening of [...quietDoor, ...busyDoor]) await store.staffOpenings.add(opening);
-    });
+describe.each(databaseKinds)('the newest openings of doors, on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await fresh.database.transaction(async (store) => {
+    await store.companies.add(sampleRows.companies);
+    await store.cabinets.add(sampleRows.cabinets);
+    await store.cabinetSizes.add(sampleRows.cabinetSizes);
+    for (const [index, id] of ['quiet', 'busy', 'neverOpened'].entries())
+      await store.lockers.add({
+        ...{ ...sampleRows.lockers, id, number: index + 1 },
+        smartlockSerialNumber: `serial-${id}`,
+      });
+    for (const opening of [...quietDoor, ...busyDoor]) await store.staffOpenings.add(opening);
   });
-  afterAll(() => fresh.remove());
 
   const newestOf = async (...lockerIds: string[]) => {
     const found = await fresh.database.read((store) => store.newestOpenings(lockerIds));
@@ -68,12 +64,8 @@ describe.each(databaseKinds)('the newest openings of doors, on %s', (kind) => {
   });
 });
 
-describe('the newest openings of doors, on SQLite', () => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase('sqlite'), []);
-  });
-  afterAll(() => plans.close());
+describe('the newest openings of doors, on SQLite', async () => {
+  const plans = await plansForSuite(await freshDatabase('sqlite'), []);
 
   test('are found in the index of their locker, in order', async () => {
     const [plan = []] = await plans.plansOf((store) => store.newestOpenings(['one', 'two']));

@@ -1,20 +1,13 @@
 /** Jobs are claimed and ended by one statement each, the same on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#application/records.js';
 import { hour } from '#domain/shared/record.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { anEntry } from './rows.js';
 
-describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-  });
-  afterAll(() => fresh.remove());
+describe.each(databaseKinds)('the outbox on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind);
 
   test('lease due jobs, oldest first, and say when the next falls due', async () => {
     const next = () => database.read((store) => store.nextOutboxDue());

@@ -1,4 +1,5 @@
 /** Query plans: the indexes that a database reads, and its sorts. */
+import { afterAll } from 'vitest';
 import type { Store } from '#application/store.js';
 import { openEngine, storesOver } from '#infrastructure/database/data-source.js';
 import type { Connection, Engine, Parameter } from '#infrastructure/database/engine.js';
@@ -62,4 +63,11 @@ export async function openPlans(
       await fresh.remove().catch(() => undefined);
     },
   };
+}
+
+/** Plans for all tests of the suite that calls this. */
+export async function plansForSuite(...args: Parameters<typeof openPlans>): Promise<Plans> {
+  const plans = await openPlans(...args);
+  afterAll(() => plans.close());
+  return plans;
 }

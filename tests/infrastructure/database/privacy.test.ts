@@ -1,11 +1,11 @@
 /** The data that is due for erasure, and its erasure, on both databases (application/privacy). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
 import { erasedName } from '#domain/shared/order-plan.js';
 import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import { day } from '#domain/shared/record.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { aBoardMark } from './board-mark-rows.js';
 import { aCustomerFile } from './customer-file-rows.js';
 import { insertFixture } from './fixture.js';
@@ -44,25 +44,18 @@ const endings: Readonly<Record<string, Ending>> = {
   forgotten: { createdAt: noon, endedAt: limit - 1, erasedAt: limit },
 };
 
-describe.each(databaseKinds)('erasure on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database);
-    await fresh.database.transaction(async (store) => {
-      for (const each of orderSubjectNames)
-        for (const [name, ending] of Object.entries(endings))
-          await add[each](store, `${each}-${name}`, ending);
-      for (const each of orderSubjectNames) {
-        await store.payments.add(aPayment({ id: `held-${each}`, orderId: `${each}-unpaid` }));
-        // It was never answered.
-        await store.payments.add(
-          aPayment({ id: `asked-${each}`, orderId: `${each}-long`, status: 'Pending' }),
-        );
-      }
-    });
+describe.each(databaseKinds)('erasure on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await insertFixture(fresh.database);
+  await fresh.database.transaction(async (store) => {
+    for (const each of orderSubjectNames)
+      for (const [name, ending] of Object.entries(endings)) await add[each](store, `${each}-${name}`, ending);
+    for (const each of orderSubjectNames) {
+      await store.payments.add(aPayment({ id: `held-${each}`, orderId: `${each}-unpaid` }));
+      // It was never answered.
+      await store.payments.add(aPayment({ id: `asked-${each}`, orderId: `${each}-long`, status: 'Pending' }));
+    }
   });
-  afterAll(() => fresh.remove());
 
   test.each(orderSubjectNames)(
     '%s: the oldest that ended long ago, have personal data, and owe nothing',

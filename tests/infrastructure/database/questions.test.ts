@@ -1,25 +1,18 @@
 /** Queries with hand-written SQL return the same on both databases (application/store.ts). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CabinetHeartbeat, catchingUpMs } from '#application/lockers/cabinets/cabinet-records.js';
 import { isLettable } from '#domain/locks/lettable-from.js';
 import { hour, minute } from '#domain/shared/record.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { aCustomerFile } from './customer-file-rows.js';
 import { insertFixture } from './fixture.js';
 import { aClaim, aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
 
-describe.each(databaseKinds)('queries on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-    await insertFixture(database, 6);
-    await database.transaction((store) => store.cabinetLinks.add(sampleRows.cabinetLinks));
-  });
-  afterAll(() => fresh.remove());
+describe.each(databaseKinds)('queries on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind);
+  await insertFixture(database, 6);
+  await database.transaction((store) => store.cabinetLinks.add(sampleRows.cabinetLinks));
 
   test('return every active unit of a cabinet in locker order, and whether it is occupied', async () => {
     const out = { pickedUpAt: noon, status: 'PendingReturn' } as const;

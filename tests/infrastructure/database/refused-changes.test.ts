@@ -1,22 +1,15 @@
 /** A change of a missing, changed or duplicate row is refused with its whole unit; every value is stored unchanged. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Locker } from '#domain/lockers/cabinet.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { anEntry, aTimelineEntry } from './rows.js';
 
-describe.each(databaseKinds)('changes on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    ({ database } = fresh);
-    await insertFixture(database);
-  });
-  afterAll(() => fresh.remove());
+describe.each(databaseKinds)('changes on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind);
+  await insertFixture(database);
 
   const lines = (...ids: string[]) => database.read((store) => store.timeline.where({ id: ids }));
 

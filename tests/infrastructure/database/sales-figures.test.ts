@@ -1,8 +1,8 @@
 /** Figures of laundry, the shop and parcels: by day of Paris and by cabinet, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { openPlans } from './plans.js';
 import { sampleRows } from './rows.js';
@@ -15,51 +15,47 @@ const otherCabinet = { ...own, cabinetIds: ['cabinet-2'] };
 const sunday = Date.UTC(2026, 9, 25, 22, 59, 59, 999);
 const monday = sunday + 1;
 
-describe.each(databaseKinds)('figures of sales on %s', (kind) => {
-  let fresh: FreshDatabase;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database, 1);
-    await fresh.database.transaction(async (store) => {
-      const cabinet = {
-        ...sampleRows.cabinets,
-        id: 'cabinet-2',
-        publicNumber: '100002',
-        mode: 'Pressing',
-      } as const;
-      await store.cabinets.add(cabinet);
-      let number = 0;
-      const saleDocument = (orderId: string, issuedAt: number, fields: Partial<typeof sampleRows.invoices>) =>
-        store.invoices.add({
-          ...sampleRows.invoices,
-          id: `saleDocument-${(number += 1)}`,
-          number,
-          orderId,
-          issuedAt,
-          ...fields,
-        });
-      const laundry = { orderKind: 'pressing', cabinetId: 'cabinet-2' } as const;
-      await saleDocument('washed', sunday, { ...laundry, totalCents: 2_000 });
-      await saleDocument('refunded', monday, { ...laundry, totalCents: 1_500 });
-      const back = { ...laundry, kind: 'creditNote', totalCents: 400 } as const;
-      await saleDocument('refunded', week.until + 1, { ...back, ordinal: 1 });
-      await saleDocument('refunded', week.until + 2, { ...back, ordinal: 2 });
-      await saleDocument('too late', week.until, { ...laundry, totalCents: 900 });
-      await saleDocument('bought', monday, { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 700 });
-      // Credited as a whole, and replaced the day after for the name of a firm.
-      const named = { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 500 } as const;
-      await saleDocument('replaced', sunday, named);
-      const former = { correctsId: `saleDocument-${number}` };
-      await saleDocument('replaced', monday, { ...named, ...former, kind: 'creditNote' });
-      await saleDocument('replaced', monday, { ...named, ...former, ordinal: 2 });
-      // Counted by its payments.
-      await saleDocument('rented', monday, { orderKind: 'rental', cabinetId: 'cabinet-1', totalCents: 600 });
-      const parcel = { ...sampleRows.parcels, cabinetId: 'cabinet-1' };
-      await store.parcels.add({ ...parcel, id: 'p1', trackingNumber: 'P1', depositedAt: monday });
-      await store.parcels.add({ ...parcel, id: 'p2', trackingNumber: 'P2', depositedAt: null });
-    });
+describe.each(databaseKinds)('figures of sales on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
+  await insertFixture(fresh.database, 1);
+  await fresh.database.transaction(async (store) => {
+    const cabinet = {
+      ...sampleRows.cabinets,
+      id: 'cabinet-2',
+      publicNumber: '100002',
+      mode: 'Pressing',
+    } as const;
+    await store.cabinets.add(cabinet);
+    let number = 0;
+    const saleDocument = (orderId: string, issuedAt: number, fields: Partial<typeof sampleRows.invoices>) =>
+      store.invoices.add({
+        ...sampleRows.invoices,
+        id: `saleDocument-${(number += 1)}`,
+        number,
+        orderId,
+        issuedAt,
+        ...fields,
+      });
+    const laundry = { orderKind: 'pressing', cabinetId: 'cabinet-2' } as const;
+    await saleDocument('washed', sunday, { ...laundry, totalCents: 2_000 });
+    await saleDocument('refunded', monday, { ...laundry, totalCents: 1_500 });
+    const back = { ...laundry, kind: 'creditNote', totalCents: 400 } as const;
+    await saleDocument('refunded', week.until + 1, { ...back, ordinal: 1 });
+    await saleDocument('refunded', week.until + 2, { ...back, ordinal: 2 });
+    await saleDocument('too late', week.until, { ...laundry, totalCents: 900 });
+    await saleDocument('bought', monday, { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 700 });
+    // Credited as a whole, and replaced the day after for the name of a firm.
+    const named = { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 500 } as const;
+    await saleDocument('replaced', sunday, named);
+    const former = { correctsId: `saleDocument-${number}` };
+    await saleDocument('replaced', monday, { ...named, ...former, kind: 'creditNote' });
+    await saleDocument('replaced', monday, { ...named, ...former, ordinal: 2 });
+    // Counted by its payments.
+    await saleDocument('rented', monday, { orderKind: 'rental', cabinetId: 'cabinet-1', totalCents: 600 });
+    const parcel = { ...sampleRows.parcels, cabinetId: 'cabinet-1' };
+    await store.parcels.add({ ...parcel, id: 'p1', trackingNumber: 'P1', depositedAt: monday });
+    await store.parcels.add({ ...parcel, id: 'p2', trackingNumber: 'P2', depositedAt: null });
   });
-  afterAll(() => fresh.remove());
 
   test('count money and orders on their day of Paris, and subtract later refunds', async () => {
     const byDay = await fresh.database.read((store) => store.reports.sales(own, week, 'day'));

@@ -1,8 +1,8 @@
 /** The newest entry of some kinds is found in the timeline of its order, from the end, without reading all of it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
 /** Only entries of one instant are sorted, by their ids. */
 const walks = {
@@ -13,12 +13,8 @@ const walks = {
   postgres: [/Index Scan Backward using ix_timeline_order/, /Incremental Sort/],
 };
 
-describe.each(databaseKinds)('timelines on %s', (kind) => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase(kind), ['seqscan', 'bitmapscan']);
-  });
-  afterAll(() => plans.close());
+describe.each(databaseKinds)('timelines on %s', async (kind) => {
+  const plans = await plansForSuite(await freshDatabase(kind), ['seqscan', 'bitmapscan']);
 
   test('are walked from their end', async () => {
     const { engine, planOf } = plans;

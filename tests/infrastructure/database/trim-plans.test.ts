@@ -1,14 +1,10 @@
 /** Rows for the daily cleanup are found by an index, at any size of the table, on both databases. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
-describe.each(databaseKinds)('the cleanup on %s', (kind) => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase(kind), ['seqscan']);
-  });
-  afterAll(() => plans.close());
+describe.each(databaseKinds)('the cleanup on %s', async (kind) => {
+  const plans = await plansForSuite(await freshDatabase(kind), ['seqscan']);
 
   test('names its indexes', async () => {
     const explainedPlans = (

@@ -4,29 +4,20 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
-import type { Database } from '#infrastructure/database/data-source.js';
 import { insideTransaction } from '#infrastructure/database/unit-of-work.js';
 import { systemClock } from '#infrastructure/security/random.js';
 import { startWorker } from '#infrastructure/worker.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { aLocker, anEntry, aTimelineEntry, sampleRows } from './rows.js';
 
-describe.each(databaseKinds)('units of work on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind, { waitMs: 20_000 });
-    ({ database } = fresh);
-    await insertFixture(database);
-    await database.transaction((store) =>
-      store.guessBudgets.add({ id: 'counter', windowStart: 0, count: 0 }),
-    );
-  });
-  afterAll(() => fresh.remove());
+describe.each(databaseKinds)('units of work on %s', async (kind) => {
+  const { database } = await databaseForSuite(kind, { waitMs: 20_000 });
+  await insertFixture(database);
+  await database.transaction((store) => store.guessBudgets.add({ id: 'counter', windowStart: 0, count: 0 }));
 
   /** Writes two rows and increments a counter by reading and writing; some fail after all their writes. */
   const unit = (id: string, fails: boolean) =>

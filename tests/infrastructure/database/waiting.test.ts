@@ -1,12 +1,12 @@
 /** Items of the board are found by an index, within companies and cabinets, on both databases (pages.md#board). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { day, hour } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase, databaseForSuite } from '#tests/support/databases.js';
 import { insertFixture } from './fixture.js';
 import { now, on, reservationsInMaintenance, insertProblems } from './waiting-fixture.js';
-import { openPlans, type Plans } from './plans.js';
+import { plansForSuite } from './plans.js';
 
 /** Entries of a company, in none of its cabinets: staff of some cabinets do not see them. */
 const isOfCompany = (kind: WaitingKind): boolean => kind === 'webhookSilent';
@@ -50,17 +50,13 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   jobDead: ['ORD1', 'DROP', 'PAID', 'P1'],
 };
 
-describe.each(databaseKinds)('the board on %s', (kind) => {
-  let fresh: FreshDatabase;
+describe.each(databaseKinds)('the board on %s', async (kind) => {
+  const fresh = await databaseForSuite(kind);
   const ask = (what: WaitingKind, scope: ReportScope) =>
     fresh.database.read((store) => store.reports.waiting(what, scope, now));
-  beforeAll(async () => {
-    fresh = await freshDatabase(kind);
-    await insertFixture(fresh.database, 8);
-    await insertProblems(fresh.database);
-    await fresh.database.transaction(reservationsInMaintenance);
-  });
-  afterAll(() => fresh.remove());
+  await insertFixture(fresh.database, 8);
+  await insertProblems(fresh.database);
+  await fresh.database.transaction(reservationsInMaintenance);
 
   test.each(waitingKinds)('%s is found with its count, and nothing else is', async (what) => {
     const { total, first } = await ask(what, own);
@@ -164,12 +160,8 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
   });
 });
 
-describe('the board on SQLite', () => {
-  let plans: Plans;
-  beforeAll(async () => {
-    plans = await openPlans(await freshDatabase('sqlite'), []);
-  });
-  afterAll(() => plans.close());
+describe('the board on SQLite', async () => {
+  const plans = await plansForSuite(await freshDatabase('sqlite'), []);
 
   test.each(waitingKinds)('finds %s without reading a whole table', async (what) => {
     const asked = await plans.plansOf(async ({ reports }) => {
