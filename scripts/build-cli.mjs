@@ -2,7 +2,7 @@
  * Builds the operators' terminal for a fast start: CommonJS, because loading modules costs a quarter of a bare start;
  * in parts loaded on demand, because compiling all of them costs more than a bare start. The contract's table is
  * reduced to methods and paths, because the terminal checks only the outermost shape of a response (the server does the
- * rest). The dashboard is separate: its packages (ink, react) stay where npm installed them.
+ * rest). What Ink draws is separate: its packages (ink, react) stay where npm installed them.
  */
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -124,11 +124,19 @@ const whenCalled = (name, word) => `export function ${word}(...args) {
   return new.target ? new own(...args) : own(...args);
 }`;
 
-const dashboardApart = {
-  name: 'dashboard-apart',
-  resolveId: (id) =>
-    id === '#cli/acts/dashboard/screen.js' ? { id: './dashboard.mjs', external: true } : null,
+/** What Ink draws: modules of their own, by their names in `parts`. */
+const drawn = {
+  dashboard: '#cli/acts/dashboard/screen.js',
+  progress: '#cli/ui/progress-view.js',
 };
+const drawnApart = {
+  name: 'drawn-apart',
+  resolveId: (id) => {
+    const [name] = Object.entries(drawn).find(([, module]) => module === id) ?? [];
+    return name ? { id: `./${name}.mjs`, external: true } : null;
+  },
+};
+const sourceOf = (module) => module.replace('#', '').replace(/js$/, 'tsx');
 
 /** @param {string} folder where `consigne.js`, its parts and `dashboard.mjs` are written */
 export async function buildCli(folder = join(root, 'dist/cli')) {
@@ -142,8 +150,10 @@ export async function buildCli(folder = join(root, 'dist/cli')) {
     codeSplitting: true,
   };
   await Promise.all([
-    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, tablesOnly, helpsOnly, dashboardApart]),
-    bundled('cli/acts/dashboard/screen.tsx', { file: join(folder, 'parts/dashboard.mjs') }, [routesOnly]),
+    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, tablesOnly, helpsOnly, drawnApart]),
+    ...Object.entries(drawn).map(([name, module]) =>
+      bundled(sourceOf(module), { file: join(folder, `parts/${name}.mjs`) }, [routesOnly]),
+    ),
   ]);
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
   chmodSync(join(folder, 'consigne.js'), 0o755);

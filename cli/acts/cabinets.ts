@@ -7,6 +7,7 @@ import type { DoorsReply, DoorView } from '#application/contract/lockers/door-sh
 import type { Context, Session } from '#cli/context.js';
 import { cabinetInWords, cabinetMap } from '#cli/ui/cabinet-map.js';
 import { moment, none, plural, batteryDueBy, orNone, placeOf } from '#cli/ui/formats.js';
+import { oneRequest } from '#cli/ui/progress.js';
 import { table, type Column } from '#cli/ui/table.js';
 import {
   batteryText,
@@ -231,10 +232,11 @@ export async function copyCabinet(context: Context): Promise<void> {
   const cabinetId = await resolve(session.client, 'cabinet', words.args[0] ?? '');
   const targetIds = await targetsOf(context, session, cabinetId);
   if (targetIds.length === 0) throw new Failure(exitCodes.notFound, 'Aucune autre consigne ne correspond.');
-  const report = await session.keyed(keyOf(words)).copyCabinet({
-    params: { cabinetId },
-    body: { targetIds, lockers, articles, update: words.flag('update'), dryRun },
-  });
+  const body = { targetIds, lockers, articles, update: words.flag('update'), dryRun };
+  const copies = `Copie vers ${plural(targetIds.length, 'consigne')}`;
+  const report = await out.during(oneRequest(copies), () =>
+    session.keyed(keyOf(words)).copyCabinet({ params: { cabinetId }, body }),
+  );
   const rows = report.cabinets.flatMap(({ name: cabinet, lines }) =>
     lines.map((line) => ({ ...line, cabinet })),
   );

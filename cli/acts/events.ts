@@ -4,7 +4,9 @@ import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { second } from '#domain/shared/record.js';
 import type { Context } from '#cli/context.js';
-import { momentFirst } from '#cli/ui/formats.js';
+import { momentFirst, plural } from '#cli/ui/formats.js';
+import type { Progress } from '#cli/ui/progress.js';
+import type { Task } from '#cli/ui/progress-lines.js';
 import { readInstant } from '#cli/words.js';
 import { eventLabel } from '#domain/locks/door-labels.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
@@ -107,7 +109,7 @@ export async function events(context: Context): Promise<void> {
   const named = words.text('cabinet');
   const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
   const news = newsFrom(client, since, cabinetId);
-  const tell = async (): Promise<number> => {
+  const printNews = async (): Promise<number> => {
     const rows = await news();
     for (const event of rows) {
       if (out.isJson) out.line(event);
@@ -116,11 +118,11 @@ export async function events(context: Context): Promise<void> {
     return rows.length;
   };
   if (words.flag('follow'))
-    return follow(context, async () => {
-      await tell();
+    return follow(context, followed('Événements', 'événement'), async (progress) => {
+      progress.advance(await printNews());
       return false;
     });
-  if ((await tell()) === 0) out.say('Aucun événement dans cette période.');
+  if ((await printNews()) === 0) out.say('Aucun événement dans cette période.');
 }
 
 interface Change {
@@ -156,7 +158,7 @@ function changesIn(
   });
 }
 
-function tell({ out }: Context, change: Change): void {
+function printChange({ out }: Context, change: Change): void {
   if (out.isJson) return out.line(change);
   const { at, cabinet, number, door, status, before } = change;
   const was = before ? ` (était ${doorWords[before.door]}, ${lockerStatusWords[before.status]})` : '';
@@ -191,13 +193,16 @@ export async function watch(context: Context): Promise<void> {
   const timeoutSeconds = wanted === undefined ? undefined : words.number('timeout');
   const begun = performance.now();
   const known: Known = new Map();
-  return follow(context, async (isFirst) => {
+  const reading = followed('Lecture des portes', 'consigne');
+  return follow(context, reading, async (progress, isFirst) => {
     for (const cabinet of cabinets) {
       const { doors, serverTime } = await client.cabinetDoors({ params: { cabinetId: cabinet.id } });
       const changes = changesIn(known, cabinet, serverTime, doors);
-      for (const change of changes) tell(context, change);
+      for (const change of changes) printChange(context, change);
+      progress.advance(isFirst ? 1 : changes.length);
       if (!isFirst && changes.some(({ door }) => door === wanted)) return true;
     }
+    if (isFirst) progress.next(followed(`Suivi de ${plural(cabinets.length, 'consigne')}`, 'changement'));
     if (timeoutSeconds !== undefined && performance.now() - begun > timeoutSeconds * 1000)
       throw new Failure(exitCodes.noAnswer, 'La porte n’a pas changé dans le temps donné.', {
         code: 'DOOR_UNCHANGED',
@@ -206,25 +211,39 @@ export async function watch(context: Context): Promise<void> {
   });
 }
 
-/** Polls until Ctrl C: an unreachable server is reported once, and retried until it is back. */
 const usualSeconds = 2;
 
-/** Ends when `look` returns true; rejects with the signal's reason. The first poll must succeed. */
-export async function follow(context: Context, look: (isFirst: boolean) => Promise<boolean>): Promise<void> {
-  const { out, words, signal } = context;
+const followed = (title: string, one: string): Task => ({
+  title,
+  total: null,
+  counted: [one, `${one}s`],
+  interrupt: 'arrête de suivre',
+});
+
+type Poll = (progress: Progress, isFirst: boolean) => Promise<boolean>;
+
+/**
+ * Polls until Ctrl C, or until a poll returns true: an unreachable server is reported once, and polled until it is
+ * back. Rejects with the signal's reason. The first poll must succeed.
+ */
+async function follow({ out, words, signal }: Context, task: Task, poll: Poll): Promise<void> {
   const everyMs = Math.max(1, words.number('every') ?? usualSeconds) * 1000;
-  let isAway = false;
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    try {
-      if (await look(isFirst)) return;
-      if (isAway) out.say('Le serveur répond de nouveau.');
-      isAway = false;
-    } catch (error) {
-      if (isFirst || !isUnanswered(error) || !(error instanceof Failure)) throw error;
-      if (!isAway) out.warn(`${error.message} Nouvel essai toutes les ${everyMs / 1000} s.`);
-      isAway = true;
+  return out.during(task, async (progress) => {
+    let isAway = false;
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      try {
+        if (await poll(progress, isFirst)) return;
+        if (isAway) out.say('Le serveur répond de nouveau.');
+        isAway = false;
+        progress.hold(null);
+      } catch (error) {
+        if (isFirst || !isUnanswered(error) || !(error instanceof Failure)) throw error;
+        if (!isAway) out.warn(`${error.message} Nouvel essai toutes les ${everyMs / 1000} s.`);
+        isAway = true;
+        progress.hold('Le serveur ne répond pas.');
+      }
+      await pause(everyMs, undefined, { signal }).catch(() => undefined);
     }
-    await pause(everyMs, undefined, { signal }).catch(() => undefined);
-  }
-  throw signal.reason;
+    throw signal.reason;
+  });
 }

@@ -10,6 +10,7 @@ import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import type { Kind, OrderRecords } from './orders/kind.js';
+import { oneRequest } from '#cli/ui/progress.js';
 import { resolve } from './orders/resolve.js';
 
 /** A file is not JSON. Throws exit 2 before any request. */
@@ -18,11 +19,14 @@ export function requireFileFor({ out, words }: Context): void {
     throw usage('--json dit seulement où le fichier est écrit : ajoutez --output <fichier>.');
 }
 
-export function deliver({ out }: Context, bytes: Buffer, file: string | undefined): void {
-  if (file === undefined || file === '-') {
-    process.stdout.write(bytes);
-    return;
-  }
+/** Fetches it and writes it to `--output`, to the file of this name, or without one to stdout. */
+export async function save(context: Context, path: string, usualName?: string): Promise<void> {
+  const { out, words } = context;
+  const file = words.text('output') ?? usualName ?? '-';
+  if (file === '-') requireFileFor(context);
+  const session = await context.session();
+  const bytes = await out.during(oneRequest(`consigne ${context.command}`), () => session.file(path));
+  if (file === '-') return void process.stdout.write(bytes);
   try {
     writeFileSync(file, bytes, { flag: 'wx' });
   } catch {
@@ -30,58 +34,53 @@ export function deliver({ out }: Context, bytes: Buffer, file: string | undefine
       code: 'FILE_EXISTS',
     });
   }
-  if (out.isJson) out.json({ file, bytes: bytes.length });
-  else out.say(`✓ ${file} (${bytes.length} octets)`);
+  out.answer({ file, bytes: bytes.length }, () => `✓ ${file} (${bytes.length} octets)`);
 }
 
 export async function saveInvoice(context: Context, kind: Kind, of: WithdrawableKind): Promise<void> {
   const { words } = context;
   const typed = words.args[0] ?? '';
-  const { client, file } = await context.session();
+  const { client } = await context.session();
   const id = await resolve(client, kind, typed);
   const number = words.text('number');
   const isCredit = words.flag('creditNote') || number !== undefined;
   const query = { kind: isCredit ? ('creditNote' as const) : ('invoice' as const), number };
   const { path } = invoiceCall(of, id, query, requestFor);
-  deliver(
-    context,
-    await file(path),
-    words.text('output') ?? `${number ?? `${query.kind}-${id.slice(-8)}`}.pdf`,
-  );
+  await save(context, path, `${number ?? `${query.kind}-${id.slice(-8)}`}.pdf`);
 }
 
 export async function saveReceipt(context: Context, kind: Kind): Promise<void> {
   const { words } = context;
-  const { client, file } = await context.session();
+  const { client } = await context.session();
   const orderId = await resolve(client, kind, words.args[0] ?? '');
   const { path } = requestFor(api.rentalReceipt, { params: { orderId } });
-  deliver(context, await file(path), words.text('output') ?? `recu-${orderId.slice(-8)}.pdf`);
+  await save(context, path, `recu-${orderId.slice(-8)}.pdf`);
 }
 
 export async function saveReturnPhoto(context: Context, kind: Kind): Promise<void> {
   const { words } = context;
-  const { client, file } = await context.session();
+  const { client } = await context.session();
   const orderId = await resolve(client, kind, words.args[0] ?? '');
   const { path } = requestFor(api.rentalReturnPhoto, { params: { orderId } });
-  deliver(context, await file(path), words.text('output') ?? `retour-${orderId.slice(-8)}.webp`);
+  await save(context, path, `retour-${orderId.slice(-8)}.webp`);
 }
 
 export async function saveProof(context: Context, kind: OrderRecords): Promise<void> {
   const { words } = context;
-  const { client, file } = await context.session();
+  const { client } = await context.session();
   const id = await resolve(client, kind, words.args[0] ?? '');
   const { path } = proofCall(kind.of, id, { reason: words.text('reason') }, requestFor);
-  deliver(context, await file(path), words.text('output') ?? `preuve-${id.slice(-8)}.pdf`);
+  await save(context, path, `preuve-${id.slice(-8)}.pdf`);
 }
 
 export async function exportItems(context: Context): Promise<void> {
   requireFileFor(context);
   const { words } = context;
   const named = words.need('cabinet');
-  const { client, file } = await context.session();
+  const { client } = await context.session();
   const cabinetId = await resolve(client, 'cabinet', named);
   const { path } = requestFor(api.exportItems, { query: { cabinetId } });
-  deliver(context, await file(path), words.text('output'));
+  await save(context, path);
 }
 
 export async function exportTotals(context: Context): Promise<void> {
@@ -89,21 +88,20 @@ export async function exportTotals(context: Context): Promise<void> {
   const { words } = context;
   const [from, to] = [words.need('from'), words.need('to')];
   const named = words.text('cabinet');
-  const { client, file } = await context.session();
+  const { client } = await context.session();
   const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
   const { path } = requestFor(api.exportDailyTotals, { query: { from, to, cabinetId } });
-  deliver(context, await file(path), words.text('output'));
+  await save(context, path);
 }
 
 export async function exportAudit(context: Context): Promise<void> {
   requireFileFor(context);
   const { words } = context;
-  const { file } = await context.session();
   const query = {
     search: words.text('search'),
     from: words.instant('from'),
     until: words.instant('until'),
   };
   const { path } = requestFor(api.exportAudit, { query });
-  deliver(context, await file(path), words.text('output'));
+  await save(context, path);
 }

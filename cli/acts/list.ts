@@ -7,6 +7,7 @@ import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
 import { csvOf } from '#cli/ui/csv.js';
+import type { Progress } from '#cli/ui/progress.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { listMostSeconds, withRetryAfter } from '#cli/acts/bulk/retry-after.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
@@ -81,17 +82,36 @@ async function read<Name extends ListRoute>(
   const askOnce = asker(client, act.route);
   if (!words.flag('all') && !words.flag('csv')) return askOnce({ query });
   const ask: typeof askOnce = (call) => withRetryAfter(context, () => askOnce(call), listMostSeconds);
+  const task = {
+    title: `consigne ${context.command}`,
+    total: null,
+    counted: act.counted,
+    interrupt: 'arrête',
+  };
+  const { first, items } = await context.out.during(task, (progress) => everyPage(ask, query, progress));
+  const totalItems = Math.max(first.totalItems, items.size);
+  return { ...first, items: [...items.values()], totalItems, page: 1, totalPages: 1 };
+}
+
+/** The first page, and the rows of all of them. */
+async function everyPage<Row extends { readonly id: string }>(
+  ask: (call: { query: Query }) => Promise<ListPage<Row>>,
+  query: Query,
+  progress: Progress,
+) {
   const first = await ask({ query });
+  if (!first.totalIsCapped && first.totalItems > first.items.length) progress.outOf(first.totalItems);
+  progress.advance(first.items.length);
   // The total is only a minimum: the list ends with the first incomplete page. A row that moved down meanwhile is
   // returned twice.
   const items = new Map(first.items.map((row) => [row.id, row]));
   for (let { page, items: last } = first; last.length === largestPage;) {
     page += 1;
     last = (await ask({ query: { ...query, page } })).items;
+    progress.advance(last.length);
     for (const row of last) items.set(row.id, row);
   }
-  const totalItems = Math.max(first.totalItems, items.size);
-  return { ...first, items: [...items.values()], totalItems, page: 1, totalPages: 1 };
+  return { first, items };
 }
 
 const bookColumns = <Name extends ListRoute>(

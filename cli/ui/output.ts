@@ -1,5 +1,7 @@
 /** Writes data to stdout, messages to stderr (terminal.md#commands-and-output), so that a pipe carries only data. */
 import { colours, type Colours } from './colours.js';
+import { startProgress, type Progress } from './progress.js';
+import type { Drawing, Task } from './progress-lines.js';
 
 export interface OutputOptions {
   readonly isJson: boolean;
@@ -21,12 +23,16 @@ export interface Output {
   /** One or several lines of data. */
   data(text: string): void;
   json(value: unknown): void;
+  /** What was done: as JSON, or said to a person. */
+  answer(value: unknown, text: () => string): void;
   /** One object per line, for streams. */
   line(value: unknown): void;
   /** Printed unless `--quiet`. */
   say(text: string): void;
   /** Always printed. */
   warn(text: string): void;
+  /** Shows how far long work is, until it ends in any way. */
+  during<Result>(task: Task, work: (progress: Progress) => Promise<Result>): Promise<Result>;
 }
 
 const widthWithoutTerminal = 100;
@@ -35,15 +41,35 @@ const widthWithoutTerminal = 100;
 export const canDraw = (stream: NodeJS.WriteStream): boolean =>
   stream.isTTY && process.env['TERM'] !== 'dumb';
 
-const wantsColour = (stream: NodeJS.WriteStream, setting: boolean | null): boolean => {
-  if (setting === false || (process.env['NO_COLOR'] ?? '') !== '') return false;
-  return setting === true || canDraw(stream);
-};
+const isColourless = (setting: boolean | null): boolean =>
+  setting === false || (process.env['NO_COLOR'] ?? '') !== '';
 
-export function createOutput({ isJson, isQuiet, isSpoken, hasColour, pick }: OutputOptions): Output {
+const wantsColour = (stream: NodeJS.WriteStream, setting: boolean | null): boolean =>
+  !isColourless(setting) && (setting === true || canDraw(stream));
+
+/** Drawn for a person who sees it; JSON on a log of stderr stays alone. */
+function progressForm({ isJson, isQuiet, isSpoken, hasColour }: OutputOptions): 'drawn' | 'lines' | 'none' {
+  const { stderr } = process;
+  if (isQuiet || (isJson && !stderr.isTTY)) return 'none';
+  return canDraw(stderr) && !isJson && !isSpoken && !isColourless(hasColour) ? 'drawn' : 'lines';
+}
+
+export function createOutput(options: OutputOptions): Output {
+  const { isJson, isQuiet, isSpoken, hasColour, pick } = options;
   const { stdout, stderr } = process;
-  const data = (text: string): void => void stdout.write(`${text}\n`);
-  const warn = (text: string): void => void stderr.write(`${text}\n`);
+  const json = (value: unknown): void =>
+    data(JSON.stringify(pick ? pick(value) : value, null, stdout.isTTY ? 2 : undefined));
+  const say = (text: string): void => {
+    if (!isQuiet) warn(text);
+  };
+  let drawing: Drawing | null = null;
+  // A line on the same terminal stands above what is drawn.
+  const write = (stream: NodeJS.WriteStream, text: string): void => {
+    if (drawing && stream.isTTY) drawing.above(text);
+    else stream.write(text);
+  };
+  const data = (text: string): void => write(stdout, `${text}\n`);
+  const warn = (text: string): void => write(stderr, `${text}\n`);
   return {
     isJson,
     isTerminal: stdout.isTTY,
@@ -52,47 +78,18 @@ export function createOutput({ isJson, isQuiet, isSpoken, hasColour, pick }: Out
     colours: colours(wantsColour(stdout, hasColour)),
     data,
     warn,
-    json: (value) => data(JSON.stringify(pick ? pick(value) : value, null, stdout.isTTY ? 2 : undefined)),
+    json,
+    answer: (value, text) => (isJson ? json(value) : say(text())),
     line: (value) => data(JSON.stringify(value)),
-    say: (text) => {
-      if (!isQuiet) warn(text);
+    say,
+    during: async (task, work) => {
+      const setDrawing = (now: Drawing | null): void => void (drawing = now);
+      const { progress, end } = startProgress(task, progressForm(options), { line: warn, setDrawing });
+      try {
+        return await work(progress);
+      } finally {
+        end();
+      }
     },
-  };
-}
-
-interface Progress {
-  step(done: number, failed: number): void;
-  end(): void;
-}
-
-const cellsWide = 24;
-const linesPrinted = 10;
-const silent: Progress = { step: () => undefined, end: () => undefined };
-
-const inWords = (done: number, total: number, failed: number): string =>
-  `${done} sur ${total}${failed > 0 ? `, ${failed} en échec` : ''}`;
-
-/** Prints a line from time to time: a screen reader would read a redrawn bar from its start each time. */
-function spokenProgress(total: number): Progress {
-  const every = Math.max(1, Math.ceil(total / linesPrinted));
-  const step: Progress['step'] = (done, failed) => {
-    if (done % every === 0 || done === total) process.stderr.write(`${inWords(done, total, failed)}\n`);
-  };
-  return { step, end: () => undefined };
-}
-
-/** The progress of a long command, on stderr and only for a person: not for a pipe or a log. */
-export function createProgress(total: number, { isSpoken }: Output, isQuiet: boolean): Progress {
-  const { stderr } = process;
-  if (!canDraw(stderr) || isQuiet) return silent;
-  if (isSpoken) return spokenProgress(total);
-  return {
-    step: (done, failed) => {
-      const full = Math.round((done / total) * cellsWide);
-      const bar = '█'.repeat(full) + '░'.repeat(cellsWide - full);
-      const troubles = failed > 0 ? `  ${failed} en échec` : '';
-      stderr.write(`\r\u001B[K${bar} ${done}/${total}${troubles}`);
-    },
-    end: () => stderr.write('\r\u001B[K'),
   };
 }

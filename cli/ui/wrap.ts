@@ -9,6 +9,13 @@ const controls = /[\u0000-\u001F\u007F-\u009F]/g;
 
 export const harmless = (text: string): string => text.replace(controls, ' ');
 
+/** Without accents and case. */
+export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether it contains what was typed, without accents and case. */
+export const fitsText = (text: string, typed: string): boolean =>
+  plainText(text).includes(plainText(typed.trim()));
+
 export const lengthOf = (text: string): number => {
   let length = 0;
   for (const character of text) length += wide.test(character) ? 2 : 1;

@@ -9,7 +9,8 @@ import { type ExitCode, Failure, exitCodes, usage } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
 import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
-import { createProgress, type Output } from '#cli/ui/output.js';
+import type { Output } from '#cli/ui/output.js';
+import type { Progress } from '#cli/ui/progress.js';
 import { type ActionAct, doTo, runAction, tryTo } from '#cli/acts/action.js';
 import { confirmProfile, confirmed, reasonFor, type Preview } from '#cli/acts/confirm.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
@@ -207,15 +208,14 @@ async function one<Name extends RouteName>(
 }
 
 /** Returns the error that ended the run, or null. */
-async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency: number): Promise<unknown> {
+async function workThrough<Name extends RouteName>(
+  work: Work<Name>,
+  concurrency: number,
+  progress: Progress,
+): Promise<unknown> {
   const { report, context } = work;
   const left = leftToDo(report);
-  const progress = createProgress(
-    left.length,
-    context.out,
-    context.words.flag('quiet') || context.hasDetails,
-  );
-  let [next, failed, ready]: [number, number, number] = [0, 0, 0];
+  let next = 0;
   let broken: unknown = null;
   const worker = async (): Promise<void> => {
     for (let todo = left[next++]; todo && broken === null; todo = left[next++]) {
@@ -223,7 +223,6 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
       const result = await withRetryAfter(context, () => one(work, target, key)).then(
         (preview) => doneOf(index, target.typed, preview),
         (error: unknown) => {
-          failed += 1;
           if (endsAll(error)) broken ??= error;
           return failedOf(index, target.typed, error);
         },
@@ -233,11 +232,11 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
       } catch (unwritable) {
         broken ??= unwritable;
       }
-      progress.step((ready += 1), failed);
+      if (result.state === 'done') progress.advance();
+      else progress.fail(`${target.typed} : ${result.message ?? ''}`);
     }
   };
   await Promise.all(Array.from({ length: Math.min(concurrency, left.length) }, worker));
-  progress.end();
   return broken;
 }
 
@@ -268,7 +267,14 @@ async function runBulk<Name extends RouteName>(context: Context, act: ActionAct<
   const left = leftToDo(report).length;
   if (act.question && left > 0 && !isDryRun)
     await confirmed(context, `${plural(left, 'élément')} : ${act.question}`);
-  const broken = await workThrough({ context, act, session, report }, concurrency);
+  const task = {
+    title: `consigne ${context.command}${isDryRun ? ' --dry-run' : ''}`,
+    ...{ total: left, counted: null },
+    interrupt: isDryRun ? 'arrête' : 'arrête ; ce qui est fait le reste, le compte rendu permet de reprendre',
+  };
+  const broken = await context.out.during(task, (progress) =>
+    workThrough({ context, act, session, report }, concurrency, progress),
+  );
   const summary = summaryOf(report);
   if (isDryRun) printDryRun(context, summary, broken);
   else printSummary(context, summary, broken);

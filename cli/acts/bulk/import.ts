@@ -7,6 +7,7 @@ import { exitCodes, Failure } from '#cli/exit.js';
 import { readStdinBytes } from '#cli/ui/ask.js';
 import { newOrderWarning } from '#domain/locks/lock-reach.js';
 import { moment, orNone, plural } from '#cli/ui/formats.js';
+import { oneRequest } from '#cli/ui/progress.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { keyOf, confirmProfile } from '#cli/acts/confirm.js';
 import { resolve } from '#cli/acts/orders/resolve.js';
@@ -46,7 +47,7 @@ function printChanges({ out, words }: Context, { isDryRun, changes }: ItemImport
     );
 }
 
-function tell(context: Context, report: ImportReport | ItemImportReport): void {
+function printReport(context: Context, report: ImportReport | ItemImportReport): void {
   const { out } = context;
   if (out.isJson) return out.json(report);
   if (report.problems.length > 0) out.data(table(report.problems, columns, out));
@@ -88,11 +89,11 @@ export async function importFile(context: Context, route: 'importParcels' | 'imp
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
   if (route === 'importParcels') await printReach(context, session, cabinetId);
   const body = { ...sent, cabinetId, onlyGood: words.flag('onlyGood') };
-  const report =
+  await imported(context, () =>
     route === 'importItems'
-      ? await client.importItems({ body: { ...body, ...(words.flag('stock') && { applyStock: true }) } })
-      : await client.importParcels({ body });
-  end(context, report);
+      ? client.importItems({ body: { ...body, ...(words.flag('stock') && { applyStock: true }) } })
+      : client.importParcels({ body }),
+  );
 }
 
 /** Each line names its cabinet, unless all are of one. */
@@ -104,18 +105,21 @@ export async function importLockers(context: Context): Promise<void> {
     ...(cabinet !== undefined && { cabinetId: await resolve(session.client, 'cabinet', cabinet) }),
     ...(await companyOf(context, session)),
   };
-  end(context, await client.importLockers({ body }));
+  await imported(context, () => client.importLockers({ body }));
 }
 
 /** Each line names its cabinet. */
 export async function importCoordinates(context: Context): Promise<void> {
   const { session, sent, client } = await beginImport(context);
   const body = { ...sent, ...(await companyOf(context, session)) };
-  end(context, await client.importCoordinates({ body }));
+  await imported(context, () => client.importCoordinates({ body }));
 }
 
-function end(context: Context, report: ImportReport | ItemImportReport): void {
-  tell(context, report);
+type Send = () => Promise<ImportReport | ItemImportReport>;
+
+async function imported(context: Context, send: Send): Promise<void> {
+  const report = await context.out.during(oneRequest(`Import de ${context.words.args[0] ?? ''}`), send);
+  printReport(context, report);
   if (report.problems.length === 0) return;
   const exit = report.created > 0 ? exitCodes.partly : exitCodes.refused;
   throw new Failure(exit, plural(report.problems.length, 'faute'), { code: 'IMPORT_PROBLEMS' });

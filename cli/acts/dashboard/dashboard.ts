@@ -65,8 +65,6 @@ export async function dashboard(context: Context, { nounOf, readTable }: Command
       'Le tableau de bord occupe l’écran : le détail des requêtes s’y mêlerait.',
       'Envoyez-le dans un fichier : consigne dashboard --verbose 2> detail.log',
     );
-  // The only variable that the colours of Ink heed.
-  if ((process.env['NO_COLOR'] ?? '') !== '') process.env['FORCE_COLOR'] = '0';
   const { openDashboard } = await import('#cli/acts/dashboard/screen.js');
   const options = {
     look: lookingAgain(client, () => performance.now()),

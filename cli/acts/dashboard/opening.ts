@@ -4,9 +4,9 @@
  */
 import type { Key } from 'ink';
 import { useRef, useState } from 'react';
+import { typedInto } from '#cli/ui/keys.js';
 import type { Subject } from './rows.js';
-import { typedInto } from './typing.js';
-import { refusalText, type RunCommand } from './verbs.js';
+import type { RunCommand } from './verbs.js';
 
 export interface Question {
   readonly locker: Subject;
@@ -60,7 +60,7 @@ export function useOpening({ run, production, onEnd }: Opener): Opening {
     setRunning(true);
     say(`Ouverture de ${title} demandée…`);
     const options = { reason, ...(production !== null && { confirm: production }) };
-    const end = await run({ noun: 'lockers', verb: 'open', id, options }, wide).catch(refusalText);
+    const end = await run({ noun: 'lockers', verb: 'open', id, options }, wide);
     running.current = false;
     setRunning(false);
     say(`${title} : ${end.replace(/\s*\n\s*/g, ' ')}`);

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { wrap } from '#cli/ui/wrap.js';
 import type { Subject } from './rows.js';
-import { refusalText, type RunCommand } from './verbs.js';
+import type { RunCommand } from './verbs.js';
 
 export interface Page {
   readonly title: string;
@@ -55,11 +55,9 @@ export function usePages(run: RunCommand, columns: number): Pages {
       const turn = last.current;
       const isAgain = page?.subject === subject;
       if (!isAgain) setPage({ title: subject.title, text: null, offset: 0, subject });
-      void run({ noun, verb: 'show', id: subject.id }, columns)
-        .catch(refusalText)
-        .then((text) => {
-          if (turn === last.current) setPage((now) => now && { ...now, text });
-        });
+      void run({ noun, verb: 'show', id: subject.id }, columns).then((text) => {
+        if (turn === last.current) setPage((now) => now && { ...now, text });
+      });
     },
     scroll: (by, room) => {
       if (page === null) return;

@@ -3,6 +3,7 @@ import { eventKey, eventLine } from '#cli/acts/events.js';
 import type { Overview } from '#cli/acts/overview.js';
 import { groupTitle } from '#cli/acts/orders/status.js';
 import { moment, placeOf } from '#cli/ui/formats.js';
+import { fitsText } from '#cli/ui/wrap.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 
 export const tabs = ['cabinets', 'waiting', 'events'] as const;
@@ -87,15 +88,12 @@ const subjectOf = (item: Item): Subject => {
 const itemText = (item: Item): string =>
   [labelWords(item), detailWords(item), item.cabinetName, moment(item.at)].filter(Boolean).join(' · ');
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const fits = (text: string, filter: string): boolean => plain(text).includes(plain(filter.trim()));
-
 const line = { height: 1, subject: null, head: null, cabinet: null } as const;
 
 function waitingRows({ waiting }: Overview, filter: string): Row[] {
   return waiting.groups.flatMap((group) => {
     const title = groupTitle(group);
-    const items = group.items.filter((item) => fits(`${title} ${itemText(item)}`, filter));
+    const items = group.items.filter((item) => fitsText(`${title} ${itemText(item)}`, filter));
     const head = { head: title, height: 2 };
     return items.map((item, index) => ({
       ...line,
@@ -109,7 +107,7 @@ function waitingRows({ waiting }: Overview, filter: string): Row[] {
 
 const eventRows = ({ events }: Overview, filter: string): Row[] =>
   events
-    .filter((event) => fits(eventLine(event), filter))
+    .filter((event) => fitsText(eventLine(event), filter))
     .map((event) => {
       const { lockerId, locker, cabinet, cabinetId } = event;
       const subject: Subject =

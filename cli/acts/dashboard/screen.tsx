@@ -1,7 +1,8 @@
 /** The dashboard in a terminal: what each key does, and the frame around it. */
-import { render, useApp, useInput, type Key } from 'ink';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { render, useApp, type Key } from 'ink';
+import { useState } from 'react';
 import { moment } from '#cli/ui/formats.js';
+import { stepOf, typedInto, useKeys } from '#cli/ui/keys.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { rowsFrom } from './cursor.js';
 import { useList, type List } from './list.js';
@@ -9,7 +10,6 @@ import { useOpening, type Opening } from './opening.js';
 import { usePages, type Page, type Pages } from './page.js';
 import { useSize, type Polled } from './poll.js';
 import { tabs, type Subject, type Tab } from './rows.js';
-import { stepOf, typedInto } from './typing.js';
 import type { RunCommand } from './verbs.js';
 import { DashboardView, roomOf } from './view.js';
 
@@ -122,31 +122,13 @@ function listKey(keys: Keys, input: string, key: Key): void {
 
 function pressed(keys: Keys, input: string, key: Key): void {
   const { opening, isFiltering, pages, exit } = keys;
-  if (key.ctrl && input === 'c') process.emit('SIGINT');
-  else if (opening.key(input, key)) return;
+  if (opening.key(input, key)) return;
   else if (isFiltering) filterKey(keys, input, key);
   // An asked door is waited for: its answer would be lost.
   else if (input === 'q' && !opening.isRunning) exit();
   else if (input === 'o') askToOpen(keys);
   else if (pages.page) pageKey(keys, input, key);
   else listKey(keys, input, key);
-}
-
-/** One key after each drawing: it meets the state that the key before it left, however fast they come. */
-function useKeys(handle: (input: string, key: Key) => void): void {
-  const waiting = useRef<(readonly [string, Key])[]>([]);
-  const [, setCount] = useState(0);
-  const drawAgain = (): void => setCount((count) => count + 1);
-  useInput((input, key) => {
-    waiting.current.push([input, key]);
-    drawAgain();
-  });
-  useLayoutEffect(() => {
-    const next = waiting.current.shift();
-    if (next === undefined) return;
-    handle(...next);
-    drawAgain();
-  });
 }
 
 export function Dashboard(options: DashboardOptions) {

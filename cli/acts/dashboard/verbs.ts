@@ -4,6 +4,7 @@ import type { Context } from '#cli/context.js';
 import { Failure } from '#cli/exit.js';
 import { colours } from '#cli/ui/colours.js';
 import type { Output } from '#cli/ui/output.js';
+import { unseenProgress } from '#cli/ui/progress.js';
 import type { ReadTable } from '#cli/verb.js';
 import { createWords, type Typed } from '#cli/words.js';
 
@@ -14,7 +15,7 @@ interface Command {
   readonly options?: Typed;
 }
 
-/** The columns of the page. */
+/** `width`: the columns of the page. Resolves with what the command prints, a refusal included. */
 export type RunCommand = (command: Command, width: number) => Promise<string>;
 
 function collecting(width: number): { readonly out: Output; readonly text: () => string } {
@@ -23,10 +24,21 @@ function collecting(width: number): { readonly out: Output; readonly text: () =>
   const addJson = (value: unknown): void => add(JSON.stringify(value));
   const plain = { isJson: false, isTerminal: true, isSpoken: false, width, colours: colours(false) };
   return {
-    out: { ...plain, data: add, say: add, warn: add, json: addJson, line: addJson },
+    out: {
+      ...{ ...plain, data: add, say: add, warn: add, json: addJson, line: addJson },
+      answer: (_, said) => add(said()),
+      during: (_, work) => work(unseenProgress),
+    },
     text: () => parts.join('\n'),
   };
 }
+
+/** A refusal with its advice, as the command prints it. */
+const refusalText = (error: unknown): string => {
+  if (!(error instanceof Error)) return '✗ Erreur inconnue';
+  const hint = error instanceof Failure ? error.details.hint : undefined;
+  return `✗ ${error.message}${hint === undefined ? '' : `\n  ${hint}`}`;
+};
 
 /** Nothing can be asked: what a command needs is among its options, or it refuses. */
 export const commandsOf =
@@ -38,15 +50,5 @@ export const commandsOf =
     const { out, text } = collecting(width);
     const words = createWords([id], options);
     const typed = { ...context, command: `${noun} ${name}`, words, out, canAsk: false };
-    await verb.run(typed, readTable).catch((error: unknown) => {
-      throw byOption(error, verb);
-    });
-    return text();
+    return verb.run(typed, readTable).then(text, (error: unknown) => refusalText(byOption(error, verb)));
   };
-
-/** A refusal with its advice, as the command prints it. */
-export const refusalText = (error: unknown): string => {
-  if (!(error instanceof Error)) return '✗ Erreur inconnue';
-  const hint = error instanceof Failure ? error.details.hint : undefined;
-  return `✗ ${error.message}${hint === undefined ? '' : `\n  ${hint}`}`;
-};

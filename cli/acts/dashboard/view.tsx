@@ -3,6 +3,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { doorSign, signLegend, type Overview } from '#cli/acts/overview.js';
 import type { Tone } from '#cli/ui/colours.js';
+import { inkColours } from '#cli/ui/ink.js';
 import { moment } from '#cli/ui/formats.js';
 import { doorWords, gatewayWords, lockerStatusLine, purposeWords } from '#cli/ui/words.js';
 import { wrap } from '#cli/ui/wrap.js';
@@ -16,14 +17,6 @@ const tabWords: Readonly<Record<Tab, string>> = {
   waiting: 'À traiter',
   events: 'Événements',
 };
-const toneColours: Readonly<Record<Tone, string>> = {
-  good: 'green',
-  warn: 'yellow',
-  bad: 'red',
-  info: 'cyan',
-  neutral: 'gray',
-};
-
 export interface Rows extends Listed {
   readonly rows: readonly Row[];
 }
@@ -88,7 +81,7 @@ function Line({
   readonly tone?: Tone;
 }) {
   return (
-    <Text wrap="truncate-end" dimColor={style.dim} color={style.tone && toneColours[style.tone]}>
+    <Text wrap="truncate-end" dimColor={style.dim} color={style.tone && inkColours[style.tone]}>
       {children}
     </Text>
   );
@@ -151,7 +144,7 @@ function Strip({ doors, chosen }: { readonly doors: readonly Door[]; readonly ch
         return (
           <Text key={door.lockerId}>
             {before}
-            <Text color={toneColours[tone]} inverse={isChosen(door)}>
+            <Text color={inkColours[tone]} inverse={isChosen(door)}>
               {`${door.number}${sign}`}
             </Text>
           </Text>
@@ -172,7 +165,7 @@ function CabinetRow({ cabinet, isHere, ...props }: RowProps & { readonly cabinet
         <Text bold inverse={isHere}>
           {name}
         </Text>{' '}
-        <Text color={toneColours[tone]}>{words}</Text>
+        <Text color={inkColours[tone]}>{words}</Text>
         {`  ${lockers.free}/${lockers.total} libres`}
         {lockers.outOfService > 0 ? `, ${lockers.outOfService} hors service` : ''}
       </Text>

@@ -4,7 +4,7 @@ import { api } from '#application/contract/index.js';
 import type { MonthRow, LedgerSummary } from '#application/contract/orders/ledger.js';
 import { ledgerKindLabels } from '#domain/payments/ledger.js';
 import { confirmed, confirmProfile, keyOf, isDry, previewOf, printPreview } from '#cli/acts/confirm.js';
-import { deliver, requireFileFor } from '#cli/acts/files.js';
+import { requireFileFor, save } from '#cli/acts/files.js';
 import type { Context } from '#cli/context.js';
 import { euros, moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
@@ -51,17 +51,15 @@ export async function closeMonth(context: Context): Promise<void> {
   await confirmProfile(context, session.profile);
   await confirmed(context, `Clôturer ${month} : ses écritures deviennent définitives.`);
   const row = await session.keyed(keyOf(words)).closeMonth({ body });
-  if (out.isJson) return out.json(row);
-  out.say(`✓ ${row.month} : ${stateOf(row)}.`);
+  out.answer(row, () => `✓ ${row.month} : ${stateOf(row)}.`);
 }
 
 export async function saveEntries(context: Context): Promise<void> {
   requireFileFor(context);
   const [month = ''] = context.words.args;
-  const { file } = await context.session();
   const query = { ...(await ofCompany(context)), month };
   const { path } = requestFor(api.exportEntries, { query });
-  deliver(context, await file(path), context.words.text('output'));
+  await save(context, path);
 }
 
 const nobody = 'aucune';
@@ -86,8 +84,7 @@ export async function exportSchedule(context: Context): Promise<void> {
     return printPreview(context, previewOf(await session.tried.changeExportSchedule({ body })));
   await confirmProfile(context, session.profile);
   const schedule = await session.keyed(keyOf(words)).changeExportSchedule({ body });
-  if (out.isJson) out.json(schedule);
-  else out.say(`✓ ${said(schedule)}`);
+  out.answer(schedule, () => `✓ ${said(schedule)}`);
 }
 
 /** What the movements add up to, and whether the provider has the same balance. */

@@ -4,6 +4,7 @@ import type { PricePart, Rounding } from '#domain/catalogue/price-change.js';
 import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { euros, orNone, plural } from '#cli/ui/formats.js';
+import { oneRequest } from '#cli/ui/progress.js';
 import { table, type Column } from '#cli/ui/table.js';
 import type { Words } from '#cli/words.js';
 import { confirmed, confirmProfile, keyOf } from '#cli/acts/confirm.js';
@@ -142,6 +143,8 @@ export async function changePrices(context: Context, kind: ArticleKind): Promise
       ...{ itemId, part, durationHours, before, after },
     })),
   };
-  const done = await session.keyed(keyOf(words)).changePrices({ body });
+  const done = await out.during(oneRequest(`Changement de ${plural(wanted.length, 'prix', 'prix')}`), () =>
+    session.keyed(keyOf(words)).changePrices({ body }),
+  );
   end(context, [...done.lines, ...lines.filter(isOf('refused'))], true);
 }

@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
 import { atStart, moved, settled, type Listed } from '#cli/acts/dashboard/cursor.js';
 import { Dashboard, type DashboardOptions } from '#cli/acts/dashboard/screen.js';
-import { exitCodes, Failure } from '#cli/exit.js';
 import { eventually } from '#tests/support/eventually.js';
 import { cabinet, door, overview } from './overview-data.js';
 
@@ -127,8 +126,7 @@ test('shows the file of the row over the list, and returns to the row', async ()
 });
 
 test('shows the refusal of a file in its place', async () => {
-  const refused = new Failure(exitCodes.refused, 'Vous n’avez pas ce droit.', { hint: 'Demandez-le.' });
-  const { press } = opened({ run: () => Promise.reject(refused) });
+  const { press } = opened({ run: async () => '✗ Vous n’avez pas ce droit.\n  Demandez-le.' });
 
   await press(enter, '✗ Vous n’avez pas ce droit.\n  Demandez-le.');
 });
@@ -244,7 +242,7 @@ describe('opening a door', () => {
 
   test('shows a long refusal whole, and the row that it is about', async () => {
     const long = 'La serrure n’a pas répondu. '.repeat(8).trim();
-    const { press, lastFrame } = opened({ run: () => Promise.reject(new Failure(exitCodes.noAnswer, long)) });
+    const { press, lastFrame } = opened({ run: async () => `✗ ${long}` });
 
     await press(`${right}o`, 'va s’ouvrir');
     await press('Fuite', 'Fuite█');
@@ -254,8 +252,7 @@ describe('opening a door', () => {
   });
 
   test('shows the refusal of the server in one line', async () => {
-    const refused = new Failure(exitCodes.noAnswer, 'La serrure n’a pas répondu.', { hint: 'Réessayez.' });
-    const { press } = opened({ run: () => Promise.reject(refused) });
+    const { press } = opened({ run: async () => '✗ La serrure n’a pas répondu.\n  Réessayez.' });
 
     await press(`${right}o`, 'va s’ouvrir');
     await press('Fuite', 'Fuite█');

@@ -31,7 +31,7 @@ function terminal(obstacle: Failure, flags: readonly string[]) {
     session: () => Promise.resolve({ client: { listContacts: ask } }),
     signal: new AbortController().signal,
     out: {
-      ...createOutput({ isJson: false, isQuiet: false, isSpoken: false, hasColour: false }),
+      ...createOutput({ isJson: false, isQuiet: true, isSpoken: false, hasColour: false }),
       say: (text: string) => said.push(text),
       data: (text: string) => written.push(text),
     },

@@ -5,6 +5,7 @@ import { csvOf } from '#cli/ui/csv.js';
 import { euros, moment, plural } from '#cli/ui/formats.js';
 import { lengthOf } from '#cli/ui/wrap.js';
 import type { Output } from '#cli/ui/output.js';
+import { unseenProgress } from '#cli/ui/progress.js';
 import { fields, idColumn, table, type Column } from '#cli/ui/table.js';
 
 interface Row {
@@ -22,6 +23,8 @@ const at = (width: number, isTerminal: boolean): Output => ({
   isSpoken: false,
   width,
   colours: colours(false),
+  answer: nothing,
+  during: (_, work) => work(unseenProgress),
   data: nothing,
   json: nothing,
   line: nothing,
