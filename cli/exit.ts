@@ -20,11 +20,27 @@ export const exitMeanings: Readonly<Record<ExitCode, string>> = {
   [exitCodes.notFound]: 'introuvable',
   [exitCodes.signIn]: 'connexion requise',
   [exitCodes.refused]: 'refusé par une règle',
-  [exitCodes.noAnswer]: 'serrure ou serveur sans réponse dans le temps',
+  [exitCodes.noAnswer]: 'serrure ou serveur injoignable, ou sans réponse dans le temps',
   [exitCodes.partly]: 'fait en partie',
   [exitCodes.interrupted]: 'interrompu (Ctrl C)',
   [exitCodes.terminated]: 'arrêté (SIGTERM)',
 };
+
+/** A record that typed text may mean. */
+export interface Candidate {
+  readonly id: string;
+  /** The name for people: a code, a number, a name. */
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** A word of the command that names no single record: a person chooses, a script reads the commands that do. */
+export interface Choice {
+  readonly typed: string;
+  readonly candidates: readonly Candidate[];
+  /** What names a candidate alone, if it is not its id. */
+  readonly wordOf?: (candidate: Candidate) => string;
+}
 
 interface Details {
   /** A fixed code for scripts. */
@@ -32,6 +48,7 @@ interface Details {
   /** The next step. */
   readonly hint?: string;
   readonly facts?: Readonly<Record<string, unknown>>;
+  readonly choice?: Choice;
 }
 
 /** A command that cannot continue, with its exit code and a French message. */
@@ -48,3 +65,10 @@ export class Failure extends Error {
 
 export const usage = (message: string, hint?: string): Failure =>
   new Failure(exitCodes.usage, message, { code: 'USAGE', ...(hint === undefined ? {} : { hint }) });
+
+/** Several records have this name: none is acted on, because the next command may open a door. */
+export const ambiguous = (kind: string, choice: Choice): Failure =>
+  new Failure(exitCodes.usage, `« ${choice.typed} » désigne plusieurs éléments (${kind}) :`, {
+    code: 'AMBIGUOUS',
+    choice,
+  });

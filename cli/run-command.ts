@@ -7,12 +7,13 @@ import { Command, CommanderError, Option as Flag } from 'commander';
 import { closeConnections, createExchanger } from '#cli/session/http.js';
 import { openProfiles } from '#cli/session/profiles.js';
 import type { Detail, HttpLog } from '#cli/session/http-log.js';
-import { type Output, type OutputOptions, createOutput } from '#cli/ui/output.js';
+import { canDraw, type Output, type OutputOptions, createOutput } from '#cli/ui/output.js';
 import { nounCalled, nounNames, readCommandTable } from '#cli/commands/index.js';
 import { splitCommand } from '#cli/commands/split-command.js';
 import { type Noun, type Option, type Verb, globalOptions, isSingle, longOf, takesValue } from '#cli/verb.js';
 import { suggestion } from '#domain/shared/suggestion.js';
 import { byOption } from './by-option.js';
+import { candidateLines, listed, wordsWith } from './choose.js';
 import { type ExitCode, Failure, exitCodes, usage } from './exit.js';
 import type { Context, Session } from './context.js';
 import { type Words, createWords } from './words.js';
@@ -185,15 +186,39 @@ function watchSignals(): { signal: AbortSignal; stop: () => void } {
   return { signal: controller.signal, stop };
 }
 
-export function tell(failure: Failure, out: Output): void {
-  const { code = 'ERROR', hint, facts } = failure.details;
+/** What was typed, as far as it is known. */
+interface Typed {
+  readonly argv: readonly string[];
+  readonly parsed: Parsed | null;
+}
+
+function printFailure({ message, exit, details }: Failure, { argv, parsed }: Typed, out: Output): void {
+  const { code = 'ERROR', hint, facts, choice } = details;
+  const candidates = choice ? listed(choice, argv, parsed?.command ?? '') : [];
   if (out.isJson) {
-    const error = { code, exit: failure.exit, message: failure.message, ...(hint && { hint }), ...facts };
+    const error = { code, exit, message, ...(hint && { hint }), ...facts, ...(choice && { candidates }) };
     out.warn(JSON.stringify({ error }));
     return;
   }
-  out.warn(`✗ ${failure.message}`);
+  out.warn(`✗ ${message}`);
   if (hint) out.warn(`  ${hint}`);
+  if (choice) for (const line of candidateLines(choice, candidates)) out.warn(line);
+}
+
+/** The command again with the record that a person chose; null if nobody can, or nothing can be chosen. */
+async function chosenAnew(
+  { message, details: { choice } }: Failure,
+  { argv, parsed }: Typed,
+  { canAsk, out, signal }: Context,
+): Promise<readonly string[] | null> {
+  if (!choice || !parsed || !canAsk || out.isSpoken || !canDraw(process.stderr)) return null;
+  const [first] = choice.candidates;
+  if (!first || wordsWith(choice, first, argv, parsed.command) === null) return null;
+  const { pick } = await import('#cli/ui/picker.js');
+  const picked = await pick(message, choice.candidates, signal);
+  if (picked === null) throw usage('Abandonné : rien n’a été changé.');
+  out.say(`▸ ${[picked.label, picked.hint].filter(Boolean).join('  ')}`);
+  return wordsWith(choice, picked, argv, parsed.command);
 }
 
 /** The stack without the message, which may quote data that was read. */
@@ -275,14 +300,17 @@ async function pickOf({ verb, command, words }: Parsed): Promise<OutputOptions['
 const isSpoken = (words: Words | null): boolean =>
   (words?.flag('screenReader') ?? false) || !['', '0'].includes(process.env['CONSIGNE_SCREEN_READER'] ?? '');
 
-const outputFor = (words: Words, pick: OutputOptions['pick'] = null): Output =>
-  createOutput({
+function outputFor(words: Words, pick: OutputOptions['pick'] = null): Output {
+  // The only variable that the colours of Ink heed.
+  if (!words.flag('color') || (process.env['NO_COLOR'] ?? '') !== '') process.env['FORCE_COLOR'] = '0';
+  return createOutput({
     isJson: words.flag('json') || words.text('fields') !== undefined,
     isQuiet: words.flag('quiet'),
     isSpoken: isSpoken(words),
     hasColour: words.flag('color') ? null : false,
     pick,
   });
+}
 
 /** A reader that closes early (`| head`) is not an error; a full disk that refuses data is. */
 function endOfReading(error: Error & { readonly code?: string }): void {
@@ -292,40 +320,54 @@ function endOfReading(error: Error & { readonly code?: string }): void {
 }
 
 /** Determined before the words are parsed, because parse errors are JSON, too. */
-const wantsJson = (argv: readonly string[]): boolean =>
-  argv.some((word) => word === '--json' || word === '--fields' || word.startsWith('--fields='));
+function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  const words = end < 0 ? argv : argv.slice(0, end);
+  return words.some((word) => word === '--json' || word === '--fields' || word.startsWith('--fields='));
+}
+
+interface Run {
+  /** Known as soon as the words are. */
+  out: Output;
+  detail: Detail | null;
+  typed: Typed;
+}
+
+async function run(of: Run, argv: readonly string[], signal: AbortSignal): Promise<void> {
+  of.typed = { argv, parsed: null };
+  const parsed = await parse(argv);
+  of.typed = { argv, parsed };
+  of.out = outputFor(parsed.words);
+  const pick = await pickOf(parsed);
+  if (pick) of.out = outputFor(parsed.words, pick);
+  of.detail = detailOf(parsed.words);
+  const httpLog = await httpLogOf(of.detail, of.out);
+  if (parsed.words.flag('tokenStdin'))
+    (await import('#cli/session/sign-in.js')).requireOneStdin(parsed.words, parsed.command);
+  const context = contextOf(parsed, of.out, signal, httpLog);
+  try {
+    await parsed.verb.run(context, readCommandTable);
+  } catch (error) {
+    const chosen = error instanceof Failure ? await chosenAnew(error, of.typed, context) : null;
+    if (chosen === null) throw byOption(error, parsed.verb);
+    await run(of, chosen, signal);
+  }
+}
 
 /** Resolves with the exit code; never rejects. */
 export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
-  let out = createOutput({
-    isJson: wantsJson(argv),
-    isQuiet: false,
-    isSpoken: isSpoken(null),
-    hasColour: null,
-  });
+  const first = { isJson: wantsJson(argv), isQuiet: false, isSpoken: isSpoken(null), hasColour: null };
+  const of: Run = { out: createOutput(first), detail: null, typed: { argv, parsed: null } };
   const { signal, stop } = watchSignals();
   process.stdout.on('error', endOfReading);
   // Messages are lost, but the work continues: a full log must not stop a bulk run half-way.
   process.stderr.on('error', () => undefined);
-  let detail: Detail | null = null;
   try {
-    const parsed = await parse(argv);
-    out = outputFor(parsed.words);
-    const pick = await pickOf(parsed);
-    if (pick) out = outputFor(parsed.words, pick);
-    detail = detailOf(parsed.words);
-    const httpLog = await httpLogOf(detail, out);
-    if (parsed.words.flag('tokenStdin'))
-      (await import('#cli/session/sign-in.js')).requireOneStdin(parsed.words, parsed.command);
-    await parsed.verb
-      .run(contextOf(parsed, out, signal, httpLog), readCommandTable)
-      .catch((error: unknown) => {
-        throw byOption(error, parsed.verb);
-      });
+    await run(of, argv, signal);
     return exitCodes.done;
   } catch (error) {
-    const failure = asFailure(error, detail === 'everything');
-    tell(failure, out);
+    const failure = asFailure(error, of.detail === 'everything');
+    printFailure(failure, of.typed, of.out);
     return failure.exit;
   } finally {
     stop();

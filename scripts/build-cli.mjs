@@ -127,6 +127,7 @@ const whenCalled = (name, word) => `export function ${word}(...args) {
 /** What Ink draws: modules of their own, by their names in `parts`. */
 const drawn = {
   dashboard: '#cli/acts/dashboard/screen.js',
+  picker: '#cli/ui/picker.js',
   progress: '#cli/ui/progress-view.js',
 };
 const drawnApart = {

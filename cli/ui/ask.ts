@@ -10,6 +10,8 @@ export async function ask(question: string, signal: AbortSignal, isSecret = fals
   // Hidden input would erase its own prompt.
   if (isSecret) process.stderr.write(question);
   const output = isSecret ? unseen() : process.stderr;
+  // Ink, which asked before, no longer waits for it.
+  process.stdin.ref();
   const reader = createInterface({ input: process.stdin, output, terminal: true });
   // Raw mode hides Ctrl C from the process: the reader emits it, and this passes it on as the signal.
   reader.on('SIGINT', () => process.emit('SIGINT'));

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lengthOf } from '#cli/ui/wrap.js';
 import { broughtBack } from '#tests/support/fetched.js';
+import { signIn } from '#tests/support/staff.js';
 import { type Ended, openTerminal, signInAt, type Started, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -113,6 +114,42 @@ describe.runIf(canOpen)('at a terminal', () => {
     expect((await screen.ended).code).toBe(0);
     const audit = await terminal.run(['audit', 'list', '--profile', 'money']);
     expect(audit.stdout).toContain('Joint à changer');
+  });
+
+  test('lets a person choose among the orders of a name, and asks about the chosen one', async () => {
+    const renter = await broughtBack(world);
+    const { customerPhone } = await (
+      await signIn(world, 'manager')
+    ).rentalOrder({
+      params: { orderId: renter.orderId },
+    });
+    const asked = open(120, `rentals refund "${customerPhone}" --profile money`, { TERM: 'xterm' });
+    await asked.said('Échap abandonner');
+    asked.type(renter.code);
+    await asked.said(`▸ ${renter.code}`);
+    await asked.said(`Filtre : ${renter.code}█`);
+    asked.type('\r');
+    await asked.said('Motif (inscrit au journal) :');
+    asked.type('Essai\r');
+    await asked.said('[o/N]');
+    asked.type('n\r');
+    const { code, stdout } = await asked.ended;
+
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/Remboursé maintenant : 10,80\s€/);
+    expect((await renter.status()).status).toBe('PendingDepositDecision');
+  });
+
+  test('draws below the lines of « watch » what it follows, until Ctrl C', async () => {
+    const watched = open(80, 'watch --cabinet "Outillage de la Gare"', { TERM: 'xterm', NO_COLOR: '' });
+    await watched.said('Suivi de 1 consigne');
+    watched.type('\u0003');
+    const { code, stdout } = await watched.ended;
+
+    expect(code).toBe(130);
+    expect(stdout).toContain('Outillage de la Gare/1  porte');
+    expect(stdout).toContain('Ctrl C arrête de suivre');
+    expect(stdout).toContain('✗ Interrompu.');
   });
 
   test('prints text for a screen reader, a fact per line, instead of drawings, bars and columns', async () => {

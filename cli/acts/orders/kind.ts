@@ -4,13 +4,10 @@ import type { Api } from '#application/contract/index.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import type { Call } from '#application/contract/route.js';
 import type { StatesOf } from '#domain/shared/lifecycle.js';
+import type { Candidate } from '#cli/exit.js';
 import type { OrderName } from '#domain/shared/order-kinds.js';
 
-export interface Named {
-  readonly id: string;
-  /** The name for people: a code, a number, a name. */
-  readonly label: string;
-  readonly hint: string;
+export interface Named extends Candidate {
   /** Another name, such as an article's number. */
   readonly alias?: string | null;
 }

@@ -3,7 +3,7 @@ import type { DryRun } from '#application/contract/dry-run.js';
 import type { HitKind } from '#application/contract/find.js';
 import type { OrderMessage } from '#application/contract/orders/order-shapes.js';
 import type { Context, Session } from '#cli/context.js';
-import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { ambiguous, exitCodes, Failure, usage } from '#cli/exit.js';
 import { messagesPart } from '#cli/acts/parts.js';
 import { orderSubjectNames } from '#domain/shared/order-kinds.js';
 import type { OrderRecords } from './kind.js';
@@ -29,17 +29,14 @@ async function findOrder(session: Session, typed: string, recordsOf: RecordsOf):
   const orders = items.filter(({ kind }) => isOrder(kind));
   const exact = orders.filter(({ label }) => label.toLowerCase() === typed.toLowerCase());
   const found = exact.length > 0 ? exact : orders;
-  const [first, ...others] = found;
+  const [first] = found;
   if (!first)
     throw new Failure(exitCodes.notFound, `Aucune commande ne correspond à « ${typed} ».`, {
       code: 'NOT_FOUND',
     });
-  if (others.length > 0) {
-    const lines = found.map(({ label, hint, id }) => `  ${label}  ${hint ?? ''}  (${id})`);
-    throw new Failure(exitCodes.usage, [`« ${typed} » désigne plusieurs commandes :`, ...lines].join('\n'), {
-      code: 'AMBIGUOUS',
-      facts: { candidates: found.map(({ id, label, kind }) => ({ id, label, kind })) },
-    });
+  if (found.length > 1) {
+    const candidates = found.map(({ id, label, hint }) => ({ id, label, hint: hint ?? '' }));
+    throw ambiguous('commande', { typed, candidates, wordOf: ({ label }) => label });
   }
   const { kind, id, label } = first;
   const records = await recordsOf(kind);
@@ -71,8 +68,7 @@ export async function resendMessage(context: Context, recordsOf: RecordsOf): Pro
   if (isDryRun) return printPreview(context, previewOf(await order.tryToResend(messageId)));
   await order.resend(messageId, keyOf(words));
   const { kind, id, label } = order;
-  if (out.isJson) return out.json({ order: { kind, id, label }, messageId });
-  out.say(`✓ Message renvoyé (${label}).`);
+  out.answer({ order: { kind, id, label }, messageId }, () => `✓ Message renvoyé (${label}).`);
 }
 
 /** Which message to resend: the named one, else the newest that may be resent. */

@@ -1,19 +1,17 @@
 /**
  * Resolves typed text to one record: a whole id, its first or last characters, or the record's name. Several matches
- * are an error that lists them, because the next command may open a door.
+ * are a failure that lists them.
  */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
-import { exitCodes, Failure } from '#cli/exit.js';
+import { ambiguous, exitCodes, Failure } from '#cli/exit.js';
 import type { Kind, Named, Within } from './kind.js';
-import { kindOf, kinds, type KindName } from './kinds.js';
+import { kindOf, type KindName } from './kinds.js';
 
 const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;
 /** How many of the newest pages are searched for a short id. */
 const pagesLookedAt = 5;
-const mostListed = 10;
-const mostNear = 3;
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
@@ -29,25 +27,9 @@ const isCalled = ({ label, alias }: Named, typed: string): boolean => {
 
 const hasPart = ({ id }: Named, typed: string): boolean => id.startsWith(typed) || id.endsWith(typed);
 
-function ambiguous(kind: Kind, typed: string, found: readonly Named[]): Failure {
-  const lines = found.slice(0, mostListed).map(({ id, label, hint }) => `  ${label}  ${hint}  (${id})`);
-  const more = found.length > mostListed ? [`  … et ${found.length - mostListed} de plus`] : [];
-  const labels = new Set(found.map(({ label }) => label));
-  const [first] = labels;
-  const isNamed = labels.size === found.length;
-  const message = [`« ${typed} » désigne plusieurs éléments (${kind.name}) :`, ...lines, ...more].join('\n');
-  return new Failure(exitCodes.usage, message, {
-    code: 'AMBIGUOUS',
-    hint: isNamed
-      ? `Précisez : « ${first} », ou l’identifiant.`
-      : 'Donnez l’identifiant, ou davantage de lui.',
-    facts: { candidates: found.slice(0, mostListed).map(({ id, label }) => ({ id, label })) },
-  });
-}
-
-const onlyOne = (kind: Kind, typed: string, found: readonly Named[]): string | null => {
-  if (found.length > 1) throw ambiguous(kind, typed, found);
-  return found[0]?.id ?? null;
+const onlyOne = (kind: Kind, typed: string, candidates: readonly Named[]): string | null => {
+  if (candidates.length > 1) throw ambiguous(kind.name, { typed, candidates });
+  return candidates[0]?.id ?? null;
 };
 
 /** All records of the pages whose id or name matches. */
@@ -77,18 +59,19 @@ const lists: Readonly<Partial<Record<KindName, string>>> = {
   rentalUnit: 'rental-items',
 };
 
-const quoted = (found: readonly Named[], most: number): string =>
-  found
-    .slice(0, most)
-    .map(({ label }) => `« ${label} »`)
-    .join(', ');
-
-async function whereToLook(client: Client<Api>, kind: KindName | Kind, typed: string): Promise<string> {
-  const { items: near } = await kindOf(kind).page(client, 1, { search: typed.trim() });
-  if (near.length > 0) return `Proches : ${quoted(near, mostNear)}`;
-  if (kind === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1, {})).items, mostListed)}`;
-  const list = typeof kind === 'string' ? lists[kind] : undefined;
-  return list ? `Voir : consigne ${list} list` : `Cherchez-le : consigne find "${typed}"`;
+/** What the server's search finds instead, such as the orders of a phone number; else where to look. */
+async function notFound(client: Client<Api>, of: KindName | Kind, typed: string): Promise<Failure> {
+  const kind = kindOf(of);
+  const search = typed.trim();
+  const { items: near } = await kind.page(client, 1, { search });
+  const list = typeof of === 'string' ? lists[of] : undefined;
+  const candidates = near.length > 0 || of !== 'size' ? near : (await kind.page(client, 1, {})).items;
+  const where = list ? `Voir : consigne ${list} list` : `Cherchez-le : consigne find "${search}"`;
+  const message = `Introuvable (${kind.name}) : ${typed}.${candidates.length > 0 ? ' Proches :' : ''}`;
+  return new Failure(exitCodes.notFound, message, {
+    code: 'NOT_FOUND',
+    ...(candidates.length > 0 ? { choice: { typed, candidates } } : { hint: where }),
+  });
 }
 
 /**
@@ -114,8 +97,12 @@ export async function resolve(
   const fits = (one: Named): boolean => isCalled(one, wanted) || (isPart && hasPart(one, wanted));
   const id = onlyOne(kind, typed, await lookThrough(client, kind, fits, { cabinetId }));
   if (id) return id;
-  throw new Failure(exitCodes.notFound, `Introuvable (${kind.name}) : ${typed}.`, {
-    code: 'NOT_FOUND',
-    hint: await whereToLook(client, of, typed),
-  });
+  throw await notFound(client, of, typed);
 }
+
+/** Of an option that may be missing. */
+export const resolveIfAny = async (
+  client: Client<Api>,
+  of: KindName | Kind,
+  typed: string | undefined,
+): Promise<string | undefined> => (typed === undefined ? undefined : resolve(client, of, typed));

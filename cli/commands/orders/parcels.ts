@@ -52,7 +52,16 @@ export const plan: OrderPlan<{ parcelId: string }, ParcelDetail> = {
   ...kind(
     'colis',
     (client, query) => client.listParcels({ query }),
-    (row) => named(row.id, row.trackingNumber, row.customerName, row.cabinetName, shortId(row.id)),
+    (row) =>
+      named(
+        row.id,
+        row.trackingNumber,
+        row.customerName,
+        row.cabinetName,
+        label(row.status),
+        moment(row.createdAt),
+        shortId(row.id),
+      ),
   ),
   arg: { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' },
   one: 'un colis',

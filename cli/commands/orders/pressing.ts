@@ -40,7 +40,16 @@ export const plan: OrderPlan<{ pressingOrderId: string }, PressingOrderDetail> =
   ...kind(
     'commande de pressing',
     (client, query) => client.pressingOrderList({ query }),
-    (row) => named(row.id, row.reference, row.customerName, row.cabinetName, shortId(row.id)),
+    (row) =>
+      named(
+        row.id,
+        row.reference,
+        row.customerName,
+        row.cabinetName,
+        pressingStateText(row),
+        moment(row.createdAt),
+        shortId(row.id),
+      ),
   ),
   ...oneOrder,
   reference: 'P-7K2M',

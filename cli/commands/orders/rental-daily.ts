@@ -20,7 +20,16 @@ export const plan: OrderPlan<{ orderId: string }, RentalOrderDetail> = {
   ...kind(
     'location',
     (client, query) => client.rentalOrderList({ query }),
-    (row) => named(row.id, row.rentalCode, row.customerName, row.rentalItemName, shortId(row.id)),
+    (row) =>
+      named(
+        row.id,
+        row.rentalCode,
+        row.customerName,
+        row.rentalItemName,
+        rentalStatusLabels[row.status],
+        moment(row.createdAt),
+        shortId(row.id),
+      ),
   ),
   arg: { name: 'location', about: 'Code à 4 caractères, ou identifiant (abrégé ou entier)' },
   one: 'une location',

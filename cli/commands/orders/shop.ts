@@ -33,7 +33,16 @@ export const plan: OrderPlan<{ shopOrderId: string }, ShopOrderDetail> = {
   ...kind(
     'commande de boutique',
     (client, query) => client.shopOrderList({ query }),
-    (row) => named(row.id, row.reference, row.customerName, row.cabinetName, shortId(row.id)),
+    (row) =>
+      named(
+        row.id,
+        row.reference,
+        row.customerName,
+        row.cabinetName,
+        shopStateText(row),
+        moment(row.createdAt),
+        shortId(row.id),
+      ),
   ),
   ...oneOrder,
   reference: 'JB7RXC',
