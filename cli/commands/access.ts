@@ -1,4 +1,5 @@
 /** Sign-in, sign-out, the profiles that store the session, completion scripts, and any request to the HTTP API. */
+import { recordsOfNoun } from './orders/order-kinds.js';
 import { single, type Noun, type Option } from '#cli/verb.js';
 
 const signInOptions: readonly Option[] = [
@@ -84,15 +85,19 @@ export const completion: Noun = {
   verbs: [
     {
       name: 'completion',
-      about: 'Écrire le script de complétion de ce shell',
-      args: [{ name: 'shell', about: 'bash, zsh, fish' }],
+      about:
+        'Écrire le script de complétion de ce shell : commandes, options, consignes, codes et profils ; avec des mots, ce qui les complète',
+      args: [
+        { name: 'shell', about: 'bash, zsh, fish' },
+        { name: 'mots', about: 'Ce qui est déjà tapé : le script le donne', isOptional: true, isMany: true },
+      ],
       examples: [
         'consigne completion bash > ~/.local/share/bash-completion/completions/consigne',
         'consigne completion zsh > ~/.zfunc/_consigne',
         'consigne completion fish > ~/.config/fish/completions/consigne.fish',
       ],
       run: async (context, readTable) =>
-        (await import('#cli/acts/completion.js')).writeCompletion(context, readTable),
+        (await import('#cli/acts/completion.js')).complete(context, readTable, recordsOfNoun),
     },
   ],
 };

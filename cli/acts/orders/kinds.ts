@@ -119,7 +119,7 @@ function placeIn(typed = ''): { readonly cabinet: string; readonly number: strin
 }
 
 /** The cabinets whose names contain the typed text. */
-async function cabinetsCalled(client: Client<Api>, search: string) {
+export async function cabinetsCalled(client: Client<Api>, search: string) {
   const { items } = await client.listCabinets({ query: { page: 1, pageSize: mostCabinets, search } });
   return items;
 }

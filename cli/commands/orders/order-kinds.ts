@@ -25,6 +25,12 @@ function rowOf(subject: string): Row | undefined {
   const kind = orderNames.find((each) => orderRows[each].subject === subject);
   return kind && rows[kind];
 }
+/** By the noun; undefined for any other. */
+export const recordsOfNoun = (noun: string): Promise<OrderRecords> | undefined =>
+  Object.values(rows)
+    .find(({ name }) => name === noun)
+    ?.load()
+    .then(({ plan }) => plan);
 export const nounOf = (subject: string): string | undefined => rowOf(subject)?.name;
 export const recordsOf = (subject: string): Promise<OrderRecords> | undefined =>
   rowOf(subject)
