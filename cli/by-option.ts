@@ -1,6 +1,6 @@
 /** Renames the server's fields in its errors to what was typed: the option or argument. */
 import { longOf, type Argument, type Option, type Verb } from '#cli/verb.js';
-import { exitCodes, Failure } from './exit.js';
+import { Failure } from './exit.js';
 import { fieldLine, refusedFields } from '#cli/session/refusal.js';
 
 /** The name of an option in the parsed words. */
@@ -31,9 +31,7 @@ export function byOption(error: unknown, verb: Verb): unknown {
   if (!(error instanceof Failure) || refused.length === 0) return error;
   const lines = refused.map((one) => fieldLine(typedAs(one.field, verb), one));
   const [title = ''] = error.message.split('\n');
-  // If nothing is changed, an unreadable request is a mistyped one.
-  const isQuestion = verb.changes === undefined && error.exit === exitCodes.refused;
-  return new Failure(isQuestion ? exitCodes.usage : error.exit, [title, ...lines].join('\n'), {
+  return new Failure(error.exit, [title, ...lines].join('\n'), {
     ...error.details,
     facts: {
       ...error.details.facts,

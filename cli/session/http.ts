@@ -40,7 +40,7 @@ async function openerFor({ protocol }: URL): Promise<typeof plainRequest> {
 /** The error that broke the request, as text; a `Failure` has its own. */
 export const unreachable = (host: string, cause: Error): Failure => {
   if (cause instanceof Failure) return cause;
-  return new Failure(exitCodes.error, `Le serveur ${host} est injoignable.`, {
+  return new Failure(exitCodes.noAnswer, `Le serveur ${host} est injoignable.`, {
     code: 'UNREACHABLE',
     hint: 'Vérifiez l’adresse et le réseau : consigne doctor',
     facts: { cause: 'code' in cause ? cause.code : cause.message },

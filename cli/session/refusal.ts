@@ -24,6 +24,8 @@ export const isDoorCode = (code: string): boolean => doorCodes.has(code);
 
 function exitFor(status: number, code: string): ExitCode {
   if (isDoorCode(code)) return exitCodes.noAnswer;
+  // A mistyped value, whatever the command does.
+  if (code === 'VALIDATION_FAILED') return exitCodes.usage;
   const known = byStatus[status];
   if (known !== undefined) return known;
   return status >= 400 && status < 500 ? exitCodes.refused : exitCodes.error;

@@ -64,17 +64,40 @@ function waitFor(error: unknown, tried: number): number | null {
   return retryAfter <= longestWaitSeconds ? retryAfter * 1000 : null;
 }
 
+type OnFailure = (error: unknown) => void;
+
 /** Retries calls that may be sent twice: every mutation has a key, so nothing is executed twice. */
-async function again<T>(call: (tried: number) => Promise<T>): Promise<T> {
+async function again<T>(call: (tried: number) => Promise<T>, onFailure: OnFailure): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await call(tried);
     } catch (error) {
+      onFailure(error);
       const wait = waitFor(error, tried);
       if (wait === null) throw error;
       await pause(wait);
     }
   }
+}
+
+const notSent: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** Of a proxy that waited no longer. */
+const gaveUp: readonly unknown[] = [408, 502, 504];
+
+/** Whether the request was sent, and its outcome is not known. */
+const isOpen = (error: unknown): boolean => {
+  if (!(error instanceof Failure)) return false;
+  const { code, facts } = error.details;
+  if (code === 'INTERRUPTED' || gaveUp.includes(facts?.['status'])) return true;
+  return isUnanswered(error) && !notSent.includes(facts?.['cause']);
+};
+
+/** Its key makes the change once, however often the command is run. */
+function maybeDone(error: unknown, key: string): unknown {
+  if (!(error instanceof Failure)) return error;
+  const hint = `La demande était partie : elle a pu être faite. Sans risque de la faire deux fois : la même commande avec --idempotency-key ${key}`;
+  const facts = { ...error.details.facts, idempotencyKey: key };
+  return new Failure(error.exit, error.message, { ...error.details, hint, facts });
 }
 
 interface Wire {
@@ -128,7 +151,11 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
     return exchange({ method, url: `${profile.url}/api${path}`, headers, tried, ...sent });
   };
 
-  const send = (request: HttpRequest, key: string | null): Promise<Answer> =>
+  const send = (
+    request: HttpRequest,
+    key: string | null,
+    onFailure: OnFailure = () => undefined,
+  ): Promise<Answer> =>
     again(async (tried) => {
       const used = profile.tokens.token;
       const answer = await once(request, key, tried);
@@ -136,22 +163,30 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
       if (!profile.tokens.refreshToken) throw notSignedIn(profile);
       profile = await signedIn(profiles, profile, renew, used);
       return answered(await once(request, key, tried + 1));
-    });
+    }, onFailure);
 
   // A read has no key, and does not load the module that creates one.
   const client = (keyOf: () => string): Client<Api> =>
     createClient(api, async (request, route) =>
       replyOf(await send(request, request.method === 'GET' ? null : keyOf()), route),
     );
+  const change = async (request: HttpRequest, key: string | null): Promise<Answer> => {
+    let isUnknown = false;
+    try {
+      return await send(request, key, (error) => void (isUnknown ||= isOpen(error)));
+    } catch (error) {
+      throw key !== null && isUnknown ? maybeDone(error, key) : error;
+    }
+  };
   const tried = createClient(api, async (request) =>
     dryRunOf(await send({ ...request, path: `${dryRunPath}${request.path}` }, null)),
   ) as unknown as Tried;
   return {
     profile,
     client: client(() => randomUUID()),
-    keyed: (key) => client(() => key),
+    keyed: (key) => createClient(api, async (request, route) => replyOf(await change(request, key), route)),
     tried,
-    raw: send,
+    raw: (request, key) => change(request, key),
     file: async (path) => (await send({ method: 'GET', path, body: undefined }, null)).bytes,
   };
 }

@@ -79,10 +79,10 @@ describe('writing', () => {
     expect((await terminal.run(['api', 'GET', '/parcels', '--profile', 'prod'])).code).toBe(0);
   });
 
-  test('ends with exit 5 and the fields if a rule refuses', async () => {
+  test('ends with exit 2 and the fields of a refused value', async () => {
     const { code, stderr } = await terminal.run(['api', 'POST', '/parcels', '--body', '{}', '--json']);
 
-    expect(code).toBe(5);
+    expect(code).toBe(2);
     expect(JSON.parse(stderr.split('\n').at(-2) ?? '')).toMatchObject({ error: { errors: {} } });
   });
 });

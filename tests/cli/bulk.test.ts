@@ -123,7 +123,7 @@ test('shows the reason of an abort once', async () => {
   const { code, stderr } = await terminal.run(['parcels', 'note', '-', '--text', 'x'], { input: list() });
   await line.mend();
 
-  expect(code).toBe(1);
+  expect(code).toBe(6);
   expect(stderr.match(/injoignable/g)).toHaveLength(1);
   expect(stderr).toContain('4 éléments : 0 fait, 0 refusé, 4 à faire.');
 });
@@ -221,4 +221,19 @@ test('writes a note on several lockers at once, and on a cabinet', async () => {
     items: { text: string; lockerNumber: number | null }[];
   };
   expect(items.map(({ lockerNumber }) => lockerNumber)).toEqual([null, 2, 1]);
+});
+
+test('says how to repeat a change whose answer was lost, and repeating it so does nothing twice', async () => {
+  const [{ trackingNumber = '' } = {}] = parcels;
+  const before = await notes();
+  const note = ['parcels', 'note', trackingNumber, '--text', 'Une fois'];
+  line.cutAt(isNote, true);
+
+  const { code, stderr } = await terminal.run(note);
+  await line.mend();
+  const [, key = ''] = /elle a pu être faite\..* --idempotency-key (\S+)/.exec(stderr) ?? [];
+
+  expect(code).toBe(6);
+  expect(await terminal.run([...note, '--idempotency-key', key])).toMatchObject({ code: 0 });
+  expect(await notes()).toEqual(before.map((each, index) => each + (index === 0 ? 1 : 0)));
 });

@@ -103,7 +103,7 @@ test('shows a request without a response with its try and its number', async () 
   const { code, stderr } = await terminal.run(['whoami', '--verbose'], { env });
   deaf.close();
 
-  expect(code).toBe(1);
+  expect(code).toBe(6);
   const requests = stderr.split('\n').filter((line) => line.startsWith('· GET'));
   expect(requests.map((line) => line.replace(/\d+ ms/, '… ms').replace(/[0-9a-f-]{36}/, '…'))).toEqual([
     '· GET /api/users/me → sans réponse (UNREACHABLE), … ms, demande …',

@@ -40,7 +40,7 @@ test('a booking on the phone takes it too, and a missing number is refused by it
   ];
   expect(await terminal.json([...booking, ...firm])).toMatchObject({ buyer: { siren: '552081317' } });
   const refused = await terminal.run([...booking, '--firm', 'Atelier Martin', ...address]);
-  expect(refused).toMatchObject({ code: 5, stderr: expect.stringContaining('--siren') });
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('--siren') });
 });
 
 test('shows to whom the export of the month goes, changes it, and stops it', async () => {
@@ -54,6 +54,6 @@ test('shows to whom the export of the month goes, changes it, and stops it', asy
   expect(await terminal.json(['payments', 'schedule'])).toEqual({
     recipients: ['compta@exemple.fr', 'chef@exemple.fr'],
   });
-  expect((await schedule('--to', 'compta')).code).toBe(5);
+  expect((await schedule('--to', 'compta')).code).toBe(2);
   expect((await schedule('--to', 'aucune')).stderr).toContain('envoyé à personne');
 });

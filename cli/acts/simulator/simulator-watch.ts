@@ -55,7 +55,7 @@ async function listen(follower: Follower, opened: () => void): Promise<void> {
   const { status, headers: got, parts } = await context.listen({ method: 'GET', url, headers });
   // A proxy whose server is down responds in its place.
   if (status >= 500)
-    throw new Failure(exitCodes.error, `Le serveur a répondu ${status}.`, { code: 'UNREACHABLE' });
+    throw new Failure(exitCodes.noAnswer, `Le serveur a répondu ${status}.`, { code: 'UNREACHABLE' });
   if (status !== 200 || !String(got['content-type']).startsWith('text/event-stream')) {
     let text = '';
     for await (const part of parts) text += part;
