@@ -121,13 +121,16 @@ export async function runAction<Name extends RouteName>(
   const isDryRun = isDry(context);
   const key = keyOf(words);
   const session = await context.session();
-  if (!isDryRun) await confirmProfile(context, session.profile);
-  // Without a terminal a missing reason is a usage error, reported before any record is looked up.
-  if (!isDryRun && !context.canAsk) await reasonIfAny(context, act.reason);
+  // Without a terminal what is missing is a usage error, reported before any record is looked up.
+  if (!isDryRun && !context.canAsk) {
+    await confirmProfile(context, session.profile);
+    await reasonIfAny(context, act.reason);
+  }
   const id = await resolve(session.client, act.kind, words.args[0] ?? '');
   const given = { id, words, reason: words.text('reason') ?? '', session };
   if (isDryRun) return printPreview(context, await tryTo(act, given));
   const isShown = await showEffect(context, act, given);
+  if (context.canAsk) await confirmProfile(context, session.profile);
   const input = { ...given, reason: await reasonIfAny(context, act.reason) };
   if (act.question || isShown) await confirmed(context, act.question ?? 'Continuer ?');
   const met = (await act.meets?.(input)) ?? null;
@@ -136,6 +139,5 @@ export async function runAction<Name extends RouteName>(
     await confirmed(context, 'Continuer quand même ?');
   }
   const reply = await doTo(act, input, key);
-  if (out.isJson) out.json(reply);
-  else out.say(`✓ ${act.successText(reply)}`);
+  out.answer(reply, () => `✓ ${act.successText(reply)}`);
 }

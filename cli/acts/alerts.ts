@@ -116,8 +116,7 @@ export async function removeOwn(context: Context): Promise<void> {
   );
   if (!change) return;
   const reply = await change.session.keyed(keyOf(words)).removeAlert(change.call);
-  if (out.isJson) return out.json(reply);
-  out.say(`✓ Plus d’alerte par ${channelWords[channel]}.`);
+  out.answer(reply, () => `✓ Plus d’alerte par ${channelWords[channel]}.`);
 }
 
 export async function testOwn(context: Context): Promise<void> {
@@ -130,8 +129,7 @@ export async function testOwn(context: Context): Promise<void> {
   );
   if (!change) return;
   const reply = await change.session.keyed(keyOf(words)).testAlert(change.call);
-  if (out.isJson) return out.json(reply);
-  out.say(`✓ Essai envoyé par ${channelWords[channel]}.`);
+  out.answer(reply, () => `✓ Essai envoyé par ${channelWords[channel]}.`);
 }
 
 export async function listTeam(context: Context): Promise<void> {

@@ -71,7 +71,7 @@ async function bodyOf(words: Words, method: string): Promise<unknown> {
 
 function tell({ out }: Context, { status, headers, bytes }: Answer): void {
   const type = headers['content-type'] ?? '';
-  if (bytes.length === 0) return out.say(`✓ ${status}, sans contenu.`);
+  if (bytes.length === 0) return out.answer(null, () => `✓ ${status}, sans contenu.`);
   const text = bytes.toString('utf8');
   if (/json/.test(type)) return out.isTerminal ? out.json(JSON.parse(text)) : out.data(text);
   if (out.isTerminal && !type.startsWith('text/'))

@@ -107,8 +107,7 @@ export async function noteOnFile(context: Context): Promise<void> {
   if (isDry(context)) return printPreview(context, previewOf(await session.tried.noteOnCustomer({ body })));
   await confirmProfile(context, session.profile);
   const file = await session.keyed(keyOf(words)).noteOnCustomer({ body });
-  if (out.isJson) return out.json(file);
-  out.say('✓ Note ajoutée.');
+  out.answer(file, () => '✓ Note ajoutée.');
 }
 
 export async function messageTo(context: Context): Promise<void> {

@@ -169,12 +169,14 @@ export async function logout(context: Context): Promise<void> {
   const { out, profiles } = context;
   const profile = profiles.chosen();
   if (profile.origin !== undefined || !profile.tokens)
-    return out.say(`Le profil « ${profile.name} » n’est pas connecté.`);
+    return out.answer(
+      { profile: profile.name, isEndedOnServer: false },
+      () => `Le profil « ${profile.name} » n’est pas connecté.`,
+    );
   const { refreshToken } = profile.tokens;
   const isEnded = refreshToken !== '' && (await endedOnServer(context, profile.url, refreshToken));
   profiles.save({ ...profile, tokens: null });
-  if (out.isJson) return out.json({ profile: profile.name, isEndedOnServer: isEnded });
-  out.say(
+  out.answer({ profile: profile.name, isEndedOnServer: isEnded }, () =>
     isEnded
       ? `✓ Déconnecté (${profile.name}).`
       : `Déconnecté ici (${profile.name}) ; le serveur n’a pas pu être prévenu, la session s’y éteindra d’elle-même.`,
@@ -234,8 +236,9 @@ export async function listProfiles({ out, profiles }: Context): Promise<void> {
 const named = ({ words }: Context): string => words.args[0] ?? '';
 
 export async function useProfile(context: Context): Promise<void> {
-  context.profiles.use(named(context));
-  context.out.say(`✓ Profil « ${named(context)} » utilisé désormais.`);
+  const profile = named(context);
+  context.profiles.use(profile);
+  context.out.answer({ profile, isCurrent: true }, () => `✓ Profil « ${profile} » utilisé désormais.`);
 }
 
 export async function protectProfile({ profiles, words, out }: Context): Promise<void> {
@@ -244,10 +247,13 @@ export async function protectProfile({ profiles, words, out }: Context): Promise
   if (!profile) throw usage(`Profil inconnu : ${name}.`, 'Voir : consigne profiles list');
   const isProduction = !words.flag('off');
   profiles.save({ ...profile, isProduction });
-  out.say(isProduction ? `✓ « ${name} » est en production.` : `✓ « ${name} » n’est plus en production.`);
+  out.answer({ profile: name, isProduction }, () =>
+    isProduction ? `✓ « ${name} » est en production.` : `✓ « ${name} » n’est plus en production.`,
+  );
 }
 
 export async function removeProfile(context: Context): Promise<void> {
-  context.profiles.remove(named(context));
-  context.out.say(`✓ Profil « ${named(context)} » oublié.`);
+  const profile = named(context);
+  context.profiles.remove(profile);
+  context.out.answer({ profile, isRemoved: true }, () => `✓ Profil « ${profile} » oublié.`);
 }

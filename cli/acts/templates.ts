@@ -37,8 +37,7 @@ export async function storeTemplate(context: Context): Promise<void> {
     return printPreview(context, previewOf(await session.tried.storeMessageTemplate({ body })));
   await confirmProfile(context, session.profile);
   const stored = await session.keyed(keyOf(words)).storeMessageTemplate({ body });
-  if (out.isJson) return out.json(stored);
-  out.say(`✓ Modèle enregistré : ${stored.name}.`);
+  out.answer(stored, () => `✓ Modèle enregistré : ${stored.name}.`);
 }
 
 export async function deleteTemplate(context: Context): Promise<void> {
@@ -50,6 +49,5 @@ export async function deleteTemplate(context: Context): Promise<void> {
     return printPreview(context, previewOf(await session.tried.deleteMessageTemplate({ params })));
   await confirmProfile(context, session.profile);
   const left = await session.keyed(keyOf(words)).deleteMessageTemplate({ params });
-  if (out.isJson) return out.json(left);
-  out.say(`✓ Modèle supprimé : ${name}.`);
+  out.answer(left, () => `✓ Modèle supprimé : ${name}.`);
 }

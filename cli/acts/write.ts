@@ -134,16 +134,15 @@ async function write<Name extends RouteName>(
   const key = keyOf(words);
   const read = await fileOf(words);
   const session = await context.session();
-  if (!isDryRun) await confirmProfile(context, session.profile);
   const given = { ...read, ...(await typedFields(session.client, act.fields, words)) };
   const call = (await prepare(session.client, given)) as Call<Api[Name]>;
   if (isDryRun) {
     const judged = await (session.tried[act.route] as (call: Call<Api[Name]>) => Promise<DryRun>)(call);
     return printPreview(context, previewOf(judged));
   }
+  await confirmProfile(context, session.profile);
   const reply = await (session.keyed(key)[act.route] as Send<Name>)(call);
-  if (out.isJson) return out.json(reply);
-  out.say(`✓ ${act.successText(reply)}`);
+  out.answer(reply, () => `✓ ${act.successText(reply)}`);
 }
 
 export const runCreate = <Name extends RouteName>(context: Context, act: WriteAct<Name>): Promise<void> =>
@@ -176,6 +175,5 @@ export async function invite(context: Context): Promise<void> {
   const call = { body: { email, firstName, lastName, roles: [role], cabinetIds } };
   if (isDryRun) return printPreview(context, previewOf(await session.tried.createUser(call)));
   const user = await session.keyed(keyOf(words)).createUser(call);
-  if (out.isJson) return out.json(user);
-  out.say(`✓ ${user.email} invité (${user.id}).`);
+  out.answer(user, () => `✓ ${user.email} invité (${user.id}).`);
 }
