@@ -100,6 +100,20 @@ function maybeDone(error: unknown, key: string): unknown {
   return new Failure(error.exit, error.message, { ...error.details, hint, facts });
 }
 
+type Send = (request: HttpRequest, key: string | null, onFailure?: OnFailure) => Promise<Answer>;
+
+/** A change whose outcome is not known says how it is repeated. */
+const repeatable =
+  (send: Send) =>
+  async (request: HttpRequest, key: string | null): Promise<Answer> => {
+    let isUnknown = false;
+    try {
+      return await send(request, key, (error) => void (isUnknown ||= isOpen(error)));
+    } catch (error) {
+      throw key !== null && isUnknown ? maybeDone(error, key) : error;
+    }
+  };
+
 interface Wire {
   readonly url: string;
   readonly exchange: Exchanger;
@@ -151,11 +165,7 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
     return exchange({ method, url: `${profile.url}/api${path}`, headers, tried, ...sent });
   };
 
-  const send = (
-    request: HttpRequest,
-    key: string | null,
-    onFailure: OnFailure = () => undefined,
-  ): Promise<Answer> =>
+  const send: Send = (request, key, onFailure = () => undefined) =>
     again(async (tried) => {
       const used = profile.tokens.token;
       const answer = await once(request, key, tried);
@@ -170,14 +180,7 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
     createClient(api, async (request, route) =>
       replyOf(await send(request, request.method === 'GET' ? null : keyOf()), route),
     );
-  const change = async (request: HttpRequest, key: string | null): Promise<Answer> => {
-    let isUnknown = false;
-    try {
-      return await send(request, key, (error) => void (isUnknown ||= isOpen(error)));
-    } catch (error) {
-      throw key !== null && isUnknown ? maybeDone(error, key) : error;
-    }
-  };
+  const change = repeatable(send);
   const tried = createClient(api, async (request) =>
     dryRunOf(await send({ ...request, path: `${dryRunPath}${request.path}` }, null)),
   ) as unknown as Tried;
@@ -186,7 +189,7 @@ export async function startSession(profiles: Profiles, exchange: Exchanger): Pro
     client: client(() => randomUUID()),
     keyed: (key) => createClient(api, async (request, route) => replyOf(await change(request, key), route)),
     tried,
-    raw: (request, key) => change(request, key),
+    raw: change,
     file: async (path) => (await send({ method: 'GET', path, body: undefined }, null)).bytes,
   };
 }

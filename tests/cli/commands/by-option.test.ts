@@ -5,7 +5,7 @@ import { exitCodes, Failure } from '#cli/exit.js';
 import { findNoun, findVerb } from '#cli/run-command.js';
 
 const refused = (field: string): Failure =>
-  new Failure(exitCodes.refused, `Saisie à corriger\n  ${field} : Non`, {
+  new Failure(exitCodes.usage, `Saisie à corriger\n  ${field} : Non`, {
     facts: { errors: { [field]: ['Non'] } },
   });
 
@@ -23,8 +23,7 @@ test.each([
 
   expect(byName).toMatchObject({
     message: `Saisie à corriger\n  ${typed} : Non`,
-    // A list changes nothing: an unreadable option is a usage error.
-    exit: verb === 'list' ? exitCodes.usage : exitCodes.refused,
+    exit: exitCodes.usage,
     details: { facts: { errors: { [field]: ['Non'] }, options: { [typed]: ['Non'] } } },
   });
 });
