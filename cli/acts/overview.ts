@@ -9,7 +9,7 @@ import type { Tone } from '#cli/ui/colours.js';
 import { second } from '#domain/shared/record.js';
 
 /** The range of shown cabinets, by name: a fleet exceeds a screen. */
-export interface Stretch {
+export interface CabinetRange {
   readonly from: number;
   readonly atMost: number;
   /** Only those that the server's search finds; empty or missing: all. */
@@ -29,10 +29,10 @@ export interface Overview {
   readonly events: readonly EventRow[];
 }
 
-const eventsShown = 20;
+const mostEvents = 20;
 
 /** A range may start within a page: then it ends in the next one. */
-async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize, search = '' }: Stretch) {
+async function fetchCabinets(client: Client<Api>, { from, atMost: pageSize, search = '' }: CabinetRange) {
   const page = Math.floor(from / pageSize) + 1;
   const list = (at: number) =>
     client.listCabinets({ query: { page: at, pageSize, ...(search !== '' && { search }) } });
@@ -48,20 +48,20 @@ async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize, search 
 
 type DoorsOf = (cabinet: CabinetView, newest: EventRow | undefined) => Promise<readonly DoorView[]>;
 
-const fetching =
+const fetchDoors =
   (client: Client<Api>): DoorsOf =>
   async ({ id: cabinetId }) =>
     (await client.cabinetDoors({ params: { cabinetId } })).doors;
 
-export async function look(
+export async function fetchOverview(
   client: Client<Api>,
-  stretch: Stretch,
-  doorsOf = fetching(client),
+  range: CabinetRange,
+  doorsOf = fetchDoors(client),
 ): Promise<Overview> {
   const [board, { total, cabinets }, events] = await Promise.all([
     client.board({ query: {} }),
-    cabinetsIn(client, stretch),
-    newestEvents(client, eventsShown),
+    fetchCabinets(client, range),
+    newestEvents(client, mostEvents),
   ]);
   const doors = await Promise.all(
     cabinets.map((cabinet) =>
@@ -75,7 +75,7 @@ export async function look(
     at: board.at,
     totalCabinets: total,
     offlineCabinets: board.groups.find(({ kind }) => kind === 'cabinetOffline')?.count ?? 0,
-    from: stretch.from,
+    from: range.from,
     cabinets: cabinets.map((cabinet, index) => ({ ...cabinet, doors: doors[index] ?? [] })),
     waiting: { total: board.total, groups: board.groups.filter(({ count }) => count > 0) },
     events,
@@ -83,30 +83,30 @@ export async function look(
 }
 
 /** What changes without an event and without a count, such as an order in place of another, is seen after this time. */
-const doorsKeptMs = 30 * second;
+const doorsCachedMs = 30 * second;
 
 /**
- * Looks again and again with few requests, because opening a door counts towards the same limit: fetches the doors of a
+ * Polls with few requests, because opening a door counts towards the same limit: fetches the doors of a
  * cabinet again only after an event or a change of the cabinet.
  */
-export function lookingAgain(
+export function overviewWithCachedDoors(
   client: Client<Api>,
   now: () => number,
-): (stretch: Stretch) => Promise<Overview> {
-  const fetched = fetching(client);
-  const known = new Map<
+): (range: CabinetRange) => Promise<Overview> {
+  const fetchFromServer = fetchDoors(client);
+  const cache = new Map<
     string,
-    { readonly of: string; readonly at: number; readonly doors: readonly DoorView[] }
+    { readonly state: string; readonly at: number; readonly doors: readonly DoorView[] }
   >();
-  return (stretch) =>
-    look(client, stretch, async (cabinet, newest) => {
+  return (range) =>
+    fetchOverview(client, range, async (cabinet, newest) => {
       const { id, isOnline, isLinkLost, alerts, lockers } = cabinet;
-      const of = JSON.stringify([isOnline, isLinkLost, alerts, lockers, newest && eventKey(newest)]);
-      const kept = known.get(id);
+      const state = JSON.stringify([isOnline, isLinkLost, alerts, lockers, newest && eventKey(newest)]);
+      const cached = cache.get(id);
       const at = now();
-      if (kept?.of === of && at - kept.at < doorsKeptMs) return kept.doors;
-      const doors = await fetched(cabinet, newest);
-      known.set(id, { of, at, doors });
+      if (cached?.state === state && at - cached.at < doorsCachedMs) return cached.doors;
+      const doors = await fetchFromServer(cabinet, newest);
+      cache.set(id, { state, at, doors });
       return doors;
     });
 }
@@ -117,7 +117,7 @@ interface DoorSign {
   readonly tone: Tone;
 }
 
-const signs = {
+const doorSigns = {
   free: { sign: '·', words: 'libre', tone: 'good' },
   occupied: { sign: '■', words: 'occupé', tone: 'info' },
   open: { sign: '□', words: 'porte ouverte', tone: 'warn' },
@@ -126,24 +126,24 @@ const signs = {
   notOffered: { sign: '–', words: 'non proposé', tone: 'neutral' },
 } as const satisfies Readonly<Record<string, DoorSign>>;
 
-type Signed = Pick<DoorView, 'number' | 'door' | 'status'>;
+type SignedDoor = Pick<DoorView, 'number' | 'door' | 'status'>;
 
 /**
  * A door as one character and a colour: the character alone shows its state without colours; screen readers get words.
  */
-export function doorSign({ door, status }: Omit<Signed, 'number'>): DoorSign {
-  if (door === 'open' || door === 'ajar') return signs[door];
-  return status === 'disabled' || status === 'unequipped' ? signs.notOffered : signs[status];
+export function doorSign({ door, status }: Omit<SignedDoor, 'number'>): DoorSign {
+  if (door === 'open' || door === 'ajar') return doorSigns[door];
+  return status === 'disabled' || status === 'unequipped' ? doorSigns.notOffered : doorSigns[status];
 }
 
 /** Spaces within an entry do not break, so that an entry wraps as a whole. */
-export const signLegend = Object.values(signs)
+export const signLegend = Object.values(doorSigns)
   .map(({ sign, words }) => `${sign} ${words}`.replaceAll(' ', '\u00A0'))
   .join('  ');
 
 /** The doors grouped by state, such as « libre : 2, 6 ». */
-export const doorsInWords = (doors: readonly Signed[]): readonly string[] =>
-  Object.values(signs).flatMap(({ words }) => {
+export const doorsInWords = (doors: readonly SignedDoor[]): readonly string[] =>
+  Object.values(doorSigns).flatMap(({ words }) => {
     const numbers = doors.filter((door) => doorSign(door).words === words).map(({ number }) => number);
     return numbers.length === 0 ? [] : [`${words} : ${numbers.join(', ')}`];
   });

@@ -1,7 +1,7 @@
 /** More cabinets than one page of a list: the terminal's summary covers the whole fleet. */
 import { expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
-import { look, lookingAgain } from '#cli/acts/overview.js';
+import { fetchOverview, overviewWithCachedDoors } from '#cli/acts/overview.js';
 import type { EventRow } from '#cli/acts/events.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
@@ -74,7 +74,7 @@ function counted() {
 test('loads a screen of them for the dashboard, at any scroll position, with few requests', async () => {
   const { count, counting } = counted();
 
-  const seen = await look(counting, { from: 95, atMost: 8 });
+  const seen = await fetchOverview(counting, { from: 95, atMost: 8 });
 
   const names = (await manager.listCabinets({ query: { page: 2, pageSize: 95 } })).items.map(
     ({ name }) => name,
@@ -96,10 +96,10 @@ test('says how many a snapshot leaves out', async () => {
   );
 });
 
-test('fetches doors again after an event of their cabinet or half a minute, and not at each look', async () => {
+test('fetches doors again after an event of their cabinet or half a minute, and not at each poll', async () => {
   const { count, counting } = counted();
   let now = 0;
-  const again = lookingAgain(counting, () => now);
+  const again = overviewWithCachedDoors(counting, () => now);
   const requests = async () => {
     count.requests = 0;
     const { cabinets } = await again({ from: 0, atMost: 100, search: 'Outillage de la Gare' });

@@ -6,10 +6,10 @@ import {
   doorsInWords,
   doorSign,
   signLegend,
-  look,
-  lookingAgain,
+  fetchOverview,
+  overviewWithCachedDoors,
   type Overview,
-  type Stretch,
+  type CabinetRange,
 } from '#cli/acts/overview.js';
 import { moment, plural } from '#cli/ui/formats.js';
 import { gatewayWords } from '#cli/ui/words.js';
@@ -21,9 +21,9 @@ import { commandsOf } from './verbs.js';
 
 const usualSeconds = 2;
 /** For a snapshot, which cannot be scrolled. */
-const cabinetsListed: Stretch = { from: 0, atMost: 100 };
+const snapshotRange: CabinetRange = { from: 0, atMost: 100 };
 
-function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, out: Output): void {
+function printSnapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, out: Output): void {
   const { colours } = out;
   const data = (text: string): void => out.data(text);
   data(colours.bold(`Consignes (${moment(at)})`));
@@ -57,8 +57,8 @@ export async function dashboard(context: Context, { nounOf, readTable }: Command
   const isDrawn = canDraw(process.stdout) && !out.isJson && !out.isSpoken;
   const isInteractive = isDrawn && process.stdin.isTTY && words.flag('input');
   if (!isInteractive) {
-    const overview = await look(client, cabinetsListed);
-    return out.isJson ? out.json(overview) : snapshot(overview, out);
+    const overview = await fetchOverview(client, snapshotRange);
+    return out.isJson ? out.json(overview) : printSnapshot(overview, out);
   }
   if (context.hasDetails && canDraw(process.stderr))
     throw usage(
@@ -67,13 +67,13 @@ export async function dashboard(context: Context, { nounOf, readTable }: Command
     );
   const { openDashboard } = await import('#cli/acts/dashboard/screen.js');
   const options = {
-    look: lookingAgain(client, () => performance.now()),
+    fetchOverview: overviewWithCachedDoors(client, () => performance.now()),
     run: commandsOf(context, readTable),
     nounOf: (kind: string) => shownBy(kind, nounOf),
     title: profile.isProduction ? `${profile.name} (production)` : profile.name,
     url: profile.url,
     production: profile.isProduction ? profile.name : null,
-    everyMs: Math.max(1, words.number('every') ?? usualSeconds) * 1000,
+    intervalMs: Math.max(1, words.number('every') ?? usualSeconds) * 1000,
   };
   await openDashboard(options, signal);
   if (signal.aborted) throw signal.reason;

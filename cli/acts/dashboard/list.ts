@@ -1,11 +1,11 @@
 /** The list of a tab: its rows, the cursor on one of them, its filter, and the chosen door of a cabinet. */
 import { useState } from 'react';
-import { atStart, moved, rowAt, settled, type Cursor } from './cursor.js';
-import { useOverview, type Polled, type Seen } from './poll.js';
+import { firstRow, movedBy, rowAt, keptOnRow, type Cursor } from './cursor.js';
+import { useOverview, type OverviewSource, type PolledOverview } from './poll.js';
 import {
   doorSubject,
   rowsOf,
-  usualCabinetHeight,
+  estimatedCabinetHeight,
   type Cabinet,
   type Door,
   type Subject,
@@ -13,12 +13,12 @@ import {
 } from './rows.js';
 import type { Rows } from './view.js';
 
-const none: Rows = { rows: [], from: 0, total: 0, room: 1, usualHeight: 1 };
+const none: Rows = { rows: [], from: 0, total: 0, room: 1, estimatedHeight: 1 };
 
 /** Null as long as the rows of this filter are not known. */
-function listedIn(
+function listWindow(
   tab: Tab,
-  seen: Seen,
+  seen: PolledOverview,
   filter: string,
   size: { room: number; columns: number },
 ): Rows | null {
@@ -26,20 +26,20 @@ function listedIn(
   if (overview === null) return null;
   const rows = rowsOf(tab, overview, filter, size.columns);
   // Below the last cabinet no space is needed.
-  if (tab !== 'cabinets') return { rows, from: 0, total: rows.length, room: size.room, usualHeight: 1 };
+  if (tab !== 'cabinets') return { rows, from: 0, total: rows.length, room: size.room, estimatedHeight: 1 };
   const { from, totalCabinets } = overview;
-  const all = { rows, room: size.room + 1, usualHeight: usualCabinetHeight };
+  const all = { rows, room: size.room + 1, estimatedHeight: estimatedCabinetHeight };
   return search === filter ? { ...all, from, total: totalCabinets } : null;
 }
 
 /** A value of each tab, so that one returns to a tab as it was left. */
-function useOfTab<Value>(tab: Tab, first: Value): [Value, (value: Value) => void] {
+function usePerTab<Value>(tab: Tab, first: Value): [Value, (value: Value) => void] {
   const [values, setValues] = useState<Readonly<Partial<Record<Tab, Value>>>>({});
   return [values[tab] ?? first, (value) => setValues((now) => ({ ...now, [tab]: value }))];
 }
 
 export interface List {
-  readonly seen: Seen;
+  readonly seen: PolledOverview;
   readonly listed: Rows;
   readonly cursor: Cursor;
   readonly filter: string;
@@ -63,22 +63,22 @@ interface Sized {
   readonly turn: number;
 }
 
-export function useList(polled: Polled, { tab, room, columns, isPaused, turn }: Sized): List {
-  const [stored, setCursor] = useOfTab(tab, atStart);
-  const [filter, setFilter] = useOfTab(tab, '');
+export function useList(source: OverviewSource, { tab, room, columns, isPaused, turn }: Sized): List {
+  const [stored, setCursor] = usePerTab(tab, firstRow);
+  const [filter, setFilter] = usePerTab(tab, '');
   const [doorId, setDoorId] = useState<string | null>(null);
-  const [last, setLast] = useOfTab(tab, { listed: none, cursor: atStart });
-  const [unfiltered, setUnfiltered] = useOfTab(tab, atStart);
+  const [last, setLast] = usePerTab(tab, { listed: none, cursor: firstRow });
+  const [unfiltered, setUnfiltered] = usePerTab(tab, firstRow);
   const isFleet = tab === 'cabinets';
-  const seen = useOverview(polled, {
+  const seen = useOverview(source, {
     from: isFleet ? stored.top : 0,
-    atMost: Math.ceil((room + 1) / usualCabinetHeight),
+    atMost: Math.ceil((room + 1) / estimatedCabinetHeight),
     search: isFleet ? filter.trim() : '',
     isPaused,
     turn,
   });
-  const known = listedIn(tab, seen, filter.trim(), { room, columns });
-  const { listed, cursor } = known ? { listed: known, cursor: settled(stored, known) } : last;
+  const known = listWindow(tab, seen, filter.trim(), { room, columns });
+  const { listed, cursor } = known ? { listed: known, cursor: keptOnRow(stored, known) } : last;
   if (known && cursor !== stored) setCursor(cursor);
   const row = rowAt(listed, cursor.index);
   const cabinet = row?.cabinet ?? null;
@@ -90,14 +90,14 @@ export function useList(polled: Polled, { tab, room, columns, isPaused, turn }: 
     subject: cabinet && door ? doorSubject(cabinet, door) : (row?.subject ?? null),
     move: (by) => {
       setDoorId(null);
-      setCursor(moved(cursor, by, listed));
+      setCursor(movedBy(cursor, by, listed));
     },
     setFilter: (next) => {
       setLast({ listed, cursor });
       setFilter(next);
       if (filter === '') setUnfiltered(cursor);
       // The row stays chosen if it is still there; otherwise the first, or without a filter the place before it.
-      setCursor({ ...(next === '' ? unfiltered : atStart), key: cursor.key });
+      setCursor({ ...(next === '' ? unfiltered : firstRow), key: cursor.key });
     },
     moveDoor: (by) => setDoorId(doors[Math.max(-1, Math.min(doors.length - 1, at + by))]?.lockerId ?? null),
     leaveDoor: () => setDoorId(null),

@@ -1,59 +1,62 @@
 /** What the dashboard follows: the overview, polled again and again, and the size of the terminal. */
 import { useStdout } from 'ink';
 import { useEffect, useRef, useState } from 'react';
-import type { Overview, Stretch } from '#cli/acts/overview.js';
+import type { Overview, CabinetRange } from '#cli/acts/overview.js';
 
-export interface Seen {
+export interface PolledOverview {
   readonly overview: Overview | null;
   /** The filter of the cabinets in it. */
   readonly search: string;
   /** Why the last poll failed; null if it succeeded. */
-  readonly trouble: string | null;
+  readonly failure: string | null;
 }
 
-export interface Polled {
-  readonly look: (stretch: Stretch) => Promise<Overview>;
-  readonly everyMs: number;
+export interface OverviewSource {
+  readonly fetchOverview: (range: CabinetRange) => Promise<Overview>;
+  readonly intervalMs: number;
 }
 
-interface Wanted extends Required<Stretch> {
+interface PollRequest extends Required<CabinetRange> {
   readonly isPaused: boolean;
 }
 
 interface Poll {
   /** Polls at once. */
-  want(wanted: Wanted): void;
+  request(next: PollRequest): void;
   stop(): void;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'Erreur inconnue');
 
-/** One poll at a time: what is wanted meanwhile follows the running one. */
-function startPolling({ look, everyMs }: Polled, tell: (change: (seen: Seen) => Seen) => void): Poll {
-  let wanted: Wanted | null = null;
+/** One poll at a time: what is requested meanwhile follows the running one. */
+function startPolling(
+  { fetchOverview, intervalMs }: OverviewSource,
+  publish: (change: (seen: PolledOverview) => PolledOverview) => void,
+): Poll {
+  let requested: PollRequest | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let [isBusy, isStale] = [false, false];
-  const again = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     isStale = isBusy;
-    if (isBusy || wanted === null) return;
+    if (isBusy || requested === null) return;
     clearTimeout(timer);
     isBusy = true;
-    const { isPaused: _, ...stretch } = wanted;
-    const change = await look(stretch).then(
-      (overview) => () => ({ overview, search: stretch.search, trouble: null }),
-      (error: unknown) => (seen: Seen) => ({ ...seen, trouble: messageOf(error) }),
+    const { isPaused: _, ...range } = requested;
+    const change = await fetchOverview(range).then(
+      (overview) => () => ({ overview, search: range.search, failure: null }),
+      (error: unknown) => (seen: PolledOverview) => ({ ...seen, failure: messageOf(error) }),
     );
     isBusy = false;
     if (isOver) return;
-    tell(change);
-    if (isStale) return again();
-    if (!wanted.isPaused) timer = setTimeout(() => void again(), everyMs);
+    publish(change);
+    if (isStale) return poll();
+    if (!requested.isPaused) timer = setTimeout(() => void poll(), intervalMs);
   };
   return {
-    want: (next) => {
-      wanted = next;
-      void again();
+    request: (next) => {
+      requested = next;
+      void poll();
     },
     stop: () => {
       isOver = true;
@@ -64,19 +67,19 @@ function startPolling({ look, everyMs }: Polled, tell: (change: (seen: Seen) => 
 
 /** A new `turn` polls at once. */
 export function useOverview(
-  { look, everyMs }: Polled,
-  { from, atMost, search, isPaused, turn }: Wanted & { readonly turn: number },
-): Seen {
-  const [seen, setSeen] = useState<Seen>({ overview: null, search: '', trouble: null });
+  { fetchOverview, intervalMs }: OverviewSource,
+  { from, atMost, search, isPaused, turn }: PollRequest & { readonly turn: number },
+): PolledOverview {
+  const [seen, setSeen] = useState<PolledOverview>({ overview: null, search: '', failure: null });
   const poll = useRef<Poll | null>(null);
   useEffect(() => {
-    const started = startPolling({ look, everyMs }, setSeen);
+    const started = startPolling({ fetchOverview, intervalMs }, setSeen);
     poll.current = started;
     return () => started.stop();
-  }, [look, everyMs]);
+  }, [fetchOverview, intervalMs]);
   useEffect(
-    () => poll.current?.want({ from, atMost, search, isPaused }),
-    [look, everyMs, from, atMost, search, isPaused, turn],
+    () => poll.current?.request({ from, atMost, search, isPaused }),
+    [fetchOverview, intervalMs, from, atMost, search, isPaused, turn],
   );
   return seen;
 }

@@ -46,17 +46,17 @@ export const doorSubject = ({ name }: Cabinet, { lockerId, number }: Door): Subj
   lockerOf(lockerId, number, name);
 
 /** Each door takes its number, its sign and a space; the mark of the row stands before them. */
-const markWidth = 2;
+const rowMarkWidth = 2;
 
 /** The doors of a cabinet, as many in each line as fit. */
-export function stripsOf(doors: readonly Door[], columns: number): Door[][] {
+export function doorLines(doors: readonly Door[], columns: number): Door[][] {
   const lines: Door[][] = [[]];
-  let width = markWidth;
+  let width = rowMarkWidth;
   for (const door of doors) {
     const cell = String(door.number).length + 2;
     if (width + cell > columns && lines.at(-1)?.length !== 0) {
       lines.push([]);
-      width = markWidth;
+      width = rowMarkWidth;
     }
     lines.at(-1)?.push(door);
     width += cell;
@@ -65,12 +65,12 @@ export function stripsOf(doors: readonly Door[], columns: number): Door[][] {
 }
 
 /** A name, a line of doors, and a space. */
-export const usualCabinetHeight = 3;
+export const estimatedCabinetHeight = 3;
 
 const cabinetRows = ({ cabinets }: Overview, columns: number): Row[] =>
   cabinets.map((cabinet) => ({
     key: cabinet.id,
-    height: usualCabinetHeight - 1 + stripsOf(cabinet.doors, columns).length,
+    height: estimatedCabinetHeight - 1 + doorLines(cabinet.doors, columns).length,
     subject: { kind: 'cabinet', id: cabinet.id, title: cabinet.name, door: null },
     head: null,
     text: cabinet.name,

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { moment } from '#cli/ui/formats.js';
 import { stepOf, typedInto, useKeys } from '#cli/ui/keys.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
-import { rowsFrom } from './cursor.js';
+import { rowsThatFit } from './cursor.js';
 import { useList, type List } from './list.js';
 import { useOpening, type Opening } from './opening.js';
 import { usePages, type Page, type Pages } from './page.js';
-import { useSize, type Polled } from './poll.js';
+import { useSize, type OverviewSource } from './poll.js';
 import { tabs, type Subject, type Tab } from './rows.js';
 import type { RunCommand } from './verbs.js';
-import { DashboardView, roomOf } from './view.js';
+import { DashboardView, listHeight } from './view.js';
 
-export interface DashboardOptions extends Polled {
+export interface DashboardOptions extends OverviewSource {
   readonly run: RunCommand;
   /** The noun whose command shows a record; undefined if none does. */
   readonly nounOf: (kind: string) => string | undefined;
@@ -27,10 +27,11 @@ const nextTab = (tab: Tab, by: number): Tab =>
   tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? 'cabinets';
 
 /** The record that the keys are about: of the page, or under the cursor. */
-const subjectOf = ({ page }: Pages, { subject }: List): Subject | null => (page ? page.subject : subject);
+const selectedSubject = ({ page }: Pages, { subject }: List): Subject | null =>
+  page ? page.subject : subject;
 
 /** Why the chosen door cannot be opened now, as far as is known. */
-function whyClosed({ page }: Pages, { door, cabinet }: List): string | null {
+function openingRefusal({ page }: Pages, { door, cabinet }: List): string | null {
   const refusal = page === null ? (door?.remoteRefusal ?? null) : null;
   return refusal && remoteRefusalText(refusal, cabinet?.lastSeenAt ? moment(cabinet.lastSeenAt) : null);
 }
@@ -41,7 +42,7 @@ interface Keys {
   readonly opening: Opening;
   readonly options: DashboardOptions;
   readonly tab: Tab;
-  readonly screenful: number;
+  readonly pageSize: number;
   readonly isFiltering: boolean;
   readonly setFiltering: (isFiltering: boolean) => void;
   readonly setTab: (tab: Tab) => void;
@@ -51,10 +52,10 @@ interface Keys {
 }
 
 /** Names the keys that do something now. */
-function keysOf({ pages, list, isFiltering, options: { nounOf } }: Keys): string {
+function keyHints({ pages, list, isFiltering, options: { nounOf } }: Keys): string {
   if (isFiltering) return 'Entrée garder ce filtre · Échap tout voir';
-  const subject = subjectOf(pages, list);
-  const canOpen = subject?.door && whyClosed(pages, list) === null;
+  const subject = selectedSubject(pages, list);
+  const canOpen = subject?.door && openingRefusal(pages, list) === null;
   const open = canOpen ? 'o ouvrir' : '';
   const keys = pages.page
     ? ['q quitter', 'Échap retour', '↑ ↓ défiler', open]
@@ -70,15 +71,15 @@ function keysOf({ pages, list, isFiltering, options: { nounOf } }: Keys): string
 }
 
 function askToOpen({ pages, list, opening }: Keys): void {
-  const subject = subjectOf(pages, list);
+  const subject = selectedSubject(pages, list);
   if (!subject?.door) return;
-  const refusal = whyClosed(pages, list);
+  const refusal = openingRefusal(pages, list);
   if (refusal === null) opening.ask(subject);
   else opening.say(`✗ ${subject.title} : ${refusal}`);
 }
 
 function showFile({ pages, list, options }: Keys): void {
-  const subject = subjectOf(pages, list);
+  const subject = selectedSubject(pages, list);
   const noun = subject ? options.nounOf(subject.kind) : undefined;
   if (subject && noun !== undefined) pages.showFile(subject, noun);
 }
@@ -90,28 +91,28 @@ function filterKey({ list, setFiltering }: Keys, input: string, key: Key): void 
 }
 
 /** Leaves one thing at a time: the last news, the filter, the door. */
-function leave({ list, opening }: Keys): void {
+function stepBack({ list, opening }: Keys): void {
   if (opening.notice !== null && !opening.isRunning) opening.say(null);
   else if (list.filter !== '') list.setFilter('');
   else list.leaveDoor();
 }
 
 function pageKey(keys: Keys, input: string, key: Key): void {
-  const { pages, screenful } = keys;
-  const step = stepOf(input, key, screenful);
-  if (step !== null) pages.scroll(step, screenful);
+  const { pages, pageSize } = keys;
+  const step = stepOf(input, key, pageSize);
+  if (step !== null) pages.scroll(step, pageSize);
   else if (key.escape) pages.close();
   else if (input === 'r') showFile(keys);
 }
 
 function listKey(keys: Keys, input: string, key: Key): void {
-  const { list, pages, tab, screenful, setFiltering, setTab, pause, refresh } = keys;
-  const step = stepOf(input, key, screenful);
+  const { list, pages, tab, pageSize, setFiltering, setTab, pause, refresh } = keys;
+  const step = stepOf(input, key, pageSize);
   const chosen = tabs[Number(input) - 1];
   if (step !== null) list.move(step);
   else if (key.leftArrow || key.rightArrow) list.moveDoor(key.rightArrow ? 1 : -1);
   else if (key.return) showFile(keys);
-  else if (key.escape) leave(keys);
+  else if (key.escape) stepBack(keys);
   else if (key.tab) setTab(nextTab(tab, key.shift ? -1 : 1));
   else if (chosen) setTab(chosen);
   else if (input === '/') setFiltering(true);
@@ -120,7 +121,7 @@ function listKey(keys: Keys, input: string, key: Key): void {
   else if (input === 'r') refresh();
 }
 
-function pressed(keys: Keys, input: string, key: Key): void {
+function handleKey(keys: Keys, input: string, key: Key): void {
   const { opening, isFiltering, pages, exit } = keys;
   if (opening.key(input, key)) return;
   else if (isFiltering) filterKey(keys, input, key);
@@ -143,20 +144,20 @@ export function Dashboard(options: DashboardOptions) {
   const opening = useOpening({ run, production, onEnd: refresh });
   const { question, notice } = opening;
   const pages = usePages(run, size.columns);
-  const roomWith = (page: Page | null) => roomOf({ ...size, tab, page, question, notice });
+  const roomWith = (page: Page | null) => listHeight({ ...size, tab, page, question, notice });
   const list = useList(options, { tab, room: roomWith(null), columns: size.columns, isPaused, turn });
   const { seen, listed, cursor, door, filter } = list;
-  const screenful = pages.page ? roomWith(pages.page) : rowsFrom(listed, cursor.top);
+  const pageSize = pages.page ? roomWith(pages.page) : rowsThatFit(listed, cursor.top);
   const keys: Keys = {
-    ...{ list, pages, opening, options, tab, screenful, isFiltering, setFiltering, setTab, refresh, exit },
+    ...{ list, pages, opening, options, tab, pageSize, isFiltering, setFiltering, setTab, refresh, exit },
     pause: () => setPaused(!isPaused),
   };
-  useKeys((input, key) => pressed(keys, input, key));
+  useKeys((input, key) => handleKey(keys, input, key));
   return (
     <DashboardView
-      {...{ overview: seen.overview, trouble: seen.trouble, tab, isPaused, listed, cursor, door, filter }}
+      {...{ overview: seen.overview, failure: seen.failure, tab, isPaused, listed, cursor, door, filter }}
       {...{ isFiltering, page: pages.page, question, notice }}
-      {...{ keys: keysOf(keys), title, url }}
+      {...{ keys: keyHints(keys), title, url }}
       {...size}
     />
   );

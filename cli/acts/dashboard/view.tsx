@@ -7,23 +7,23 @@ import { inkColours } from '#cli/ui/ink.js';
 import { moment } from '#cli/ui/formats.js';
 import { doorWords, gatewayWords, lockerStatusLine, purposeWords } from '#cli/ui/words.js';
 import { wrap } from '#cli/ui/wrap.js';
-import { rowAt, rowsFrom, type Cursor, type Listed } from './cursor.js';
+import { rowAt, rowsThatFit, type Cursor, type ListWindow } from './cursor.js';
 import type { Question } from './opening.js';
 import { linesOf, type Page } from './page.js';
-import { stripsOf, tabs, type Cabinet, type Door, type Row, type Tab } from './rows.js';
+import { doorLines, tabs, type Cabinet, type Door, type Row, type Tab } from './rows.js';
 
 const tabWords: Readonly<Record<Tab, string>> = {
   cabinets: 'Consignes',
   waiting: 'À traiter',
   events: 'Événements',
 };
-export interface Rows extends Listed {
+export interface Rows extends ListWindow {
   readonly rows: readonly Row[];
 }
 
 export interface DashboardViewProps {
   readonly overview: Overview | null;
-  readonly trouble: string | null;
+  readonly failure: string | null;
   readonly tab: Tab;
   readonly isPaused: boolean;
   readonly listed: Rows;
@@ -43,34 +43,34 @@ export interface DashboardViewProps {
   readonly url: string;
 }
 
-const headRows = 3;
+const headerHeight = 3;
 /** On fewer rows, a legend and a line for news would displace the doors. */
-const roomyRows = 16;
+const leastRowsWithLegend = 16;
 
 const legendLines = (columns: number): string[] => wrap(signLegend, columns).split('\n');
 const heightOf = (rows: number): number => Math.max(8, rows - 1);
 
-type Below = Pick<DashboardViewProps, 'tab' | 'page' | 'rows' | 'columns' | 'question' | 'notice'>;
+type FooterFacts = Pick<DashboardViewProps, 'tab' | 'page' | 'rows' | 'columns' | 'question' | 'notice'>;
 
-const hasLegend = ({ tab, page, rows }: Below): boolean =>
-  tab === 'cabinets' && page === null && rows >= roomyRows;
+const hasLegend = ({ tab, page, rows }: FooterFacts): boolean =>
+  tab === 'cabinets' && page === null && rows >= leastRowsWithLegend;
 
-function newsOf({ question, notice }: Below): string {
+function messageText({ question, notice }: FooterFacts): string {
   if (question === null) return notice ?? '';
   const { number = '', cabinet = '' } = question.locker.door ?? {};
   return question.refusal ?? `La porte ${number} de « ${cabinet} » va s’ouvrir. Entrée ouvre, Échap annule.`;
 }
 
 /** A question and an outcome are never cut off: the list gives them its last lines. */
-const newsLines = (props: Below): string[] => wrap(newsOf(props), props.columns).split('\n');
+const messageLines = (props: FooterFacts): string[] => wrap(messageText(props), props.columns).split('\n');
 
 /** The lines below the list: the legend of the doors, the news or a question, and the keys or the answer. */
-const footRows = (props: Below): number =>
-  newsLines(props).length + 1 + (hasLegend(props) ? legendLines(props.columns).length : 0);
+const footerHeight = (props: FooterFacts): number =>
+  messageLines(props).length + 1 + (hasLegend(props) ? legendLines(props.columns).length : 0);
 
 /** The lines of the list or the page. */
-export const roomOf = (props: Below): number =>
-  Math.max(1, heightOf(props.rows) - headRows - footRows(props));
+export const listHeight = (props: FooterFacts): number =>
+  Math.max(1, heightOf(props.rows) - headerHeight - footerHeight(props));
 
 function Line({
   children,
@@ -87,7 +87,7 @@ function Line({
   );
 }
 
-function Head({ overview, tab, isPaused, title, url, ...props }: DashboardViewProps) {
+function Header({ overview, tab, isPaused, title, url, ...props }: DashboardViewProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Text wrap="truncate-end">
@@ -107,20 +107,20 @@ function Head({ overview, tab, isPaused, title, url, ...props }: DashboardViewPr
           );
         })}
       </Text>
-      {props.trouble === null || props.isFiltering ? (
-        <Line dim>{whereabouts({ overview, tab, ...props })}</Line>
+      {props.failure === null || props.isFiltering ? (
+        <Line dim>{positionText({ overview, tab, ...props })}</Line>
       ) : (
-        <Line tone="bad">{`✗ ${props.trouble} Les faits montrés sont ceux d’avant ; nouvel essai en cours.`}</Line>
+        <Line tone="bad">{`✗ ${props.failure} Les faits montrés sont ceux d’avant ; nouvel essai en cours.`}</Line>
       )}
     </Box>
   );
 }
 
 /** The title of the page, or the filter and the position in the list if not all of it is on the screen. */
-function whereabouts({ overview, tab, page, filter, isFiltering, listed, cursor }: Placed): string {
+function positionText({ overview, tab, page, filter, isFiltering, listed, cursor }: PositionFacts): string {
   if (page) return page.title;
   const { total } = listed;
-  const shown = rowsFrom(listed, cursor.top);
+  const shown = rowsThatFit(listed, cursor.top);
   const away = overview && tab === 'cabinets' ? overview.offlineCabinets : 0;
   const position = `${cursor.top + 1} à ${Math.min(total, cursor.top + shown)} sur ${total}`;
   const parts = [
@@ -130,10 +130,10 @@ function whereabouts({ overview, tab, page, filter, isFiltering, listed, cursor 
   return parts.filter(Boolean).join('  ') || ' ';
 }
 
-type Placed = Omit<DashboardViewProps, 'isPaused' | 'title' | 'url'>;
+type PositionFacts = Omit<DashboardViewProps, 'isPaused' | 'title' | 'url'>;
 
 /** The chosen door stands between brackets, so that it is seen without colours. */
-function Strip({ doors, chosen }: { readonly doors: readonly Door[]; readonly chosen: Door | null }) {
+function DoorStrip({ doors, chosen }: { readonly doors: readonly Door[]; readonly chosen: Door | null }) {
   const isChosen = (door: Door | undefined): boolean => door !== undefined && door === chosen;
   return (
     <Text wrap="truncate-end">
@@ -155,31 +155,31 @@ function Strip({ doors, chosen }: { readonly doors: readonly Door[]; readonly ch
   );
 }
 
-function CabinetRow({ cabinet, isHere, ...props }: RowProps & { readonly cabinet: Cabinet }) {
+function CabinetRow({ cabinet, isSelected, ...props }: RowProps & { readonly cabinet: Cabinet }) {
   const { name, lockers, doors, ...link } = cabinet;
   const { words, tone } = gatewayWords(link);
   return (
     <Box flexDirection="column" flexShrink={0} marginBottom={1}>
       <Text wrap="truncate-end">
-        {mark(isHere)}
-        <Text bold inverse={isHere}>
+        {rowMark(isSelected)}
+        <Text bold inverse={isSelected}>
           {name}
         </Text>{' '}
         <Text color={inkColours[tone]}>{words}</Text>
         {`  ${lockers.free}/${lockers.total} libres`}
         {lockers.outOfService > 0 ? `, ${lockers.outOfService} hors service` : ''}
       </Text>
-      {stripsOf(doors, props.columns).map((strip, index) => (
-        <Strip key={strip[0]?.lockerId ?? index} doors={strip} chosen={isHere ? props.door : null} />
+      {doorLines(doors, props.columns).map((strip, index) => (
+        <DoorStrip key={strip[0]?.lockerId ?? index} doors={strip} chosen={isSelected ? props.door : null} />
       ))}
     </Box>
   );
 }
 
-const mark = (isHere: boolean): string => (isHere ? '▸ ' : '  ');
+const rowMark = (isSelected: boolean): string => (isSelected ? '▸ ' : '  ');
 
 interface RowProps {
-  readonly isHere: boolean;
+  readonly isSelected: boolean;
   readonly door: Door | null;
   readonly columns: number;
 }
@@ -195,8 +195,8 @@ function ListRow({ row, height, ...props }: RowProps & { row: Row | undefined; h
         </Text>
       )}
       <Text wrap="truncate-end">
-        {mark(props.isHere)}
-        <Text inverse={props.isHere}>{row ? row.text : '…'}</Text>
+        {rowMark(props.isSelected)}
+        <Text inverse={props.isSelected}>{row ? row.text : '…'}</Text>
       </Text>
     </Box>
   );
@@ -208,17 +208,21 @@ const emptyWords: Readonly<Record<Tab, string>> = {
   events: 'Aucun événement.',
 };
 
-function List({ overview, trouble, tab, listed, cursor, filter, door, columns }: DashboardViewProps) {
-  if (overview === null) return trouble === null ? <Text>Chargement…</Text> : null;
+function List({ overview, failure, tab, listed, cursor, filter, door, columns }: DashboardViewProps) {
+  if (overview === null) return failure === null ? <Text>Chargement…</Text> : null;
   if (listed.total === 0)
     return <Text>{filter === '' ? emptyWords[tab] : 'Rien ne correspond au filtre.'}</Text>;
-  const { usualHeight: height } = listed;
-  const count = Math.min(rowsFrom(listed, cursor.top) + 1, listed.total - cursor.top);
+  const { estimatedHeight: height } = listed;
+  const count = Math.min(rowsThatFit(listed, cursor.top) + 1, listed.total - cursor.top);
   return Array.from({ length: count }, (_, step) => {
     const index = cursor.top + step;
     const row = rowAt(listed, index);
     return (
-      <ListRow key={row?.key ?? index} isHere={index === cursor.index} {...{ row, height, door, columns }} />
+      <ListRow
+        key={row?.key ?? index}
+        isSelected={index === cursor.index}
+        {...{ row, height, door, columns }}
+      />
     );
   });
 }
@@ -243,19 +247,19 @@ const doorText = (door: Door): string =>
     .filter(Boolean)
     .join(' · ');
 
-function Answer({ reason, typed }: Question) {
+function AnswerInput({ reason, typed }: Question) {
   const asked = reason === null ? 'Motif (inscrit au journal)' : 'Production : tapez le nom du profil';
   return <Text wrap="truncate-start">{`${asked} : ${typed}█`}</Text>;
 }
 
-function Foot(props: DashboardViewProps) {
+function Footer(props: DashboardViewProps) {
   const { question, notice, keys, door, page, columns } = props;
   const legend = hasLegend(props) ? legendLines(columns) : [];
   const isQuiet = question === null && notice === null;
-  const news = isQuiet ? [door && page === null ? doorText(door) : ' '] : newsLines(props);
+  const news = isQuiet ? [door && page === null ? doorText(door) : ' '] : messageLines(props);
   const isBad = question ? question.refusal !== null : notice?.includes('✗');
   return (
-    <Box flexDirection="column" flexShrink={0} height={footRows(props)}>
+    <Box flexDirection="column" flexShrink={0} height={footerHeight(props)}>
       {legend.map((line) => (
         <Line key={line} dim>
           {line}
@@ -266,7 +270,7 @@ function Foot(props: DashboardViewProps) {
           {line}
         </Line>
       ))}
-      {question ? <Answer {...question} /> : <Line dim>{keys}</Line>}
+      {question ? <AnswerInput {...question} /> : <Line dim>{keys}</Line>}
     </Box>
   );
 }
@@ -275,11 +279,11 @@ export function DashboardView(props: DashboardViewProps) {
   const { columns, page } = props;
   return (
     <Box flexDirection="column" width={columns} height={heightOf(props.rows)}>
-      <Head {...props} />
+      <Header {...props} />
       <Box flexDirection="column" flexGrow={1} overflow="hidden">
-        {page ? <PageLines page={page} columns={columns} room={roomOf(props)} /> : <List {...props} />}
+        {page ? <PageLines page={page} columns={columns} room={listHeight(props)} /> : <List {...props} />}
       </Box>
-      <Foot {...props} />
+      <Footer {...props} />
     </Box>
   );
 }

@@ -2,41 +2,41 @@
 import { render } from 'ink-testing-library';
 import { describe, expect, test, vi } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
-import { atStart, moved, settled, type Listed } from '#cli/acts/dashboard/cursor.js';
+import { firstRow, movedBy, keptOnRow, type ListWindow } from '#cli/acts/dashboard/cursor.js';
 import { Dashboard, type DashboardOptions } from '#cli/acts/dashboard/screen.js';
 import { eventually } from '#tests/support/eventually.js';
 import { cabinet, door, overview } from './overview-data.js';
 
-const listOf = (keys: string, more: Partial<Listed> = {}): Listed => ({
+const listOf = (keys: string, more: Partial<ListWindow> = {}): ListWindow => ({
   rows: [...keys].map((key) => ({ key, height: 1 })),
-  ...{ from: 0, total: keys.length, room: 3, usualHeight: 1, ...more },
+  ...{ from: 0, total: keys.length, room: 3, estimatedHeight: 1, ...more },
 });
 
 describe('the cursor', () => {
   test('stays on its row when rows come before it, and a scrolled list does not move', () => {
     const listed = listOf('abcdef');
-    const before = moved(moved(settled(atStart, listed), 2, listed), 2, listed);
-    const after = settled(before, listOf('xyabcdef'));
+    const before = movedBy(movedBy(keptOnRow(firstRow, listed), 2, listed), 2, listed);
+    const after = keptOnRow(before, listOf('xyabcdef'));
 
     expect(before).toEqual({ index: 4, top: 2, key: 'e' });
     expect(after).toEqual({ index: 6, top: 4, key: 'e' });
-    expect(settled(after, listOf('xyabcdef'))).toBe(after);
+    expect(keptOnRow(after, listOf('xyabcdef'))).toBe(after);
   });
 
   test('is on a row of the screen when its own and others vanish', () => {
-    const last = moved(settled(atStart, listOf('abcdef')), Infinity, listOf('abcdef'));
+    const last = movedBy(keptOnRow(firstRow, listOf('abcdef')), Infinity, listOf('abcdef'));
 
     expect(last).toEqual({ index: 5, top: 3, key: 'f' });
-    expect(settled(last, listOf('abcd'))).toEqual({ index: 3, top: 1, key: 'd' });
-    expect(settled(last, listOf(''))).toEqual({ index: 0, top: 0, key: null });
+    expect(keptOnRow(last, listOf('abcd'))).toEqual({ index: 3, top: 1, key: 'd' });
+    expect(keptOnRow(last, listOf(''))).toEqual({ index: 0, top: 0, key: null });
   });
 
   test('takes the row that a fleet sends later for the place where it waits', () => {
     const first = listOf('abc', { total: 1_000 });
-    const far = moved(settled(atStart, first), 500, first);
+    const far = movedBy(keptOnRow(firstRow, first), 500, first);
 
     expect(far).toEqual({ index: 500, top: 500, key: null });
-    expect(settled(far, listOf('xyz', { from: 500, total: 1_000 }))).toEqual({
+    expect(keptOnRow(far, listOf('xyz', { from: 500, total: 1_000 }))).toEqual({
       index: 500,
       top: 500,
       key: 'x',
@@ -46,11 +46,11 @@ describe('the cursor', () => {
 
 test('a page moves the list with the cursor, to the last row', () => {
   const listed = listOf('abcdefgh');
-  const next = moved(settled(atStart, listed), 3, listed);
+  const next = movedBy(keptOnRow(firstRow, listed), 3, listed);
 
   expect(next).toEqual({ index: 3, top: 3, key: 'd' });
-  expect(moved(next, Infinity, listed)).toEqual({ index: 7, top: 5, key: 'h' });
-  expect(moved(next, -3, listed)).toEqual({ index: 0, top: 0, key: 'a' });
+  expect(movedBy(next, Infinity, listed)).toEqual({ index: 7, top: 5, key: 'h' });
+  expect(movedBy(next, -3, listed)).toEqual({ index: 0, top: 0, key: 'a' });
 });
 
 const up = '\u001B[A';
@@ -76,12 +76,12 @@ function opened(more: Partial<DashboardOptions> = {}) {
     verb === 'open' ? '✓ Ouvert.' : 'La fiche',
   );
   const options = {
-    look: async ({ search = '' }: { readonly search?: string }) => {
+    fetchOverview: async ({ search = '' }: { readonly search?: string }) => {
       const cabinets = fleet.now.cabinets.filter(({ name }) => name.includes(search));
       return { ...fleet.now, cabinets, totalCabinets: cabinets.length };
     },
     nounOf: (kind: string) => ({ locker: 'lockers', cabinet: 'cabinets', rentalOrder: 'rentals' })[kind],
-    ...{ run, title: 'demo', url: 'http://x', production: null, everyMs: 60_000, ...more },
+    ...{ run, title: 'demo', url: 'http://x', production: null, intervalMs: 60_000, ...more },
   };
   const { stdin, lastFrame } = render(<Dashboard {...options} />);
   const shows = (text: string | RegExp) => eventually(() => expect(lastFrame()).toMatch(text));
@@ -192,7 +192,7 @@ describe('opening a door', () => {
   });
 
   test('opens the asked door, even if its row has vanished since', async () => {
-    const { fleet, run, press } = opened({ everyMs: 1 });
+    const { fleet, run, press } = opened({ intervalMs: 1 });
 
     await press(`${right}o`, 'La porte 1 de « Canal »');
     fleet.now = fleetOf('Gare', 'Port');

@@ -5,9 +5,9 @@
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
 import { doorSign, signLegend } from '#cli/acts/overview.js';
-import { atStart, moved, settled } from '#cli/acts/dashboard/cursor.js';
-import { rowsOf, usualCabinetHeight } from '#cli/acts/dashboard/rows.js';
-import { DashboardView, roomOf, type DashboardViewProps } from '#cli/acts/dashboard/view.js';
+import { firstRow, movedBy, keptOnRow } from '#cli/acts/dashboard/cursor.js';
+import { rowsOf, estimatedCabinetHeight } from '#cli/acts/dashboard/rows.js';
+import { DashboardView, listHeight, type DashboardViewProps } from '#cli/acts/dashboard/view.js';
 import { lengthOf } from '#cli/ui/wrap.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { cabinet, item, overview } from './overview-data.js';
@@ -19,7 +19,7 @@ interface Shown extends Partial<Omit<DashboardViewProps, 'listed' | 'cursor'>> {
 
 const shown = ({ by = 0, ...props }: Shown): string => {
   const all: Omit<DashboardViewProps, 'listed' | 'cursor'> = {
-    ...({ overview, trouble: null, tab: 'cabinets', isPaused: false, door: null, filter: '' } as const),
+    ...({ overview, failure: null, tab: 'cabinets', isPaused: false, door: null, filter: '' } as const),
     ...{ isFiltering: false, page: null, question: null, notice: null, keys: 'q quitter' },
     ...{ columns: 80, rows: 24, title: 'demo', url: 'http://x' },
     ...props,
@@ -29,9 +29,9 @@ const shown = ({ by = 0, ...props }: Shown): string => {
   const isFleet = all.tab === 'cabinets';
   const listed = {
     ...{ rows, from: isFleet ? seen.from : 0, total: isFleet ? seen.totalCabinets : rows.length },
-    ...{ room: roomOf(all), usualHeight: isFleet ? usualCabinetHeight : 1 },
+    ...{ room: listHeight(all), estimatedHeight: isFleet ? estimatedCabinetHeight : 1 },
   };
-  const cursor = moved(settled(atStart, listed), by, listed);
+  const cursor = movedBy(keptOnRow(firstRow, listed), by, listed);
   return render(<DashboardView {...all} listed={listed} cursor={cursor} />).lastFrame() ?? '';
 };
 
@@ -43,7 +43,7 @@ test('shows the content of each tab', () => {
 });
 
 test('reports an unreachable server, and leaves the last data on the screen', () => {
-  const frame = shown({ trouble: 'Le serveur x est injoignable.' });
+  const frame = shown({ failure: 'Le serveur x est injoignable.' });
   expect(frame).toContain('injoignable');
   expect(frame).toContain('Outillage de la Gare');
 });
