@@ -115,8 +115,11 @@ function listKey(keys: Keys, input: string, key: Key): void {
   else if (key.escape) stepBack(keys);
   else if (key.tab) setTab(nextTab(tab, key.shift ? -1 : 1));
   else if (chosen) setTab(chosen);
-  else if (input === '/') setFiltering(true);
-  else if (input === '?') pages.showKeys();
+  else if (input.startsWith('/')) {
+    setFiltering(true);
+    // Typed fast, or pasted, it arrives with what follows.
+    if (input.length > 1) list.setFilter(typedInto('', input.slice(1), key));
+  } else if (input === '?') pages.showKeys();
   else if (input === 'p') pause();
   else if (input === 'r') refresh();
 }
