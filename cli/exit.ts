@@ -13,6 +13,12 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+/** Of a failure without a code of its own: `NOT_FOUND`. */
+export const codeOf = (exit: ExitCode): string => {
+  const [name = 'error'] = Object.entries(exitCodes).find(([, number]) => number === exit) ?? [];
+  return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+};
+
 export const exitMeanings: Readonly<Record<ExitCode, string>> = {
   [exitCodes.done]: 'fait',
   [exitCodes.error]: 'erreur',

@@ -14,7 +14,7 @@ import { type Noun, type Option, type Verb, globalOptions, isSingle, longOf, tak
 import { suggestion } from '#domain/shared/suggestion.js';
 import { byOption } from './by-option.js';
 import { candidateLines, listed, wordsWith } from './choose.js';
-import { type ExitCode, Failure, exitCodes, usage } from './exit.js';
+import { codeOf, type ExitCode, Failure, exitCodes, usage } from './exit.js';
 import type { Context, Session } from './context.js';
 import { type Words, createWords } from './words.js';
 
@@ -193,7 +193,7 @@ interface Typed {
 }
 
 function printFailure({ message, exit, details }: Failure, { argv, parsed }: Typed, out: Output): void {
-  const { code = 'ERROR', hint, facts, choice } = details;
+  const { code = codeOf(exit), hint, facts, choice } = details;
   const candidates = choice ? listed(choice, argv, parsed?.command ?? '') : [];
   if (out.isJson) {
     const error = { code, exit, message, ...(hint && { hint }), ...facts, ...(choice && { candidates }) };

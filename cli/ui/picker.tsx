@@ -52,7 +52,7 @@ export function Picker({ question, candidates, onEnd }: PickerProps) {
       })}
       <Text>{`${rows.length} sur ${candidates.length}${filter === '' ? '' : `  Filtre : ${filter}█`}`}</Text>
       <Text dimColor wrap="truncate-end">
-        ↑ ↓ choisir · taper pour filtrer · Entrée prendre · Échap abandonner
+        Entrée prendre · Échap abandonner · ↑ ↓ choisir · taper pour filtrer
       </Text>
     </Box>
   );

@@ -124,7 +124,7 @@ describe.runIf(canOpen)('at a terminal', () => {
       params: { orderId: renter.orderId },
     });
     const asked = open(120, `rentals refund "${customerPhone}" --profile money`, { TERM: 'xterm' });
-    await asked.said('Échap abandonner');
+    await asked.said('taper pour filtrer');
     asked.type(renter.code);
     await asked.said(`▸ ${renter.code}`);
     await asked.said(`Filtre : ${renter.code}█`);
