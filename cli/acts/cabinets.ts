@@ -20,7 +20,7 @@ import {
 } from '#cli/ui/words.js';
 import { gatewayClockWarning } from '#domain/locks/gateway-clock.js';
 import { eventLabel } from '#domain/locks/door-labels.js';
-import { resolve } from '#cli/acts/orders/resolve.js';
+import { resolve, resolveIfAny } from '#cli/acts/orders/resolve.js';
 import type { CabinetCheck, CheckedLocker } from '#application/contract/lockers/cabinet-check.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { expectationLabels } from '#domain/lockers/check.js';
@@ -171,8 +171,7 @@ export async function showBatteries(context: Context): Promise<void> {
   const { out, words } = context;
   const within = daysOf(words.text('within'));
   const { client } = await context.session();
-  const named = words.text('cabinet');
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const cabinetId = await resolveIfAny(client, 'cabinet', words.text('cabinet'));
   const reply = await client.batteriesToTake({
     query: { ...(within !== undefined && { within }), ...(cabinetId !== undefined && { cabinetId }) },
   });

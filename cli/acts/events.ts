@@ -9,7 +9,7 @@ import type { Progress } from '#cli/ui/progress.js';
 import type { Task } from '#cli/ui/progress-lines.js';
 import { readInstant } from '#cli/words.js';
 import { eventLabel } from '#domain/locks/door-labels.js';
-import { resolve } from '#cli/acts/orders/resolve.js';
+import { resolve, resolveIfAny } from '#cli/acts/orders/resolve.js';
 import type { DoorView } from '#application/contract/lockers/door-shapes.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -106,8 +106,7 @@ export async function events(context: Context): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
   const since = words.instant('since') ?? readInstant(usualPeriod, Date.now());
-  const named = words.text('cabinet');
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const cabinetId = await resolveIfAny(client, 'cabinet', words.text('cabinet'));
   const news = newsFrom(client, since, cabinetId);
   const printNews = async (): Promise<number> => {
     const rows = await news();

@@ -14,7 +14,7 @@ import { noBreakSpace } from '#domain/shared/typography.js';
 import type { Context } from '#cli/context.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { resolve } from '#cli/acts/orders/resolve.js';
+import { resolveIfAny } from '#cli/acts/orders/resolve.js';
 import type { CabinetFiguresReply, CabinetFiguresRow } from '#application/contract/figures.js';
 import { figureNames, figureRows, sortedBy } from '#domain/board/cabinet-figures.js';
 import {
@@ -92,8 +92,7 @@ const placeColumns: readonly Column<FigurePlace>[] = [
 export async function figures(context: Context): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
-  const named = words.text('cabinet');
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const cabinetId = await resolveIfAny(client, 'cabinet', words.text('cabinet'));
   const days = figureDays.find((length) => length === words.text('days'));
   const report = await client.boardFigures({
     query: { ...(days !== undefined && { days }), ...(cabinetId !== undefined && { cabinetId }) },
@@ -149,8 +148,7 @@ const csvColumns: readonly Column<CabinetFiguresRow>[] = figureFileColumns.map((
 async function queryOf(context: Context) {
   const { words } = context;
   const { client } = await context.session();
-  const named = words.text('cabinet');
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const cabinetId = await resolveIfAny(client, 'cabinet', words.text('cabinet'));
   const month = monthOf(new Date(parisWall(Date.now())).toISOString().slice(0, 10));
   const query = {
     from: words.text('from') ?? month.from,

@@ -11,7 +11,7 @@ import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import type { Kind, OrderRecords } from './orders/kind.js';
 import { oneRequest } from '#cli/ui/progress.js';
-import { resolve } from './orders/resolve.js';
+import { resolve, resolveIfAny } from './orders/resolve.js';
 
 /** A file is not JSON. Throws exit 2 before any request. */
 export function requireFileFor({ out, words }: Context): void {
@@ -87,9 +87,8 @@ export async function exportTotals(context: Context): Promise<void> {
   requireFileFor(context);
   const { words } = context;
   const [from, to] = [words.need('from'), words.need('to')];
-  const named = words.text('cabinet');
   const { client } = await context.session();
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const cabinetId = await resolveIfAny(client, 'cabinet', words.text('cabinet'));
   const { path } = requestFor(api.exportDailyTotals, { query: { from, to, cabinetId } });
   await save(context, path);
 }

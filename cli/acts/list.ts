@@ -10,7 +10,7 @@ import { csvOf } from '#cli/ui/csv.js';
 import type { Progress } from '#cli/ui/progress.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { listMostSeconds, withRetryAfter } from '#cli/acts/bulk/retry-after.js';
-import { resolve } from '#cli/acts/orders/resolve.js';
+import { resolve, resolveIfAny } from '#cli/acts/orders/resolve.js';
 import type { Kind } from '#cli/acts/orders/kind.js';
 import type { KindName } from '#cli/acts/orders/kinds.js';
 
@@ -62,7 +62,7 @@ async function narrowed<Name extends ListRoute>(context: Context, act: ListAct<N
   const { words } = context;
   const { client } = await context.session();
   const named = act.byCabinet ? words.text('cabinet') : undefined;
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const cabinetId = await resolveIfAny(client, 'cabinet', named);
   return { search: words.text('search'), ...act.filters?.(context), cabinetId };
 }
 
