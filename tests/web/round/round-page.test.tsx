@@ -80,6 +80,7 @@ test('puts what only the lock can end off until tomorrow', async () => {
     ...{ subjectKind: 'locker', subjectId: id('12') },
     snoozedUntil: expect.stringMatching(/T0[45]:00:00/),
   });
+  expect(await screen.findByText('Fait. Revient demain si rien n’a changé.')).toBeTruthy();
 });
 
 test('says so where nothing is to do', async () => {

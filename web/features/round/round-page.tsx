@@ -73,7 +73,7 @@ function DoneButton({ task }: Pick<TaskProps, 'task'>) {
       onClick={() =>
         void change({
           body: { subjectKind, subjectId, snoozedUntil: nextRound() },
-          toasts: { success: 'Fait. Revient demain si rien n’a changé.' },
+          toasts: { success: '!Fait. Revient demain si rien n’a changé.' },
         })
       }
     >
