@@ -16,7 +16,7 @@ export const fr = {
     givenBack: 'Cette commande a déjà été annulée : votre dernier e-mail dit ce qui vous est rendu.',
     paid: 'Cette commande est déjà payée : elle n’est pas annulée.',
     noSession: 'Votre commande sera annulée d’ici quelques minutes. Rien n’a été débité.',
-    failed: 'Une erreur est survenue lors de l’annulation du paiement.',
+    failed: "Une erreur est survenue lors de l'annulation du paiement.",
   },
   cartKept: 'Votre panier est gardé.',
   typeNumber: 'Taper le numéro de la consigne',
