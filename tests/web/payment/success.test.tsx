@@ -171,8 +171,13 @@ describe('after a payment', () => {
     expect(screen.queryByText(/482913/)).toBeNull();
   });
 
-  test('thanks the customer if there is nothing to show', async () => {
-    platform.on(pressing, { body: { lockerNumber: 0, lockCode: '' } });
+  test.each([
+    ['of a pressing order', pressing, null],
+    ['of a pressing order without a code', pressing, { lockerNumber: 0, lockCode: '' }],
+    ['of a rental', rental, null],
+    ['of a rental without a code', rental, { lockerNumber: 0, rentalCode: '' }],
+  ])('thanks the customer if there is nothing to show %s', async (_name, look, body) => {
+    platform.on(look, { body });
     await open('/payment-success?session_id=cs_1');
 
     expect(screen.getByText('Merci pour votre achat.')).toBeTruthy();

@@ -82,12 +82,14 @@ async function lookInShops(ask: Ask): Promise<Once> {
 
 async function lookOnce(ask: Ask): Promise<Once> {
   const pressing = await ask.pressing();
-  if (pressing.data)
-    return pressing.data.lockCode === '' ? { kind: 'thanks' } : { kind: 'pressing', order: pressing.data };
+  if (!pressing.error)
+    return pressing.data && pressing.data.lockCode !== ''
+      ? { kind: 'pressing', order: pressing.data }
+      : { kind: 'thanks' };
   if (isPending(pressing.error)) return { kind: 'pending' };
   if (statusOf(pressing.error) !== 404) return refused(pressing.error);
   const { data, error } = await ask.rental();
-  if (data) return data.rentalCode ? { kind: 'rental', ...data } : { kind: 'thanks' };
+  if (!error) return data?.rentalCode ? { kind: 'rental', ...data } : { kind: 'thanks' };
   if (isPending(error)) return { kind: 'pending' };
   return statusOf(error) === 404 ? lookInShops(ask) : refused(error);
 }
