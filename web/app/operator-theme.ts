@@ -52,7 +52,7 @@ const alertTones: Readonly<Record<string, readonly [colour: string, soft: string
 };
 
 function alertColours(color = ''): Record<'--alert-color' | '--alert-bg', string> {
-  const [colour, soft] = alertTones[color] ?? ['--accent', '--info-soft'];
+  const [colour, soft] = alertTones[color] ?? ['--info', '--info-soft'];
   return { '--alert-color': `var(${colour})`, '--alert-bg': `var(${soft})` };
 }
 
