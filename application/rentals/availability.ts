@@ -28,11 +28,14 @@ const thresholdView = (
   tvaRate: number,
 ): PublicRentalItem['pricingThresholds'][number] => ({
   id: threshold.id,
+  rentalItemId: threshold.rentalItemId,
   durationHours: threshold.durationHours,
   priceHt: euros(threshold.priceHtCents),
   priceTtc: euros(ttcCents(threshold.priceHtCents, tvaRate)),
   isActive: threshold.isActive,
   sortOrder: threshold.sortOrder,
+  createdAt: iso(threshold.createdAt),
+  updatedAt: iso(threshold.updatedAt),
 });
 
 const pricesOf = (item: RentalItem) => ({

@@ -91,6 +91,7 @@ export async function saleDetailOf<Also extends object>(
     buyer: order.buyer,
     reach: await requestedReachOf(store, order, lockerId),
     vat: vatView(vatShares(order.lines)),
+    stripePaymentIntentId: payments.find(({ intentId }) => intentId !== null)?.intentId ?? null,
     payments: payments.map((payment) => ({
       ...paymentView(payment, providerUrlOf(payment)),
       ...alsoOf(payment),

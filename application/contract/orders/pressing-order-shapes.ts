@@ -82,7 +82,6 @@ export const pressingOrderDetail = z.object({
   pickupLockerId: z.nullable(id),
   pickupLockerNumber: z.nullable(z.number()),
   paymentReference: z.nullable(z.string()),
-  stripePaymentIntentId: z.nullable(z.string()),
   depositedAt: z.nullable(instant),
   collectedAt: z.nullable(instant),
   returnedAt: z.nullable(instant),

@@ -89,6 +89,8 @@ export const saleDetail = {
   buyer: z.nullable(buyerView),
   reach: requestedReach,
   vat: z.array(vatShare),
+  /** Null before the payment page, and for what was paid at the counter. */
+  stripePaymentIntentId: z.nullable(z.string()),
   /** What a cancellation refunds to the card. */
   refundableAmount: euroAmount,
   /** The maximum refund of a completed order; 0 if none is possible. */

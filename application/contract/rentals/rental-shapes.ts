@@ -37,11 +37,14 @@ export const costBreakdown = z.object({
 
 const publicThreshold = z.object({
   id,
+  rentalItemId: id,
   durationHours: z.number(),
   priceHt: euroAmount,
   priceTtc: euroAmount,
   isActive: z.boolean(),
   sortOrder: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
 });
 
 const publicRentalItem = z.object({

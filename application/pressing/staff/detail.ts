@@ -94,7 +94,6 @@ export async function detailIn(
     refunds,
     alsoOf: () => ({}),
   });
-  const paid = sale.payments.find(({ stripePaymentIntentId }) => stripePaymentIntentId !== null);
   return {
     ...rowOf(order, related),
     ...sale,
@@ -113,7 +112,6 @@ export async function detailIn(
       itemSlotsRequired: line.itemSlotsRequired,
     })),
     paymentReference: order.paymentReference,
-    stripePaymentIntentId: paid?.stripePaymentIntentId ?? null,
     expressRequestedAt: isoOrNull(order.expressRequestedAt),
     invoiceUrl: linkOf(app, refunds.documents.invoice),
     creditNoteUrl: linkOf(app, refunds.documents.creditNotes.at(-1) ?? null),

@@ -94,12 +94,17 @@ const replies: readonly Row[] = [
      depositAmount cabinetId allowReservations maxAdvanceReservationHours reservationHoldHours cancellationDeadlineHours
      noShowPenaltyPercentage reservationProtectionBufferHours`,
   ],
-  [
+  ...(
+    [
+      ['pricingThresholds', 'items'],
+      ['rentalAvailability', 'items.pricingThresholds'],
+    ] as const
+  ).map(([route, path]): Row => [
     'pricing threshold',
-    'pricingThresholds',
-    'items',
+    route,
+    path,
     'id rentalItemId durationHours priceHt isActive sortOrder createdAt updatedAt',
-  ],
+  ]),
   [
     'public rental item',
     'rentalAvailability',
@@ -176,7 +181,7 @@ const replies: readonly Row[] = [
     'shopOrder',
     '',
     `${base} customerName customerEmail customerPhone status totalAmount paidAt readyAt completedAt notes cabinetId
-     assignedLockerId orderItems checkoutSessionId`,
+     assignedLockerId orderItems stripePaymentIntentId checkoutSessionId`,
   ],
   [
     'line of an e-commerce order',

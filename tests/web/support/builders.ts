@@ -34,6 +34,13 @@ export const aCabinet = (part: Partial<PublicCabinet> = {}): PublicCabinet => ({
   },
 });
 
+const aThreshold = {
+  rentalItemId: itemId,
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
 /**
  * The worked cases of rental.md#worked-cases: 3.00 an hour, packages of 4 h and 24 h, late 5.00 an hour after one hour.
  */
@@ -71,8 +78,8 @@ export const anItem = (part: Partial<PublicRentalItem> = {}): PublicRentalItem =
   noShowPenaltyPercentage: 33,
   withdrawalNote: null,
   pricingThresholds: [
-    { id: itemId, durationHours: 4, priceHt: 10, priceTtc: 12, isActive: true, sortOrder: 0 },
-    { id: cabinetId, durationHours: 24, priceHt: 30, priceTtc: 36, isActive: true, sortOrder: 1 },
+    { ...aThreshold, id: itemId, durationHours: 4, priceHt: 10, priceTtc: 12, sortOrder: 0 },
+    { ...aThreshold, id: cabinetId, durationHours: 24, priceHt: 30, priceTtc: 36, sortOrder: 1 },
   ],
   ...part,
 });
