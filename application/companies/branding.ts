@@ -174,7 +174,14 @@ function sealed(
   return given ? app.secrets.seal(given, context) : before;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, VERSION_CONFLICT, or PAYMENT_PROVIDER_UNAVAILABLE for a new key. */
+/** Undefined: unchanged. */
+const newLogo = async (app: App, given: string | null | undefined) =>
+  given ? redrawn(app, Buffer.from(given, 'base64'), sidePixels) : given === null ? null : undefined;
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, VERSION_CONFLICT, IMAGE_NOT_ACCEPTED, or PAYMENT_PROVIDER_UNAVAILABLE
+ * for a new key.
+ */
 export async function saveBranding(
   app: App,
   staff: Staff,
@@ -184,15 +191,17 @@ export async function saveBranding(
   const { stripeSecretKey: secretKey } = body;
   if (secretKey) await checkPermissions(app, { companyId, secretKey });
   if (secretKey === null || secretKey) await checkExchange(app, staff, { companyId, secretKey });
+  const logo = await newLogo(app, body.logoImage);
   return app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
+    if (logo !== undefined) await storePicture(store.companyLogos, companyId, logo);
     const changes = {
       version: body.version,
       companyName: filled(body.companyName),
       primaryColor: filled(body.primaryColor),
       fontFamily: filled(body.fontFamily),
       landingMarkdown: filled(body.landingMarkdown),
-      landingComponentName: body.landingComponentName,
+      landingComponentName: filled(body.landingComponentName),
       supportPhone: filled(body.supportPhone),
       cgv: filled(body.cgv),
       termsVersionId: await versionOf(app, store, companyId, filled(body.cgv)),
@@ -209,6 +218,7 @@ export async function saveBranding(
         body.stripeWebhookSecret,
         webhookSecretContext(companyId),
       ),
+      ...(logo !== undefined && { logoVersion: logo?.digest ?? null }),
     };
     if (body.stripeSecretKey) await askRefundsAgain(app, store, companyId);
     return brandingView(app, store, await saveAudited(app, store, staff, company, changes, 'company.brand'));

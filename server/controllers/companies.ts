@@ -22,7 +22,7 @@ export const CompaniesController = controllerOf(
   call(api.deleteCompany, close, { refusals: ['COMPANY_IN_USE', 'VERSION_CONFLICT'] }),
   call(api.companyBranding, readBranding),
   call(api.updateCompanyBranding, saveBranding, {
-    refusals: ['VERSION_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    refusals: ['VERSION_CONFLICT', 'IMAGE_NOT_ACCEPTED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   }),
   call(api.companyLegal, readLegal),
   call(api.updateCompanyLegal, saveLegal, { refusals: ['VERSION_CONFLICT'] }),

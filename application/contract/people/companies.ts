@@ -1,7 +1,7 @@
 /** Companies and their brand (specification §3, §5; accounts.md#roles): payment keys can be written, but never read. */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
-import { type Company, landingLayouts } from '#domain/companies/company.js';
+import type { Company } from '#domain/companies/company.js';
 import { webhookStates } from '#domain/payments/webhook-health.js';
 import {
   filledLine,
@@ -23,6 +23,8 @@ const done = z.object({ success: z.boolean() });
 
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const logoMaxBytes = 2 * 1024 * 1024;
+/** Base64 makes four bytes of three. */
+const logoMaxLength = Math.ceil(logoMaxBytes / 3) * 4;
 
 /** With its version in the address, so that browsers may cache it without limit. */
 export const logoUrlOf = ({ id, logoVersion }: Pick<Company, 'id' | 'logoVersion'>): string | null =>
@@ -54,7 +56,8 @@ const hexColour = z
   );
 
 /**
- * The whole brand at once; an empty text clears a field. An omitted or empty secret stays unchanged, `null` removes it.
+ * The whole brand at once; an empty text clears a field. An omitted or empty secret, or logo, stays unchanged, `null`
+ * removes it.
  */
 export const brandingBody = z.strictObject({
   version,
@@ -62,12 +65,15 @@ export const brandingBody = z.strictObject({
   primaryColor: z.nullable(hexColour),
   fontFamily: z.nullable(line(100)),
   landingMarkdown: z.nullable(text(landingMaxLength)),
-  landingComponentName: z.nullable(z.enum(landingLayouts)),
+  /** A name that no layout has shows the usual one (accounts.md#companies). */
+  landingComponentName: z.nullable(line(100)),
   supportPhone: z.nullable(reference(20)),
   cgv: z.nullable(text(termsMaxLength)),
   stripePublicKey: z.nullable(reference(200)),
   stripeSecretKey: z.optional(z.nullable(reference(200))),
   stripeWebhookSecret: z.optional(z.nullable(reference(200))),
+  /** The unchanged bytes of the file in base64; `PUT …/branding/logo` takes the file itself. */
+  logoImage: z.optional(z.nullable(z.base64().check(z.maxLength(logoMaxLength)))),
 });
 export type BrandingBody = z.output<typeof brandingBody>;
 
@@ -145,6 +151,7 @@ export const companies = routes('Companies', {
     summary: 'Change the brand, the terms and the payment keys of a company',
     params: company,
     body: brandingBody,
+    maxBodyBytes: logoMaxLength + 100 * 1024,
     reply: branding,
   },
   companyLogo: {

@@ -212,7 +212,7 @@ const bodies: readonly Row[] = [
     'company branding',
     'updateCompanyBranding',
     '',
-    `primaryColor fontFamily landingMarkdown landingComponentName companyName supportPhone cgv stripePublicKey
+    `logoImage primaryColor fontFamily landingMarkdown landingComponentName companyName supportPhone cgv stripePublicKey
      stripeWebhookSecret`,
   ],
 ];

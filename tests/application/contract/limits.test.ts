@@ -78,6 +78,7 @@ const rules: readonly Rules[] = [
     limits: [
       hexColour('primaryColor'),
       text('fontFamily', 100),
+      text('landingComponentName', 100),
       text('companyName', 200),
       text('supportPhone', 20),
       text('stripePublicKey', 200),

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
+import { plainBrand } from '#tests/support/plain-brand.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
@@ -30,6 +31,26 @@ describe('a logo', () => {
     expect(hasLogo).toBe(true);
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 171 });
+  });
+
+  test('may come with the brand, in base64; the brand alone leaves it, and null removes it', async () => {
+    const save = async (part: { logoImage?: string | null }) => {
+      const { version } = await manager.companyBranding({ params });
+      return manager.updateCompanyBranding({ params, body: { ...plainBrand, version, ...part } });
+    };
+    const file = await picture(900, 300).png().toBuffer();
+    const { hasLogo, logoUrl } = await save({ logoImage: file.toString('base64') });
+    const drawn = await sharp(await (await fetched(logoUrl ?? '')).arrayBuffer()).metadata();
+
+    expect(hasLogo).toBe(true);
+    expect(drawn).toMatchObject({ format: 'webp', width: 512, height: 171 });
+    expect((await save({})).logoUrl).toBe(logoUrl);
+    expect((await save({ logoImage: '' })).logoUrl).toBe(logoUrl);
+    expect((await refusalOf(save({ logoImage: Buffer.from(svg).toString('base64') }))).code).toBe(
+      'IMAGE_NOT_ACCEPTED',
+    );
+    expect(await save({ logoImage: null })).toMatchObject({ hasLogo: false, logoUrl: null });
+    expect((await fetched(plainPath)).status).toBe(404);
   });
 
   test('stores no metadata of the file: no place, no camera, no hidden text', async () => {

@@ -196,6 +196,19 @@ test("shows the slower person the other person's changes field by field", async 
   expect(within(dialog).queryByText('# Conditions')).toBeNull();
 });
 
+test('keeps a font and a layout that an integration chose, and says that they are unknown', async () => {
+  const fake = platform();
+  const chosen = { fontFamily: 'Papyrus', landingComponentName: 'SummerLanding' };
+  fake.on(`GET ${path}/branding`, { body: { ...brand, ...chosen } });
+  showOperator(`${path}/marque`, { as: 'Manager' });
+
+  expect(await screen.findByDisplayValue(/^Papyrus \(inconnue/)).toBeTruthy();
+  expect(screen.getByDisplayValue(/^SummerLanding \(inconnue/)).toBeTruthy();
+  save();
+
+  await waitFor(() => expect(sent(fake)[0]).toMatchObject(chosen));
+});
+
 test('names the fields of other tabs in a conflict, and no secret', async () => {
   const fake = platform();
   showOperator(`${path}/paiement`, { as: 'Manager' });

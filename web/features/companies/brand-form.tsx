@@ -1,11 +1,12 @@
 /** Shared by the three forms over one brand: the save, and the stored values after a conflict. */
-import { landingLayoutOf, landingLayoutLabels, landingLayouts } from '#domain/companies/company.js';
+import { landingLayoutLabels, landingLayouts } from '#domain/companies/company.js';
 import { type Branding, type BrandingBody, brandingBody } from '#application/contract/people/companies.js';
 import { platform } from '#web/api/api.js';
 import { useSend } from '#web/api/use-send.js';
 import { useFieldOf } from '#web/ui/admin/form/fields.js';
 
-type Field = Exclude<keyof BrandingBody, 'version'>;
+/** The logo is sent as a file of its own. */
+type Field = Exclude<keyof BrandingBody, 'version' | 'logoImage'>;
 
 /** Field labels of a brand for conflicts, including those of the other tabs, but never a secret. */
 const brandLabels: Readonly<Record<Field, string>> = {
@@ -54,11 +55,9 @@ const brandBodyOf = ({
   webhookUrl: _address,
   webhookState: _state,
   webhookArrivedAt: _arrived,
-  landingComponentName,
   ...rest
 }: Branding): BrandingBody => ({
   ...rest,
-  landingComponentName: landingComponentName === null ? null : landingLayoutOf(landingComponentName),
   stripeSecretKey: '',
   stripeWebhookSecret: '',
 });

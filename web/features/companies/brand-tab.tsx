@@ -17,6 +17,7 @@ import { textOf } from '#web/api/errors.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { brandProperties, type Brand } from '#web/ui/brand.js';
 import { buttonClass } from '#web/ui/button.js';
+import type { Option } from '#web/ui/admin/list/list-types.js';
 import { PageHeader } from '#web/ui/page.js';
 import { Prose } from '#web/ui/prose.js';
 import { OtherFields, useBrandForm } from './brand-form.js';
@@ -202,13 +203,14 @@ export const fontNames: readonly string[] = [
   'Verdana',
 ];
 
-const layouts = landingLayouts.map((value) => ({ value, label: landingLayoutLabels[value] }));
+const fonts = fontNames.map((name): Option => ({ value: name, label: name }));
+const layouts = landingLayouts.map((value): Option => ({ value, label: landingLayoutLabels[value] }));
 
-/** Adds a font that an integration chose and that we do not provide. */
-const fontsWith = (chosen: string | null) => [
-  ...fontNames.map((name) => ({ value: name, label: name })),
-  ...(chosen !== null && !fontNames.includes(chosen)
-    ? [{ value: chosen, label: `${chosen} (inconnue\u00a0: police de l’appareil)` }]
+/** Adds a font or a layout that an integration chose and that we do not provide. */
+const withChosen = (options: readonly Option[], chosen: string | null, instead: string): Option[] => [
+  ...options,
+  ...(chosen !== null && !options.some(({ value }) => value === chosen)
+    ? [{ value: chosen, label: `${chosen} (inconnue\u00a0: ${instead})` }]
     : []),
 ];
 
@@ -253,7 +255,7 @@ export function BrandTab({ branding, companyName }: Props) {
           <SelectField
             name="fontFamily"
             label="Police"
-            options={fontsWith(branding.fontFamily)}
+            options={withChosen(fonts, branding.fontFamily, 'police de l’appareil')}
             clearable
             searchable
             emptyAs={null}
@@ -263,7 +265,7 @@ export function BrandTab({ branding, companyName }: Props) {
           <SelectField
             name="landingComponentName"
             label="Disposition"
-            options={layouts}
+            options={withChosen(layouts, branding.landingComponentName, 'disposition habituelle')}
             clearable
             emptyAs={null}
           />
