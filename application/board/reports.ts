@@ -4,7 +4,6 @@
  */
 import type { BoardMark } from '#domain/board/board-mark.js';
 import type { WaitingKind, WaitingRemark } from '#domain/board/waiting.js';
-import type { Taking } from '#domain/documents/totals.js';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import type { SaleKind } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -86,12 +85,6 @@ interface InboxPage {
   readonly rows: readonly InboxRow[];
 }
 
-/** With what of it was not paid by card. */
-interface RentalTaking extends Taking {
-  readonly orderId: string;
-  readonly paidOffCardCents: number;
-}
-
 /** Cents captured in a period. Refunds count on the day of the capture that they refund. */
 export interface Revenue {
   readonly rentalCents: number;
@@ -153,8 +146,8 @@ export interface Reports {
     by: Of,
   ): Promise<By<Of, { readonly rentals: number }>[]>;
   punctuality(scope: ReportScope, span: ParisSpan): Promise<By<'item', Punctuality>[]>;
-  /** Payments of rentals that were captured in `[from, until)`. */
-  takings(scope: ReportScope, from: Instant, until: Instant): Promise<RentalTaking[]>;
+  /** Rentals of which something was paid by other means than a card in `[from, until)`. */
+  paidOffCard(scope: ReportScope, from: Instant, until: Instant): Promise<{ readonly orderId: string }[]>;
   outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
   outByItem(scope: ReportScope, span: ParisSpan): Promise<By<'item', { readonly rentedMs: number }>[]>;
   /** How long units were available for rent. */

@@ -1,37 +1,43 @@
-/** Closes months, and exports the accounting entries of a closed one, day by day (money.md#closing). */
+/**
+ * Closes months, and exports the accounting entries of a closed one, and the totals of the same entries, day by day
+ * (money.md#closing).
+ */
 import {
   activities,
   addReceipt,
-  receiptsOfInvoice,
-  receiptsOfTaking,
   type Activity,
   type DailyTotal,
   type Sums,
 } from '#domain/documents/totals.js';
-import type { Invoice } from '#domain/documents/invoice.js';
 import { invalidField, DomainError } from '#domain/shared/errors.js';
 import { day, hour } from '#domain/shared/record.js';
 import { amountCell, dayCell } from '#domain/shared/spreadsheet.js';
 import type { Company } from '#domain/companies/company.js';
-import { monthAfter, type ClosedMonth, fecHead, fecName, fecRows } from '#domain/documents/closed-month.js';
+import {
+  monthAfter,
+  moneyAccounts,
+  type AccountSums,
+  type ClosedMonth,
+  fecHead,
+  fecName,
+  fecRows,
+} from '#domain/documents/closed-month.js';
 import type { Download } from '#application/contract/files.js';
 import { audit } from '#application/access/audit.js';
 import { companyFor, type Staff, requireWholeCompany } from '#application/access/staff.js';
 import { dateAfter, dayBeginOf, monthOf, parisDate } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { scopeOf, wholeCompanies } from '#application/board/scope.js';
+import { scopeOf } from '#application/board/scope.js';
 import { companyOf } from '#application/companies/company-of.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 import type { App } from '#application/app.js';
-import { eachRow } from '#application/lists.js';
 import { cabinetNames } from '#application/place-names.js';
-import type { ListQuery } from '#application/collection.js';
 import type { MonthRow } from '#application/contract/orders/ledger.js';
 import { dayAndTime } from '#application/formats.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { entriesOf } from './entries.js';
-import { ofKinds, saleKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
+import { ofKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 import type { Asked } from '#application/contract/index.js';
 
 type OfMonth = Asked<'closeMonth'>;
@@ -39,6 +45,9 @@ type OfMonth = Asked<'closeMonth'>;
 const monthsBack = 36;
 /** Movements are listed a little after their timestamp. */
 const readAfterMs = hour;
+
+const movementsUnread =
+  'Attendez que tous les mouvements Stripe de ces jours soient lus : la page « Paiements » dit où en est la lecture.';
 
 const idOf = (companyId: string, month: string): string => `${companyId}:${month}`;
 
@@ -104,8 +113,7 @@ export async function closeMonth(app: App, staff: Staff, { companyId, month }: O
     const now = app.clock.now();
     if (monthOf(month).until > now) throw invalidField('month', 'Choisissez un mois terminé.');
     const known = await knownUntil(store, company);
-    if (known < monthOf(month).until)
-      throw invalidField('month', 'Attendez que tous les mouvements Stripe de ce mois soient lus.');
+    if (known < monthOf(month).until) throw invalidField('month', movementsUnread);
     const row: ClosedMonth = {
       id: idOf(company.id, month),
       ...{ companyId: company.id, month, closedAt: now, closedById: staff.userId, closedByName: staff.name },
@@ -162,14 +170,18 @@ export async function exportEntries(
   });
 }
 
-/** Exports the sales of every day as CSV, day by day without a long transaction; each export is audited. */
+/** Exports the totals of every day as CSV, day by day without a long transaction; each export is audited. */
 
 type DailyTotalsQuery = Asked<'exportDailyTotals'>;
 
-interface Row extends DailyTotal {
+interface SaleRow extends DailyTotal {
   readonly date: string;
   readonly cabinetName: string;
 }
+interface AccountRow extends AccountSums {
+  readonly date: string;
+}
+type Row = SaleRow | AccountRow;
 
 /** A year, and the day that closes it. */
 const mostDays = 366;
@@ -179,23 +191,38 @@ const activityWords: Readonly<Record<Activity, string>> = {
   retainedDeposit: 'Retenue sur dépôt de garantie',
 };
 
-const sums = (of: (row: Row) => Sums, [count, ht, vat, ttc]: readonly [string, string, string, string]) => [
-  { title: count, of: (row: Row) => of(row).count },
-  { title: ht, of: (row: Row) => amountCell(of(row).htCents), isValue: true },
-  { title: vat, of: (row: Row) => amountCell(of(row).ttcCents - of(row).htCents), isValue: true },
-  { title: ttc, of: (row: Row) => amountCell(of(row).ttcCents), isValue: true },
+const ofSale = (title: string, of: (row: SaleRow) => string | number, isValue = false): CsvColumn<Row> => ({
+  ...{ title, isValue },
+  of: (row) => ('account' in row ? '' : of(row)),
+});
+const ofAccount = (title: string, of: (row: AccountRow) => string, isValue = false): CsvColumn<Row> => ({
+  ...{ title, isValue },
+  of: (row) => ('account' in row ? of(row) : ''),
+});
+
+const sums = (
+  of: (row: SaleRow) => Sums,
+  [count, ht, vat, ttc]: readonly [string, string, string, string],
+) => [
+  ofSale(count, (row) => of(row).count),
+  ofSale(ht, (row) => amountCell(of(row).htCents), true),
+  ofSale(vat, (row) => amountCell(of(row).ttcCents - of(row).htCents), true),
+  ofSale(ttc, (row) => amountCell(of(row).ttcCents), true),
 ];
 
 const columns: readonly CsvColumn<Row>[] = [
   { title: 'Jour', of: ({ date }) => dayCell(date), isValue: true },
-  { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
-  { title: 'Activité', of: ({ activity }) => activityWords[activity] },
-  { title: 'Taux de TVA (%)', of: ({ rate }) => rate },
+  ofSale('Consigne', ({ cabinetName }) => cabinetName),
+  ofSale('Activité', ({ activity }) => activityWords[activity]),
+  ofSale('Taux de TVA (%)', ({ rate }) => rate),
   ...sums(({ sales }) => sales, ['Ventes', 'Ventes HT', 'TVA des ventes', 'Ventes TTC']),
   ...sums(
     ({ refunds }) => refunds,
     ['Remboursements', 'Remboursements HT', 'TVA des remboursements', 'Remboursements TTC'],
   ),
+  ofAccount('Compte', ({ account }) => account.join(' ')),
+  ofAccount('Débit', ({ debitCents }) => amountCell(debitCents), true),
+  ofAccount('Crédit', ({ creditCents }) => amountCell(creditCents), true),
 ];
 
 /** Throws VALIDATION_FAILED for a reversed or too long period. */
@@ -205,52 +232,66 @@ function checkDays({ from, to }: DailyTotalsQuery): void {
   if (days > mostDays) throw invalidField('to', `Choisissez une période de ${mostDays} jours au plus.`);
 }
 
-type Reads = Pick<App, 'read'>;
+type Scope = Pick<ReportScope, 'cabinetIds'> & Pick<ClosedMonth, 'companyId'>;
 
-async function totalsOf(app: Reads, scope: ReportScope, date: string): Promise<DailyTotal[]> {
-  const [from, until] = [dayBeginOf(date), dayBeginOf(dateAfter(date))];
-  const { companyIds, cabinetIds } = scope;
-  const match = { companyId: companyIds, orderKind: saleKinds, ...(cabinetIds && { cabinetId: cabinetIds }) };
-  const ranges = { issuedAt: { from, until } };
-  const matching: ListQuery<Invoice> = { match, ranges, sort: 'issuedAt', order: 'asc' };
+/** The rows of sales, and, where the whole company is asked for, those of its money. */
+async function totalsOf(
+  app: Reader,
+  { companyId, cabinetIds }: Scope,
+  { date, closedAt }: { readonly date: string; readonly closedAt: number },
+): Promise<{ readonly sales: DailyTotal[]; readonly money: AccountSums[] }> {
+  const entries = await entriesOf(app, { companyId, closedAt }, date);
   const totals = new Map<string, DailyTotal>();
-  for await (const invoice of eachRow(app, (store) => store.invoices, matching))
-    for (const receipt of receiptsOfInvoice(invoice)) addReceipt(totals, receipt);
-  for (const taking of await app.read((store) => store.reports.takings(scope, from, until)))
-    for (const receipt of receiptsOfTaking(taking)) addReceipt(totals, receipt);
-  return [...totals.values()];
+  for (const receipt of entries.flatMap(({ receipts }) => receipts))
+    if (cabinetIds?.includes(receipt.cabinetId) ?? true) addReceipt(totals, receipt);
+  return { sales: [...totals.values()], money: cabinetIds === null ? moneyAccounts(entries) : [] };
 }
 
 const inFrench = new Intl.Collator('fr');
 
-const inOrder = (left: Row, right: Row): number =>
+const inOrder = (left: SaleRow, right: SaleRow): number =>
   inFrench.compare(left.cabinetName, right.cabinetName) ||
   activities.indexOf(left.activity) - activities.indexOf(right.activity) ||
   left.rate - right.rate;
 
-async function* rowsOf(app: Reads, scope: ReportScope, { from, to }: DailyTotalsQuery): AsyncGenerator<Row> {
+async function* rowsOf(app: Reader, scope: Scope, { from, to }: DailyTotalsQuery): AsyncGenerator<Row> {
+  const { companyId } = scope;
+  const months = await app.read((store) => store.closedMonths.where({ companyId }));
+  const closings = new Map(months.map(({ month, closedAt }) => [month, closedAt]));
   const names = new Map<string, string>();
   for (let date = from; date <= to; date = dateAfter(date)) {
-    const totals = await totalsOf(app, scope, date);
-    const unknown = totals.filter(({ cabinetId }) => !names.has(cabinetId));
+    const closedAt = closings.get(date.slice(0, 7)) ?? Infinity;
+    const { sales, money } = await totalsOf(app, scope, { date, closedAt });
+    const unknown = sales.filter(({ cabinetId }) => !names.has(cabinetId));
     for (const [id, name] of await app.read((store) => cabinetNames(store, unknown))) names.set(id, name);
-    const named = totals.map((total) => ({ ...total, date, cabinetName: names.get(total.cabinetId) ?? '' }));
+    const named = sales.map((total) => ({ ...total, date, cabinetName: names.get(total.cabinetId) ?? '' }));
     yield* named.sort(inOrder);
+    yield* money.map((account) => ({ ...account, date }));
   }
 }
 
-const totalsFile = (app: Reads, scope: ReportScope, query: DailyTotalsQuery): Download => ({
+const totalsFile = (app: Reader, scope: Scope, query: DailyTotalsQuery): Download => ({
   mediaType: 'text/csv; charset=utf-8',
   name: `totaux-${query.from}-${query.to}.csv`,
   pieces: inPieces(csvLines(columns, rowsOf(app, scope, query))),
 });
 
-/** The daily totals of a whole month and company. */
-export function monthTotalsFile(app: Reads, companyId: string, month: string): Download {
-  return totalsFile(app, wholeCompanies(companyId), {
-    from: `${month}-01`,
-    to: parisDate(monthOf(month).until - hour),
-  });
+/** Throws VALIDATION_FAILED while movements of a day that is over may be missing. */
+async function checkMovements(app: App, store: Store, company: Company, to: string): Promise<void> {
+  const isOver = Math.min(dayBeginOf(dateAfter(to)), dayBeginOf(parisDate(app.clock.now())));
+  if ((await knownUntil(store, company)) < isOver) throw invalidField('to', movementsUnread);
+}
+
+/** The daily totals of a whole month and company. Throws as `checkMovements`. */
+export async function monthTotalsFile(
+  app: App,
+  store: Store,
+  company: Company,
+  month: string,
+): Promise<Download> {
+  const to = parisDate(monthOf(month).until - hour);
+  await checkMovements(app, store, company, to);
+  return totalsFile(app, { companyId: company.id, cabinetIds: null }, { from: `${month}-01`, to });
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED. */
@@ -261,7 +302,8 @@ export async function exportDailyTotals(app: App, staff: Staff, query: DailyTota
     const named = cabinetId === undefined ? undefined : (await store.cabinets.get(cabinetId)).companyId;
     const companyId = companyFor(staff, query.companyId ?? named);
     const company = await companyOf(store, staff, companyId);
-    const found = await scopeOf(store, staff, { companyId, cabinetId });
+    const { cabinetIds } = await scopeOf(store, staff, { companyId, cabinetId });
+    await checkMovements(app, store, company, to);
     await audit(app, store, staff, {
       action: 'company.exportTotals',
       subjectKind: 'company',
@@ -271,7 +313,7 @@ export async function exportDailyTotals(app: App, staff: Staff, query: DailyTota
       cabinetId: cabinetId ?? null,
       facts: { from, to },
     });
-    return found;
+    return { companyId: company.id, cabinetIds };
   });
   return totalsFile(app, scope, query);
 }

@@ -1,4 +1,4 @@
-/** The accounting entries of a day (money.md#closing). */
+/** The accounting entries of a day, from which both its file and its totals are made (money.md#closing). */
 import {
   fecOfInvoice,
   fecOfMovement,
@@ -8,9 +8,16 @@ import {
   type RentalSale,
 } from '#domain/documents/closed-month.js';
 import type { Invoice } from '#domain/documents/invoice.js';
-import { rentalPurposes, rentalSales, type RentalMoney } from '#domain/documents/rental-sales.js';
+import {
+  rentalPurposes,
+  rentalSales,
+  type RentalMoney,
+  type SoldShare,
+} from '#domain/documents/rental-sales.js';
+import type { Receipt } from '#domain/documents/totals.js';
 import type { LedgerEntry } from '#domain/payments/ledger.js';
 import type { Payment } from '#domain/payments/payment.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { saleKinds } from '#domain/shared/order-kinds.js';
 import type { Instant } from '#domain/shared/record.js';
 import { dateAfter, dayBeginOf } from '#application/board/paris-days.js';
@@ -51,6 +58,18 @@ const byIssue = (one: Invoice, other: Invoice): number =>
 const inOrder = (one: RentalMoney, other: RentalMoney): number =>
   one.at - other.at || other.cents - one.cents || (one.id < other.id ? -1 : 1);
 
+/** What the money paid is a sale, what it gave back a refund. */
+const receiptsOf = (
+  { cabinetId }: Pick<RentalOrder, 'cabinetId'>,
+  { kind }: RentalMoney,
+  shares: readonly SoldShare[],
+): Receipt[] =>
+  shares.map(({ activity, rate, htCents, ttcCents }) => {
+    const isRefund = kind === 'givenBack';
+    const sign = isRefund ? -1 : 1;
+    return { cabinetId, activity, rate, isRefund, htCents: sign * htCents, ttcCents: sign * ttcCents };
+  });
+
 interface Booked {
   readonly sales: ReadonlyMap<string, RentalSale>;
   /** Payments that no movement of the balance shows, with the order's reference. */
@@ -59,27 +78,41 @@ interface Booked {
 
 const isThere = <T>(value: T | null): value is T => value !== null;
 
+/** Each in its order. */
+function byOrder<T extends { readonly orderId: string | null }>(
+  rows: readonly T[],
+): (id: string) => readonly T[] {
+  const groups = new Map<string | null, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.orderId);
+    if (group) group.push(row);
+    else groups.set(row.orderId, [row]);
+  }
+  return (id) => groups.get(id) ?? [];
+}
+
 /** The money of these rentals. What is issued after the closing changes nothing in its file. */
 async function bookedOf(store: Store, id: readonly string[], closedAt: Instant): Promise<Booked> {
   if (id.length === 0) return { sales: new Map(), paidOtherwise: [] };
   const orders = await store.rentalOrders.where({ id });
   const ofOrders = { orderId: id };
-  const [movements, payments, invoices] = [
-    await store.ledgerEntries.where(ofOrders),
-    await store.payments.where(ofOrders),
-    await store.invoices.where(ofOrders),
-  ];
-  const issued = invoices.filter(({ issuedAt }) => issuedAt < closedAt).toSorted(byIssue);
+  const movementsOf = byOrder(await store.ledgerEntries.where(ofOrders));
+  const paymentsOf = byOrder(await store.payments.where(ofOrders));
+  const invoices = await store.invoices.where(ofOrders);
+  const documentsOf = byOrder(invoices.filter(({ issuedAt }) => issuedAt < closedAt).toSorted(byIssue));
   const each = orders.map((order) => {
-    const isOf = ({ orderId }: { readonly orderId: string | null }): boolean => orderId === order.id;
-    const otherwise = payments.filter(isOf).map(moneyOfPayment).filter(isThere);
-    const moneys = [...movements.filter(isOf).map(moneyOfEntry).filter(isThere), ...otherwise];
-    const documents = issued.filter(isOf);
+    const otherwise = paymentsOf(order.id).map(moneyOfPayment).filter(isThere);
+    const moneys = [...movementsOf(order.id).map(moneyOfEntry).filter(isThere), ...otherwise].toSorted(
+      inOrder,
+    );
+    const documents = documentsOf(order.id);
     const invoice = documents.findLast(({ kind }) => kind === 'invoice') ?? null;
-    const terms = { ...order, tvaRate: order.terms.tvaRate };
-    const shares = [...rentalSales(moneys.toSorted(inOrder), documents, terms)];
+    const shares = rentalSales(moneys, documents, { ...order, tvaRate: order.terms.tvaRate });
     return {
-      sales: shares.map(([moneyId, of]) => [moneyId, { shares: of, invoice }] as const),
+      sales: moneys.map((money) => {
+        const receipts = receiptsOf(order, money, shares.get(money.id) ?? []);
+        return [money.id, { receipts, invoice }] as const;
+      }),
       paidOtherwise: otherwise.map((money) => ({ money, reference: order.rentalCode })),
     };
   });
@@ -96,7 +129,7 @@ const paidMeans = ({ kind, correctsId, paymentWords }: Invoice) =>
 /** The entries of a day in Paris, in the order of their instants. A rental is booked by its payments alone. */
 export async function entriesOf(
   app: Pick<App, 'read'>,
-  { companyId, closedAt }: ClosedMonth,
+  { companyId, closedAt }: Pick<ClosedMonth, 'companyId' | 'closedAt'>,
   date: string,
 ): Promise<FecEntry[]> {
   const range = { from: dayBeginOf(date), until: dayBeginOf(dateAfter(date)) };
@@ -112,10 +145,8 @@ export async function entriesOf(
   const movements: LedgerEntry[] = [];
   for await (const movement of eachRow(app, (store) => store.ledgerEntries, booked)) movements.push(movement);
   const { sales, paidOtherwise } = await app.read(async (store) => {
-    const scope = wholeCompanies(companyId);
-    const takings = await store.reports.takings(scope, range.from, range.until);
+    const otherwise = await store.reports.paidOffCard(wholeCompanies(companyId), range.from, range.until);
     const moved = movements.filter((movement) => moneyOfEntry(movement) !== null);
-    const otherwise = takings.filter(({ paidOffCardCents }) => paidOffCardCents > 0);
     const ids = [...moved, ...otherwise].map(({ orderId }) => orderId).filter(isThere);
     return bookedOf(store, [...new Set(ids)], closedAt);
   });

@@ -188,8 +188,9 @@ export async function openScheduledExport(app: App, asked: OfFile): Promise<Down
     const company = await store.companies.get(companyId);
     const address = recipientOf(app, await store.exportSchedules.find(companyId), companyId, to);
     if (address === undefined) throw new DomainError('NOT_FOUND');
-    const load =
-      asked.file === 'totals' ? monthTotalsFile(app, companyId, month) : await entries(store, company);
+    const load = await (asked.file === 'totals'
+      ? monthTotalsFile(app, store, company, month)
+      : entries(store, company));
     const actor = { userId: companyId, name: address, via: 'server', address: '' } as const;
     const action = asked.file === 'totals' ? 'company.exportTotals' : 'company.exportEntries';
     await audit(app, store, actor, { action, ...aboutMonth(company, month) });

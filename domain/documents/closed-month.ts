@@ -6,8 +6,8 @@ import type { Instant } from '#domain/shared/record.js';
 import type { LedgerEntry, LedgerKind } from '#domain/payments/ledger.js';
 import { amountCell } from '#domain/shared/spreadsheet.js';
 import { parisWall } from '#domain/shared/paris.js';
-import type { RentalMoney, SoldShare } from './rental-sales.js';
-import type { Activity } from './totals.js';
+import type { RentalMoney } from './rental-sales.js';
+import { receiptsOfInvoice, type Activity, type Receipt } from './totals.js';
 import { invoiceNumber, type Invoice, type PaymentMeans } from './invoice.js';
 import { ofKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 
@@ -105,19 +105,29 @@ export interface FecEntry {
   readonly label: string;
   /** They add up to 0. */
   readonly lines: readonly Line[];
+  /** What an entry of `VT` sold or refunded, as its lines book it; empty in other journals. */
+  readonly receipts: readonly Receipt[];
 }
 
-/** The customer owes the price; `sign` is -1 for a refund. */
-const saleLines = (shares: readonly SoldShare[], sign: 1 | -1, auxiliary: Account | null = null): Line[] => [
-  {
-    ...{ account: accounts.customers, auxiliary },
-    cents: sign * shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0),
-  },
-  ...shares.flatMap(({ activity, rate, htCents, ttcCents }) => [
-    { account: sales[activity], cents: -sign * htCents },
-    { account: vatAccount(rate), cents: -sign * (ttcCents - htCents) },
-  ]),
-];
+const signOf = ({ isRefund }: Receipt): 1 | -1 => (isRefund ? -1 : 1);
+
+/** The customer owes the price. */
+const saleOf = (
+  receipts: readonly Receipt[],
+  auxiliary: Account | null,
+): Pick<FecEntry, 'lines' | 'receipts'> => ({
+  receipts,
+  lines: [
+    {
+      ...{ account: accounts.customers, auxiliary },
+      cents: receipts.reduce((sum, receipt) => sum + signOf(receipt) * receipt.ttcCents, 0),
+    },
+    ...receipts.flatMap((receipt) => [
+      { account: sales[receipt.activity], cents: -signOf(receipt) * receipt.htCents },
+      { account: vatAccount(receipt.rate), cents: -signOf(receipt) * (receipt.ttcCents - receipt.htCents) },
+    ]),
+  ],
+});
 
 /** By its number; a firm abroad by its VAT number, or its name. */
 const auxiliaryOf = ({ buyer }: Pick<Invoice, 'buyer'>): Account | null =>
@@ -125,19 +135,24 @@ const auxiliaryOf = ({ buyer }: Pick<Invoice, 'buyer'>): Account | null =>
 
 /** An invoice or a credit note, and its payment if that was made at the counter. */
 export function fecOfInvoice(invoice: Invoice, means: PaymentMeans | null): FecEntry[] {
-  const { kind, orderKind: activity, orderReference, issuedAt: at, vat, totalCents } = invoice;
+  const { kind, orderReference, issuedAt: at, totalCents } = invoice;
   const sign = kind === 'invoice' ? 1 : -1;
   const piece = invoiceNumber(invoice);
   const auxiliary = auxiliaryOf(invoice);
   const label = `${kind === 'invoice' ? 'Facture' : 'Avoir'} ${piece} commande ${orderReference}`;
-  const shares = vat.map(({ rate, htCents, ttcCents }) => ({ activity, rate, htCents, ttcCents }));
-  const sale: FecEntry = { journal: 'VT', at, piece, label, lines: saleLines(shares, sign, auxiliary) };
+  const sale: FecEntry = {
+    journal: 'VT',
+    at,
+    piece,
+    label,
+    ...saleOf(receiptsOfInvoice(invoice), auxiliary),
+  };
   if (means !== 'counter') return [sale];
   const lines = [
     { account: accounts.cash, cents: sign * totalCents },
     { account: accounts.customers, auxiliary, cents: -sign * totalCents },
   ];
-  return [sale, { journal: 'CA', at, piece, label, lines }];
+  return [sale, { journal: 'CA', at, piece, label, lines, receipts: [] }];
 }
 
 const counterparts: Readonly<Record<LedgerKind, Account>> = {
@@ -166,7 +181,7 @@ const words: Readonly<Record<LedgerKind, string>> = {
 
 /** What a rental's payment sold, or what of it was given back (rental-sales.ts). */
 export interface RentalSale {
-  readonly shares: readonly SoldShare[];
+  readonly receipts: readonly Receipt[];
   /** A firm's, once it is issued: the piece of the sale. Null for a private person. */
   readonly invoice: Pick<Invoice, 'kind' | 'year' | 'number' | 'issuedAt' | 'buyer'> | null;
 }
@@ -177,10 +192,10 @@ interface RentalPayment extends RentalSale {
   readonly label: string;
 }
 
-function rentalEntry({ at, piece, label, shares, invoice }: RentalPayment): FecEntry {
+function rentalEntry({ at, piece, label, receipts, invoice }: RentalPayment): FecEntry {
   const sale: FecEntry = {
     ...{ journal: 'VT', at, piece, label },
-    lines: saleLines(shares, 1, invoice && auxiliaryOf(invoice)),
+    ...saleOf(receipts, invoice && auxiliaryOf(invoice)),
   };
   return invoice ? { ...sale, piece: invoiceNumber(invoice), pieceAt: invoice.issuedAt } : sale;
 }
@@ -194,7 +209,7 @@ export function fecOfMovement(movement: LedgerEntry, sale: RentalSale | null): F
     { account: accounts.fees, cents: feeCents },
     { account: counterparts[kind], cents: -amountCents },
   ];
-  const money: FecEntry = { journal: 'BQ', at, piece, label, lines };
+  const money: FecEntry = { journal: 'BQ', at, piece, label, lines, receipts: [] };
   return sale === null ? [money] : [rentalEntry({ at, piece, label, ...sale }), money];
 }
 
@@ -212,8 +227,27 @@ export function fecOfPaidOtherwise(
   ];
   return [
     rentalEntry({ at, piece: reference, label, ...sale }),
-    { journal: 'CA', at, piece: reference, label, lines },
+    { journal: 'CA', at, piece: reference, label, lines, receipts: [] },
   ];
+}
+
+export interface AccountSums {
+  readonly account: Account;
+  readonly debitCents: number;
+  readonly creditCents: number;
+}
+
+/** By account, in their order, without those of sales and VAT. */
+export function moneyAccounts(entries: readonly FecEntry[]): AccountSums[] {
+  const lines = entries.flatMap((entry) => entry.lines).filter(({ cents }) => cents !== 0);
+  return Object.values(accounts).flatMap((account) => {
+    const own = lines.filter((line) => line.account === account);
+    if (own.length === 0) return [];
+    const debitCents = own.reduce((sum, { cents }) => sum + Math.max(0, cents), 0);
+    return [
+      { account, debitCents, creditCents: debitCents - own.reduce((sum, { cents }) => sum + cents, 0) },
+    ];
+  });
 }
 
 const dayText = (at: Instant): string =>

@@ -74,9 +74,8 @@ interface Receipt extends Omit<ReturnType<typeof receiptsOfTaking>[number], 'cab
 }
 
 /**
- * Captures and refunds of a rental, in the order of its documents. Uses the same rules as the daily totals
- * (application/documents/closing.ts), one purpose at a time: a deposit with several captures counts its retained amount
- * once.
+ * Captures and refunds of a rental, in the order of its documents, one purpose at a time: a deposit with several
+ * captures counts its retained amount once.
  */
 export const rentalReceipts = (order: RentalOrder, payments: readonly Payment[]): Receipt[] =>
   rentalPurposes.flatMap((purposeName) => {

@@ -1,6 +1,6 @@
 /**
- * Sales per day, cabinet, activity and VAT rate, for accounting, and totals of a list of documents. Invoices and
- * credit notes count with their printed shares, so that the totals match the documents.
+ * Sales by cabinet, activity and VAT rate, for accounting, and totals of a list of documents. Invoices and credit notes
+ * count with their printed shares, so that the totals match the documents.
  */
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Invoice } from './invoice.js';
@@ -26,8 +26,8 @@ export interface DailyTotal {
   readonly refunds: Sums;
 }
 
-/** The share of one receipt at one rate. */
-interface Receipt {
+/** What was sold, or refunded, at one rate. A refund that the bank returned is a negative refund. */
+export interface Receipt {
   readonly cabinetId: string;
   readonly activity: Activity;
   readonly rate: number;
@@ -38,7 +38,7 @@ interface Receipt {
 
 type Sold = Pick<Invoice, 'cabinetId' | 'orderKind' | 'kind' | 'vat'>;
 
-/** Not for those of rentals, which count by their payments (`receiptsOfTaking`). */
+/** Not for those of rentals, which count by their payments (rental-sales.ts). */
 export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, vat }: Sold): Receipt[] =>
   vat.map(({ rate, htCents, ttcCents }) => ({
     cabinetId,
@@ -49,7 +49,7 @@ export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, vat }: Sold): Re
     ttcCents,
   }));
 
-/** A captured payment of a rental; `retainedDepositCents` is the order's. */
+/** The captured payments of a rental for one purpose; `retainedDepositCents` is the order's. */
 export interface Taking {
   readonly cabinetId: string;
   readonly purposeName: 'rental' | 'extension' | 'deposit' | 'penalty';
@@ -80,7 +80,7 @@ export function receiptsOfTaking(taking: Taking): Receipt[] {
 const nothing: Sums = { count: 0, htCents: 0, ttcCents: 0 };
 
 const plus = ({ count, htCents, ttcCents }: Sums, receipt: Receipt): Sums => ({
-  count: count + 1,
+  count: count + (receipt.ttcCents < 0 ? -1 : 1),
   htCents: htCents + receipt.htCents,
   ttcCents: ttcCents + receipt.ttcCents,
 });

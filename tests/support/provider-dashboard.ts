@@ -1,8 +1,9 @@
 /** Actions in the provider's dashboard, and their effect on the platform's books, board and files. */
+import { parisDate } from '#application/board/paris-days.js';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
-import { minuteMs } from './customer.js';
-import type { SignedIn } from './staff.js';
+import { hourMs, minuteMs } from './customer.js';
+import { signIn, type SignedIn } from './staff.js';
 import { isOnBoard } from './withdrawals.js';
 import type { World } from './world.js';
 
@@ -51,11 +52,13 @@ export async function bookedOf(manager: SignedIn, reference: string) {
   return sums && [sums.ttc, sums.ht, sums.vat, sums.creditNotes];
 }
 
-/** The day's totals of a cabinet, less refunds: before tax, VAT and total, in cents. */
-export async function dailyOf(world: World, manager: SignedIn, cabinetId: string): Promise<number[]> {
-  const day = new Date(world.simulator.clock.now()).toISOString().slice(0, 10);
+/** After the next reading of the balance: the day's totals of a cabinet, less refunds: before tax, VAT and total, in cents. */
+export async function dailyOf(world: World, cabinetId: string): Promise<number[]> {
+  await world.pass(hourMs);
+  const { headers } = await signIn(world, 'manager');
+  const day = parisDate(world.simulator.clock.now());
   const path = `/api/exports/daily-totals?from=${day}&to=${day}&cabinetId=${cabinetId}`;
-  const answer = await fetch(`${world.url}${path}`, { headers: manager.headers });
+  const answer = await fetch(`${world.url}${path}`, { headers });
   const [, ...rows] = (await answer.text()).trimEnd().split('\r\n');
   const cents = (cell = ''): number => Math.round(Number(cell.replace(',', '.')) * 100);
   const columns = rows.map((row) => row.split(';'));

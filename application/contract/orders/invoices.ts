@@ -148,7 +148,8 @@ export const invoices = routes('Invoices', {
   exportDailyTotals: {
     address: 'GET /exports/daily-totals',
     access: managers,
-    summary: 'Sales and refunds a day (Europe/Paris), cabinet and VAT rate as CSV; both days are included',
+    summary:
+      'Sales and refunds a day (Europe/Paris), cabinet and VAT rate, and of a whole company its accounts, as CSV; both days are included',
     query: z.object({
       from: day,
       to: day,

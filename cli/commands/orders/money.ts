@@ -180,7 +180,7 @@ export const payments: Noun = {
     }),
     {
       name: 'totals',
-      about: 'Totaux par jour, consigne et taux de TVA, en CSV (les deux jours compris)',
+      about: 'Totaux par jour, consigne et taux de TVA, et de chaque compte, en CSV (les deux jours compris)',
       options: [
         { flags: '--from <jour>', about: 'Premier jour (2026-11-01)' },
         { flags: '--to <jour>', about: 'Dernier jour (2026-11-30)' },

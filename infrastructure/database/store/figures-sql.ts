@@ -16,7 +16,6 @@ import {
   least,
   report,
   type Scoped,
-  term,
 } from './report-parts.js';
 import { columns, allOf, type Query, select, some } from './statement.js';
 
@@ -35,7 +34,7 @@ const sumOf = (condition: string, value: string): string =>
 
 /**
  * What was credited of an order counts on the day of its sale, as with rentals, which count by their payments
- * (`takings`). There is no refund where an invoice is credited and replaced.
+ * (`revenue`). There is no refund where an invoice is credited and replaced.
  */
 const sales = report((query, { found }, by: 'day' | 'cabinet') => {
   const later = `n.orderId = o.orderId AND n.id <> o.id`;
@@ -68,23 +67,12 @@ const modesOf = inScopes((query, { inScope }) =>
 const modes = async (session: Session, scope: ReportScope): Promise<CabinetMode[]> =>
   (await modesOf<{ readonly modeName: CabinetMode }>(session, scope, {})).map(({ modeName }) => modeName);
 
-/** The revenue of rentals, payment by payment: each is taxed separately, and rounded once. */
-const takingsIn = inScopes((query, { dialect, found }) =>
-  select(query, {
-    orderId: 'o.id',
-    cabinetId: 'o.cabinetId',
-    purposeName: 'p.purpose',
-    capturedCents: 'p.capturedCents',
-    refundedCents: 'p.refundedCents',
-    paidOffCardCents: 'p.paidOffCardCents',
-    retainedDepositCents: 'o.retainedDepositCents',
-    tvaRate: term(dialect, 'tvaRate'),
-  })
+const paidOffCardIn = inScopes((query, { found }) =>
+  select(query, { orderId: 'o.id' })
+    .distinct()
     .from('payments', 'p')
     .innerJoin('rental_orders', 'o', 'o.id = p.orderId')
-    .where(`${found('p', 'capturedAt')} AND p.capturedCents > 0`)
-    .orderBy('p.capturedAt')
-    .addOrderBy('p.id'),
+    .where(`${found('p', 'capturedAt')} AND p.paidOffCardCents > 0`),
 );
 
 /**
@@ -180,5 +168,5 @@ const capacity = report((query, { dialect, inScope }) => {
 
 export const figures = {
   ...{ modes, revenue, sales, parcels, rentals, punctuality, outByDay, outByItem, capacity },
-  takings: (session, scope, from, until) => takingsIn(session, scope, { from, until }),
+  paidOffCard: (session, scope, from, until) => paidOffCardIn(session, scope, { from, until }),
 } satisfies Partial<Asked<Reports>>;

@@ -86,7 +86,11 @@ const terms = { retainedDepositCents: 500, tvaRate: 20, endedAt: noon };
 const saleOf = (cents: number, invoice: RentalSale['invoice'] = null): RentalSale => {
   const kind = cents < 0 ? 'givenBack' : 'paid';
   const sales = rentalSales([{ id: 'entry-1', at: noon, purposeName: 'deposit', kind, cents }], [], terms);
-  return { shares: sales.get('entry-1') ?? [], invoice };
+  const receipts = (sales.get('entry-1') ?? []).map((share) => ({
+    ...share,
+    ...{ cabinetId: 'cabinet-1', isRefund: false },
+  }));
+  return { receipts, invoice };
 };
 
 const amounts = fc.integer({ min: 1, max: 9_999_999 });

@@ -8,6 +8,7 @@ import { issueInvoice } from '#application/documents/issue.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { readPdf } from '#tests/infrastructure/documents/read-pdf.js';
+import { hourMs } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -124,6 +125,8 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       expect(sums?.creditNotes).toBeGreaterThan(0);
       expect(await printedLeft(order.id)).toEqual([0, 0, 0]);
     }
+    await world.pass(hourMs);
+    manager = await signIn(world, 'manager');
     const rows = await dailyLeft();
     expect(rows.length).toBe(3);
     expect(rows.flat().every((cents) => cents === 0)).toBe(true);

@@ -2,7 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { demoId, demoIds } from '#infrastructure/demo/cabinets.js';
-import { anOrder, aPayment } from '#tests/support/builders.js';
+import type { LedgerKind } from '#domain/payments/ledger.js';
+import type { PaymentPurpose } from '#domain/payments/payment.js';
+import { anOrder } from '#tests/support/builders.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -59,6 +61,7 @@ describe.each(databaseKinds)('daily totals on %s', (kind) => {
         ...unit,
         id,
         isOccupying: false,
+        endedAt: instantOf('2026-03-29T09:00:00Z'),
         retainedDepositCents: 500,
         status: 'Completed',
       });
@@ -68,32 +71,24 @@ describe.each(databaseKinds)('daily totals on %s', (kind) => {
         isCodeTaken: false,
         checkoutSessionId: null,
       });
-      const taken = {
-        companyId: place.companyId,
-        orderId: id,
-        status: 'Captured',
-        capturedAt: instantOf('2026-03-29T10:00:00Z'),
-      } as const;
-      await store.payments.add(
-        aPayment({
-          ...taken,
-          id: tools.ports.newId(),
-          purpose: 'rental',
-          amountCents: 1_080,
-          capturedCents: 1_080,
-          refundedCents: 80,
-        }),
-      );
-      await store.payments.add(
-        aPayment({
-          ...taken,
-          id: tools.ports.newId(),
-          purpose: 'deposit',
-          amountCents: 1_200,
-          capturedCents: 800,
-        }),
-      );
+      const moved = async (purpose: PaymentPurpose, kind: LedgerKind, amountCents: number, iso: string) => {
+        const row = { id: tools.ports.newId(), companyId: place.companyId, kind, purpose, amountCents };
+        const at = { bookedAt: instantOf(iso), availableAt: instantOf(iso) };
+        await store.ledgerEntries.add({
+          ...row,
+          ...at,
+          ...{ providerId: `txn_${row.id}`, feeCents: 10, netCents: amountCents - 10, balanceCents: 0 },
+          ...{ orderId: id, orderReference: 'ZZZ9', payoutId: null, description: null },
+        });
+      };
+      await moved('rental', 'charge', 1_080, '2026-03-29T10:00:00Z');
+      await moved('deposit', 'charge', 800, '2026-03-29T10:00:00Z');
+      await moved('rental', 'refund', -80, '2026-03-30T10:00:00Z');
+      await moved('rental', 'refundReturned', 80, '2026-03-30T12:00:00Z');
+      await moved('rental', 'refund', -30, '2026-03-30T14:00:00Z');
     });
+    await world.pass(61 * 60_000);
+    manager = await signIn(world, 'manager');
 
     const { answer, bytes } = await tools.fileOf(
       '/exports/daily-totals?from=2026-03-28&to=2026-03-30',
@@ -106,14 +101,23 @@ describe.each(databaseKinds)('daily totals on %s', (kind) => {
       .split('\r\n')
       .map((line) => line.split(';'));
     expect(header?.slice(0, 5)).toEqual(['\uFEFFJour', 'Consigne', 'Activité', 'Taux de TVA (%)', 'Ventes']);
-    expect(lines.map(([date, , ...rest]) => [date, ...rest].join(' '))).toEqual([
+    expect(header?.slice(-3)).toEqual(['Compte', 'Débit', 'Crédit']);
+    expect(lines.map(([date, , ...rest]) => [date, ...rest].join(' ').trim())).toEqual([
       '28/03/2026 Boutique 20 1 0,83 0,17 1,00 0 0,00 0,00 0,00',
-      '29/03/2026 Location 20 2 11,50 2,30 13,80 1 0,67 0,13 0,80',
+      '28/03/2026           411000 Clients 1,00 0,00',
+      '29/03/2026 Location 20 2 11,50 2,30 13,80 0 0,00 0,00 0,00',
       '29/03/2026 Retenue sur dépôt de garantie 0 1 5,00 0,00 5,00 0 0,00 0,00 0,00',
       '29/03/2026 Boutique 5,5 1 10,00 0,55 10,55 0 0,00 0,00 0,00',
       '29/03/2026 Boutique 10 1 3,03 0,30 3,33 0 0,00 0,00 0,00',
       '29/03/2026 Boutique 20 2 16,66 3,34 20,00 1 8,32 1,67 9,99',
+      '29/03/2026           411000 Clients 52,68 28,79',
+      '29/03/2026           517000 Compte Stripe 18,60 0,00',
+      '29/03/2026           627800 Frais de paiement 0,20 0,00',
+      '30/03/2026 Location 20 0 0,00 0,00 0,00 1 0,25 0,05 0,30',
       '30/03/2026 Boutique 0 1 7,77 0,00 7,77 0 0,00 0,00 0,00',
+      '30/03/2026           411000 Clients 9,67 1,90',
+      '30/03/2026           517000 Compte Stripe 0,70 1,30',
+      '30/03/2026           627800 Frais de paiement 0,30 0,00',
     ]);
     const [entry] = (await manager.listAudit({ query: { action: 'company.exportTotals' } })).items;
     expect(entry).toMatchObject({

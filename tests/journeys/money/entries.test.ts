@@ -1,8 +1,6 @@
 /** The accounting entries of rentals have, to the cent and by rate, the VAT of their invoices and receipts (money.md#closing). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BuyerInput } from '#domain/companies/buyer.js';
-import { rentalReceipts } from '#domain/documents/rental-receipt.js';
-import { vatShares } from '#domain/catalogue/order-lines.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { invoiceTools } from '#tests/journeys/documents/invoice-support.js';
 import { hourMs, minuteMs, type Renter } from '#tests/support/customer.js';
@@ -10,6 +8,7 @@ import { journeyDatabases } from '#tests/support/databases.js';
 import { owingLateFees } from '#tests/support/debts.js';
 import { broughtBack } from '#tests/support/fetched.js';
 import { refundByHand } from '#tests/support/provider-dashboard.js';
+import { documentedVat } from '#tests/support/rental-vat.js';
 import { signIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -44,29 +43,8 @@ async function booked(): Promise<(renter: Renter) => Record<string, number>> {
   };
 }
 
-const ofOrder = ({ orderId }: Renter) =>
-  invoiceTools(world).ports.read(async (store) => ({
-    order: await store.rentalOrders.get(orderId),
-    payments: await store.payments.where({ orderId }),
-    documents: await store.invoices.where({ orderId }),
-  }));
-
-/** The VAT of the rental's receipt: all payments and refunds, rounded once. */
-async function receiptVat(renter: Renter): Promise<number> {
-  const { order, payments } = await ofOrder(renter);
-  const lines = rentalReceipts(order, payments).map(({ rate, isRefund, ttcCents }) => ({
-    ...{ unitCents: 0, quantity: 1, tvaRate: rate, totalCents: isRefund ? -ttcCents : ttcCents },
-  }));
-  return vatShares(lines).reduce((sum, { vatCents }) => sum + vatCents, 0);
-}
-
-async function documentVat(renter: Renter): Promise<number> {
-  const { documents } = await ofOrder(renter);
-  return documents.reduce((sum, { kind, vat }) => {
-    const vatCents = vat.reduce((all, share) => all + share.vatCents, 0);
-    return sum + (kind === 'invoice' ? vatCents : -vatCents);
-  }, 0);
-}
+const documentsOf = ({ orderId }: Renter) =>
+  invoiceTools(world).ports.read((store) => store.invoices.where({ orderId }));
 
 describe.each(journeyDatabases)('the entries of rentals on %s', (kind) => {
   beforeEach(async () => {
@@ -100,10 +78,10 @@ describe.each(journeyDatabases)('the entries of rentals on %s', (kind) => {
 
       const bookedOf = await booked();
       for (const renter of [firm, inCash]) {
-        expect((await ofOrder(renter)).documents.length).toBeGreaterThan(1);
-        expect(bookedOf(renter)['445712']).toBe(await documentVat(renter));
+        expect((await documentsOf(renter)).length).toBeGreaterThan(1);
+        expect(bookedOf(renter)['445712']).toBe(await documentedVat(world, renter));
       }
-      expect(bookedOf(privately)['445712']).toBe(await receiptVat(privately));
+      expect(bookedOf(privately)['445712']).toBe(await documentedVat(world, privately));
       expect(bookedOf(privately)['758000']).toBe(2_000);
       expect(bookedOf(inCash)['530000']).toBe(-1_200);
       for (const renter of [privately, firm, inCash]) expect(bookedOf(renter)['411000']).toBe(0);

@@ -26,7 +26,11 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     await refundByHand(world, isReceived, { orderId, purpose, cents });
     manager = await signIn(world, 'manager');
   }
-  const daily = (cabinetId: string) => dailyOf(world, manager, cabinetId);
+  const daily = async (cabinetId: string): Promise<number[]> => {
+    const totals = await dailyOf(world, cabinetId);
+    manager = await signIn(world, 'manager');
+    return totals;
+  };
 
   describe.each(deliveries)('a rental, %s', (_, isReceived) => {
     async function returned() {
