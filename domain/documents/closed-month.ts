@@ -129,9 +129,12 @@ const saleOf = (
   ],
 });
 
+/** Without the signs that a spreadsheet would run as a formula; the file's other texts begin with a word of ours. */
+const firmName = (name: string): string => name.replace(/^[\s=+\-@]+/, '');
+
 /** By its number; a firm abroad by its VAT number, or its name. */
 const auxiliaryOf = ({ buyer }: Pick<Invoice, 'buyer'>): Account | null =>
-  buyer && [buyer.siren ?? buyer.vatNumber ?? buyer.companyName, buyer.companyName];
+  buyer && [buyer.siren ?? buyer.vatNumber ?? firmName(buyer.companyName), firmName(buyer.companyName)];
 
 /** An invoice or a credit note, and its payment if that was made at the counter. */
 export function fecOfInvoice(invoice: Invoice, means: PaymentMeans | null): FecEntry[] {

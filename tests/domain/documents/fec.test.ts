@@ -78,6 +78,10 @@ test('names a firm as auxiliary account of its debt, and no person', () => {
     namesIn({ ...invoiceOf('invoice', 1200, 20), buyer }).filter((name) => name.includes('Atelier')),
   ).toEqual([owed, owed]);
   expect(namesIn(invoiceOf('invoice', 1200, 20)).every((name) => /^\d+$/.test(name))).toBe(true);
+  const abroad = { ...buyer, siren: null, companyName: ' =HYPERLINK(1)' };
+  expect(namesIn({ ...invoiceOf('invoice', 1200, 20), buyer: abroad })[0]).toBe(
+    '411000 HYPERLINK(1) HYPERLINK(1)',
+  );
 });
 
 const terms = { retainedDepositCents: 500, tvaRate: 20, endedAt: noon };
