@@ -83,11 +83,13 @@ const shopOrderDetail = z.object({
 });
 export type ShopOrderDetail = z.output<typeof shopOrderDetail>;
 
-/** The customer's code, revealed to staff; every request is audited. */
+/** The code of the current door task, the customer's or one's own, revealed to staff; every request is audited. */
 const revealedPickup = z.object({
   pickupCode: z.nullable(z.string()),
   /** The page of the code. */
   pickupUrl: z.nullable(z.string()),
+  /** The code of staff, while the order is put into its locker. */
+  depositCode: z.nullable(z.string()),
   lockCode: z.nullable(z.string()),
   codeState: z.nullable(z.enum(codeStates)),
   lockerNumber: z.nullable(z.number()),
@@ -140,7 +142,8 @@ export const shopOrders = routes('E-commerce orders', {
     method: 'GET',
     access: operators,
     path: '/EcommerceOrders/:shopOrderId/access',
-    summary: 'The customer’s pick-up code; no code is created, and the access is audited',
+    summary:
+      'The customer’s pick-up code, or the deposit code of staff; no code is created, and the access is audited',
     params: byOrder,
     reply: revealedPickup,
   },

@@ -16,20 +16,22 @@ import { deciding } from './moves.js';
 export async function reveal(app: App, staff: Staff, { orderId }: ByOrder): Promise<RevealedPickup> {
   return app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const code = await liveDoorCode(store, orderId, 'pickup');
+    const pickup = await liveDoorCode(store, orderId, 'pickup');
+    const code = pickup ?? (await liveDoorCode(store, orderId, 'deposit'));
     const doorCodeId = code?.id ?? null;
     await audit(app, store, staff, {
       ...aboutOrder(order),
       action: 'shopOrder.revealCode',
       facts: { doorCodeId },
     });
-    if (!code)
-      return { pickupCode: null, pickupUrl: null, lockCode: null, codeState: null, lockerNumber: null };
+    const none = { pickupCode: null, pickupUrl: null, depositCode: null };
+    if (!code) return { ...none, lockCode: null, codeState: null, lockerNumber: null };
     const grant = await displayedLiveGrant(app, store, { orderId, doorCodeId: code.id });
     const { number: lockerNumber } = await store.lockers.get(code.lockerId);
     return {
-      pickupCode: showCode(code.code),
-      pickupUrl: codePage(app, code),
+      ...(pickup
+        ? { ...none, pickupCode: showCode(code.code), pickupUrl: codePage(app, code) }
+        : { ...none, depositCode: showCode(code.code) }),
       lockCode: grant && codeOf(app, grant),
       codeState: grant?.codeState ?? null,
       lockerNumber,

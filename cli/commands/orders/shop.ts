@@ -103,11 +103,12 @@ const reading: readonly Verb[] = [
     name: 'code',
     kind: plan,
     arg,
-    about: 'Afficher le code de retrait du client (le regard est inscrit au journal)',
+    about: 'Afficher le code de retrait du client, ou votre code de dépôt (le regard est inscrit au journal)',
     route: 'revealShopPickup',
     fetch: (client, id) => client.revealShopPickup(params(id)),
-    fields: ({ pickupCode, lockCode, lockerNumber }) => [
+    fields: ({ pickupCode, depositCode, lockCode, lockerNumber }) => [
       ['Code de retrait', orNone(pickupCode)],
+      ['Code de dépôt', orNone(depositCode)],
       ['Code du clavier', orNone(lockCode)],
       ['Casier', orNone(lockerNumber)],
     ],

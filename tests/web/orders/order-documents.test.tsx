@@ -163,6 +163,32 @@ test('shows the keypad code of laundry only when it is asked for, and asks the p
   expect(fake.asked(`GET /PressingOrders/${id}/codes`)).toHaveLength(1);
 });
 
+test('shows one’s own deposit code of the shop, and its keypad code, only when they are asked for', async () => {
+  const own = { code: doorTask.code, lockerNumber: 5 };
+  fake.on(`GET /EcommerceOrders/${id}`, { body: { ...order, status: 'Preparing', doorTask: own } });
+  const visit = {
+    ...own,
+    lockCode: '364710',
+    canOpenRemotely: false,
+    hasDoorSensor: true,
+    doorOpenedAt: null,
+  };
+  fake.on(`GET /door-codes/${doorTask.code}`, { body: { ...visit, canConfirm: false, isLinkUp: true } });
+  const codes = { pickupCode: null, pickupUrl: null, depositCode: doorTask.code, lockCode: '364710' };
+  fake.on(`GET /EcommerceOrders/${id}/access`, { body: codes });
+  showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
+  const show = await button('Afficher le code de dépôt');
+  const showKeypad = await button('Afficher le code du clavier');
+  expect(document.body.textContent).not.toMatch(/K7PX-A2M9|364\s?710/);
+  expect(fake.asked(`GET /EcommerceOrders/${id}/access`)).toEqual([]);
+
+  await userEvent.click(show);
+  expect(await screen.findByText(doorTask.code)).toBeTruthy();
+  await userEvent.click(showKeypad);
+  expect(await screen.findByText(/^364\s?710$/)).toBeTruthy();
+  expect(fake.asked(`GET /EcommerceOrders/${id}/access`)).toHaveLength(2);
+});
+
 test('lets staff confirm at a lock without a sensor once its code was given, and not before', async () => {
   fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, doorTask } });
   const page = showOperator(`/pressing-orders/${id}`, { as: 'Operator' });

@@ -8,11 +8,9 @@ import type {
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { whyNotOpened } from '#web/features/orders/open-locker.js';
-import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Section } from '#web/ui/admin/page/detail-page.js';
-import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
-import { Masked } from '#web/ui/admin/masked.js';
+import { DoorCodeCard, KeypadCode, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { pressingSteps } from '#domain/timelines/pressing.js';
@@ -23,24 +21,6 @@ type DoorTask = NonNullable<PressingOrderDetail['doorTask']>;
 interface OfDoorTask {
   readonly orderId: string;
   readonly doorTask: DoorTask;
-}
-
-interface LockCodeProps extends Pick<OfDoorTask, 'doorTask'> {
-  /** Whether this person has just asked for it, which is audited. */
-  readonly isAsked: boolean;
-  readonly read: () => Promise<PressingCodes>;
-}
-
-/** Covered until it is asked for. */
-function LockCode({ doorTask: { lockCode, lockerNumber }, isAsked, read }: LockCodeProps) {
-  if (lockCode === null) return null;
-  const reveal = async (): Promise<string> => grouped((await read()).userLockCode ?? lockCode);
-  return (
-    <Text component="div">
-      Code du clavier du casier N°{lockerNumber}&nbsp;:{' '}
-      {isAsked ? <strong>{grouped(lockCode)}</strong> : <Masked label="le code du clavier" reveal={reveal} />}
-    </Text>
-  );
 }
 
 /** A lock without a sensor needs a confirmation from a person who received its code. */
@@ -165,7 +145,11 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
       />
       {isOurs ? (
         <Section title="À la porte">
-          <LockCode doorTask={doorTask} isAsked={askedFor === doorTask.code} read={read} />
+          <KeypadCode
+            {...doorTask}
+            isAsked={askedFor === doorTask.code}
+            onReveal={async () => (await read()).userLockCode}
+          />
           <Blindness doorTask={doorTask} />
           <DoorWork orderId={orderId} doorTask={doorTask} onCode={() => setAskedFor(doorTask.code)} />
         </Section>

@@ -1,4 +1,5 @@
 /** `/ecommerce-orders/{id}`: what the staff's page of a shop's order has of its own. */
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Group, Table, Text, Button, Stack } from '@mantine/core';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/orders/shop-orders.js';
@@ -22,7 +23,7 @@ import { SaleNotices, cancelMoves } from '#web/features/orders/paid.js';
 import { saleActions } from '#web/features/orders/sale-refund.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { DoorCodeCard, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
+import { DoorCodeCard, KeypadCode, type RevealedCode, revealedOf } from '#web/ui/admin/door-code-card.js';
 import { oldCodeEnds } from '#domain/locks/door-labels.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
@@ -43,8 +44,8 @@ import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.j
 import { remoteRefusalText } from '#domain/locks/lock-reach.js';
 import { sinceText } from '#web/lib/since.js';
 import { useDoorOpening, type Opening } from '#web/api/door-opening.js';
-import { grouped } from '#web/lib/spelling.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { Masked } from '#web/ui/admin/masked.js';
 import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 
 // Puts the order into its locker: open or type the code, then close. A lock without a sensor needs a confirmation.
@@ -73,7 +74,7 @@ function howTo({ hasDoorSensor, doorOpenedAt, canConfirm }: DoorVisit): string {
   if (!hasDoorSensor)
     return canConfirm
       ? 'Tapez le code, déposez la commande, fermez la porte, puis confirmez ici.'
-      : 'Cette serrure ne dit pas si la porte a servi : affichez son code, déposez la commande, puis confirmez ici.';
+      : 'Cette serrure ne dit pas si la porte a servi : demandez son code, déposez la commande, puis confirmez ici.';
   return doorOpenedAt === null
     ? 'Ouvrez le casier, déposez la commande et fermez la porte : le client est averti tout seul.'
     : 'La porte a été ouverte. Fermez-la : le client est averti tout seul.';
@@ -82,7 +83,14 @@ function howTo({ hasDoorSensor, doorOpenedAt, canConfirm }: DoorVisit): string {
 /** The button that requested the code has disappeared. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
-function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: () => void }) {
+interface DoorsProps {
+  readonly visit: DoorVisit;
+  /** The keypad code was asked for. */
+  readonly onCode: () => void;
+  readonly onDone: () => void;
+}
+
+function Doors({ visit, onCode, onDone }: DoorsProps) {
   const params = { code: visit.code };
   const [access, asking] = platform.useAccessDoorMutation();
   const [open] = platform.useOpenDoorMutation();
@@ -111,9 +119,12 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
           <Button
             variant={visit.canOpenRemotely && visit.isLinkUp ? 'default' : 'filled'}
             loading={asking.isLoading}
-            onClick={() => void access({ params, toasts: { success: false } })}
+            onClick={() => {
+              onCode();
+              void access({ params, toasts: { success: false } });
+            }}
           >
-            Afficher le code du clavier
+            Obtenir le code du clavier
           </Button>
         ) : null}
         {visit.canConfirm ? (
@@ -145,6 +156,9 @@ function PutInSection({ order, doorTask, onDone }: PutInProps) {
     { pollingInterval: pollMs },
   );
   const [ready, { isLoading }] = platform.useReadyShopOrderMutation();
+  const [read] = platform.useLazyRevealShopPickupQuery();
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const reveal = () => read({ params: { shopOrderId: order.id }, toasts: false }).unwrap();
   const takeOther = (): void =>
     void ready({
       params: { shopOrderId: order.id },
@@ -163,15 +177,26 @@ function PutInSection({ order, doorTask, onDone }: PutInProps) {
       <Facts
         items={[
           { label: 'Casier', value: `N°${doorTask.lockerNumber}, ${order.cabinetName}` },
-          { label: 'Votre code de dépôt', value: doorTask.code },
-          visit !== undefined &&
-            visit.lockCode !== null && { label: 'Code du clavier', value: grouped(visit.lockCode) },
+          {
+            label: 'Votre code de dépôt',
+            value: (
+              <Masked
+                label="le code de dépôt"
+                reveal={async () => (await reveal()).depositCode ?? doorTask.code}
+              />
+            ),
+          },
         ]}
       />
       {visit ? (
         <>
           <Text>{typeset(howTo(visit))}</Text>
-          <Doors visit={visit} onDone={onDone} />
+          <KeypadCode
+            {...visit}
+            isAsked={askedFor === visit.code}
+            onReveal={async () => (await reveal()).lockCode}
+          />
+          <Doors visit={visit} onCode={() => setAskedFor(visit.code)} onDone={onDone} />
         </>
       ) : null}
     </Section>

@@ -8,6 +8,7 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { codeStateAdvice } from '#domain/locks/displayed-code-state.js';
 import type { CodeState } from '#domain/locks/grant.js';
 import { readCode, showCode } from '#domain/shared/codes.js';
+import { grouped } from '#web/lib/spelling.js';
 import { CodeStateBadge } from './code-state-badge.js';
 import { ConfirmDialog } from './dialog/confirm-dialog.js';
 import { CopyButton } from './copy-button.js';
@@ -96,6 +97,27 @@ const CodePage = ({ title, address, onClose }: PageProps) => (
     </Group>
   </Dialog>
 );
+
+interface KeypadProps {
+  readonly lockerNumber: number;
+  readonly lockCode: string | null;
+  /** Whether this person has just asked for it, which is recorded. */
+  readonly isAsked: boolean;
+  /** Asks the platform, which records it. */
+  readonly onReveal: () => Promise<string | null>;
+}
+
+/** The code of a keypad, once it was asked for: masked until revealed. */
+export function KeypadCode({ lockerNumber, lockCode, isAsked, onReveal }: KeypadProps) {
+  if (lockCode === null) return null;
+  const reveal = async (): Promise<string> => grouped((await onReveal()) ?? lockCode);
+  return (
+    <Text component="div">
+      Code du clavier du casier N°{lockerNumber}&nbsp;:{' '}
+      {isAsked ? <strong>{grouped(lockCode)}</strong> : <Masked label="le code du clavier" reveal={reveal} />}
+    </Text>
+  );
+}
 
 type OpenDialog = { readonly address: string } | 'reissue' | null;
 
