@@ -1,7 +1,7 @@
 /** The texts of history lines by source: who, what, why, and the result. One query a source for a page. */
 import { gatewayClockText, gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import {
-  isOfTheGateway,
+  happeningActor,
   type CabinetHistoryKind,
   cabinetHistoryKinds,
 } from '#domain/lockers/timeline-labels.js';
@@ -99,7 +99,7 @@ const tellers: Readonly<Record<AnySource, Teller>> = {
     })),
   system: async (store, id) =>
     byId(await store.timeline.where({ id }), (entry) => ({
-      ...{ ...silent, what: entry.kind, actor: isOfTheGateway(entry.kind) ? 'gateway' : 'door' },
+      ...{ ...silent, what: entry.kind, actor: happeningActor(entry.kind) },
       reason: factOf(entry, 'reason'),
       text: systemText(entry),
       orderId: factOf(entry, 'orderId'),

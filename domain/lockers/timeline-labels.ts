@@ -25,6 +25,11 @@ export type CabinetHappening = keyof typeof labels;
 
 export const happeningLabels: Readonly<Record<CabinetHappening, string>> = labels;
 
-/** An event of the gateway, not of one lock. */
-export const isOfTheGateway = (kind: string): boolean =>
-  !/^(lock|maintenance)/.test(kind) && kind !== 'codeFailed';
+const byLocks: ReadonlySet<string> = new Set<CabinetHappening>(['lockSilent', 'lockBack', 'codeFailed']);
+const bySchedule: ReadonlySet<string> = new Set<CabinetHappening>(['maintenanceBegun', 'maintenanceEnded']);
+
+/** What a line of the platform is about: one lock, a planned maintenance, or the gateway. */
+export function happeningActor(kind: string): 'door' | 'clock' | 'gateway' {
+  if (byLocks.has(kind)) return 'door';
+  return bySchedule.has(kind) ? 'clock' : 'gateway';
+}

@@ -59,13 +59,18 @@ interface EntryDescription {
   readonly details: string;
 }
 
-const usualPeople: Readonly<Record<Actor, string>> = {
+const usualPeople = {
   customer: 'le client',
   staff: 'l’équipe',
   clock: 'la plateforme',
   door: 'la porte',
+  gateway: 'la passerelle',
   provider: 'le prestataire de paiement',
-};
+} as const satisfies Readonly<Record<Actor | 'gateway', string>>;
+
+/** Who made an entry of any timeline: a person by name, if one is known, and else what acted. */
+export const sourceText = (actor: keyof typeof usualPeople, name: string | null): string =>
+  name ?? usualPeople[actor];
 
 const text = (value: Facts[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
@@ -178,7 +183,7 @@ export function describeEntry(
   const titles: Labels = { ...sharedTitles, ...words.titles };
   return {
     title: titles[`${kind}.${stepOf(entry)}`] ?? titles[kind] ?? kind,
-    who: text(facts['staffName']) ?? text(facts['by']) ?? words.people?.[actor] ?? usualPeople[actor],
+    who: sourceText(actor, text(facts['staffName']) ?? text(facts['by']) ?? words.people?.[actor] ?? null),
     why: whyOf(entry, words.reasons),
     details: detailsOf(entry, words, typography),
   };

@@ -6,6 +6,7 @@ import { happeningLabels, type CabinetHappening } from '#domain/lockers/timeline
 import { codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import { eventLabels } from '#domain/locks/door-labels.js';
 import { historyRefusal } from '#domain/locks/repeated-refusals.js';
+import { sourceText } from '#domain/timelines/describe-entry.js';
 import { refusalText } from '#domain/shared/refusal-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
@@ -98,7 +99,7 @@ export const timelineEvent = (line: Line): TimelineEvent => ({
   id: line.id,
   at: line.at,
   ...wordsOf(line),
-  who: line.by,
+  who: sourceText(line.actor, line.by),
   why: line.reason && refusalText(line.reason),
   details:
     [line.text, outcomeOf(line), line.orderCode && `commande ${line.orderCode}`].filter(Boolean).join(', ') ||
