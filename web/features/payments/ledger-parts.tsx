@@ -21,6 +21,8 @@ import { DocumentButton } from '#web/features/invoices/document-button.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { useCompanyChoice } from '#web/ui/admin/form/company-choice.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
+import { usePhone } from '#web/ui/admin/form/use-phone.js';
+import './ledger-parts.css';
 
 type Query = Call<typeof api.ledgerSummary>['query'];
 
@@ -127,9 +129,10 @@ const Balances = ({ opening, closing, reading }: LedgerSummary) => (
   </Group>
 );
 
-/** Several companies have no common balance. */
+/** Several companies have no common balance. On a phone it is folded unless something is wrong: the movements come first. */
 export function LedgerSummaryPart({ filters }: { readonly filters: readonly Filter[] }) {
   const { isAdmin } = useSession();
+  const isPhone = usePhone();
   const chosen = useListAddress(api.ledgerSummary, { filters }).query;
   // As the schema of the route parsed it.
   const query = Object.fromEntries(
@@ -140,10 +143,11 @@ export function LedgerSummaryPart({ filters }: { readonly filters: readonly Filt
     { pollingInterval: 60_000 },
   );
   if (!currentData) return null;
-  const { kinds } = currentData;
-  return (
+  const { kinds, reading } = currentData;
+  const isOfOne = !isAdmin || query.companyId !== undefined;
+  const sums = (
     <Stack gap="xs">
-      {isAdmin && !query.companyId ? null : <Balances {...currentData} />}
+      {isOfOne ? <Balances {...currentData} /> : null}
       {kinds === null ? (
         <Text size="sm">
           Trop de mouvements pour un total&nbsp;: choisissez une période plus courte ou une nature.
@@ -152,6 +156,14 @@ export function LedgerSummaryPart({ filters }: { readonly filters: readonly Filt
         <Totals kinds={kinds} />
       )}
     </Stack>
+  );
+  if (!isPhone) return sums;
+  const isRight = !isOfOne || reading === null || (reading.refusedAt === null && reading.gap === 0);
+  return (
+    <details className="ledger-sums" open={!isRight}>
+      <summary>Soldes et totaux</summary>
+      {sums}
+    </details>
   );
 }
 
@@ -181,36 +193,35 @@ const State = ({ closedAt, closedByName, isComplete }: MonthRow) => {
   );
 };
 
+/** The button follows the state on its own line where both do not fit beside the month. */
 const Month = ({ row, companyId, onClose }: RowProps) => (
-  <Table.Tr>
-    <Table.Th scope="row" fw={500}>
+  <Group component="li" className="month" gap="xs" justify="space-between">
+    <Text fw={500} className="month-name">
       {monthText(row.month)}
-    </Table.Th>
-    <Table.Td>
+    </Text>
+    <div className="month-state">
       <State {...row} />
-    </Table.Td>
-    <Table.Td ta="end">
-      {row.closedAt === null ? (
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={!row.isComplete}
-          aria-label={`Clôturer ${monthText(row.month)}`}
-          onClick={() => onClose(row.month)}
-        >
-          Clôturer
-        </Button>
-      ) : (
-        <DocumentButton
-          label="FEC"
-          name={`Télécharger le FEC de ${monthText(row.month)}`}
-          load={(start) =>
-            start(api.exportEntries, { query: { companyId, month: row.month } }, `fec-${row.month}.txt`)
-          }
-        />
-      )}
-    </Table.Td>
-  </Table.Tr>
+    </div>
+    {row.closedAt === null ? (
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={!row.isComplete}
+        aria-label={`Clôturer ${monthText(row.month)}`}
+        onClick={() => onClose(row.month)}
+      >
+        Clôturer
+      </Button>
+    ) : (
+      <DocumentButton
+        label="FEC"
+        name={`Télécharger le FEC de ${monthText(row.month)}`}
+        load={(start) =>
+          start(api.exportEntries, { query: { companyId, month: row.month } }, `fec-${row.month}.txt`)
+        }
+      />
+    )}
+  </Group>
 );
 
 /** Platform staff choose the company first. */
@@ -242,13 +253,11 @@ export function ClosingPart() {
       {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
       {data?.items.length === 0 ? <Text c="dimmed">Aucun mois n’est encore terminé.</Text> : null}
       {data && data.items.length > 0 ? (
-        <Table aria-label="Mois à clôturer" maw={820}>
-          <Table.Tbody>
-            {data.items.map((row) => (
-              <Month key={row.month} row={row} companyId={companyId} onClose={setAsked} />
-            ))}
-          </Table.Tbody>
-        </Table>
+        <Stack component="ul" gap={0} className="months" aria-label="Mois à clôturer">
+          {data.items.map((row) => (
+            <Month key={row.month} row={row} companyId={companyId} onClose={setAsked} />
+          ))}
+        </Stack>
       ) : null}
       {asked === null ? null : (
         <ConfirmDialog

@@ -169,7 +169,7 @@ function Tools<N extends ListName>({ list, address, preferences, answer, onFail 
   return (
     <Stack gap="sm">
       {tabs ? <ListTabs tabs={tabs} value={choices[tabs.key] ?? ''} onChange={change} /> : null}
-      <Group gap="sm">
+      <Group gap="sm" className="list-tools">
         {searchLabel ? (
           <ListSearch
             label={searchLabel}
