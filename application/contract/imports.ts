@@ -9,7 +9,7 @@ export const maxImportBytes = Math.ceil((maxFileBytes * 4) / 3) + 10_000;
 /** Spread into the body of a route with `maxBodyBytes: maxImportBytes`. */
 export const importBody = {
   /** The unchanged bytes of the file in base64: the server detects their encoding. */
-  csvFile: z.string().check(z.minLength(1), z.maxLength(maxImportBytes)),
+  csvFile: z.string().check(z.maxLength(maxImportBytes)),
   /** Checks every line and stores none. */
   dryRun: z.optional(z.boolean()),
   /** Stores the valid lines; without it, one invalid line prevents the whole import. */

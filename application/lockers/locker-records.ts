@@ -24,7 +24,8 @@ const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
 /** Requires a size of the same company; any other id is invalid. */
 async function requireSize(store: Store, companyId: string, sizeId: string): Promise<void> {
   const size = await store.cabinetSizes.find(sizeId);
-  if (size?.companyId !== companyId) throw invalidField('cabinetSizeId', 'Invalid input');
+  if (size?.companyId !== companyId)
+    throw invalidField('cabinetSizeId', 'Choisissez une taille de cette entreprise : celle-ci n’existe pas.');
 }
 
 async function takenNumbers(store: Store, cabinetId: string, numbers: readonly number[]): Promise<number[]> {

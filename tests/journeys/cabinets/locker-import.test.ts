@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lockerFields } from '#domain/lockers/locker-fields.js';
 import { pickFields } from '#domain/shared/described-field.js';
 import { newCabinet } from '#tests/support/cabinets.js';
-import { codeOf } from '#tests/support/refusals.js';
+import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
 
@@ -117,6 +117,17 @@ test('another company’s size and cabinet do not exist; a line of another cabin
   expect(await codeOf(neighbour.importLockers({ body }))).toBe('NOT_FOUND');
   const operator = await signIn(world, 'operator');
   expect(await codeOf(operator.importLockers({ body }))).toBe('FORBIDDEN');
+});
+
+test('an empty file says so, and a size of nobody is refused in French', async () => {
+  const importing = (csvFile: string) => manager.importLockers({ body: { csvFile } });
+  const empty = await refusalOf(importing(''));
+  expect(empty.body['errors']).toEqual({ csvFile: [expect.stringMatching(/au moins une ligne de titres/)] });
+  const body = { cabinetId: north.id, cabinetSizeId: north.id, number: 900 };
+  const foreign = await refusalOf(manager.createLocker({ body }));
+  expect(foreign.body['errors']).toEqual({
+    cabinetSizeId: [expect.stringMatching(/^Choisissez une taille/)],
+  });
 });
 
 test('three thousand lines are one import', async () => {
