@@ -9,7 +9,7 @@ import { badminton, book, bringBack, drill, rentOut, reserveTomorrow } from './l
 const steamer = '01930000-0000-7000-8000-000000000302';
 
 /** Pixels at a width of 360. */
-const most = { form: 1_600, formOfLater: 1_850, status: 1_400 };
+const most = { form: 1_600, status: 1_400 };
 
 async function expectShort(page: Page, at: string, highest: number, name: string): Promise<void> {
   for (const language of languages) {
@@ -30,8 +30,14 @@ test('the form of a rental and the page of one stay short', async ({ page }) => 
   test.slow();
   const demo = await startDemo();
   const form = `${demo.url}/rental/${rentalCabinet}?itemId=`;
+  const later = `${form}${drill}&mode=reservation`;
+  await page.goto(later);
+  const start = page.getByLabel('Début');
+  // So far ahead that the deposit is held later, which takes most words.
+  await start.fill((await start.getAttribute('max')) ?? '');
+  await page.getByRole('radio', { name: /^1 jour/ }).check();
+  await expectShort(page, later, most.form, 'later');
   for (const item of [drill, steamer, badminton]) await expectShort(page, form + item, most.form, 'form');
-  await expectShort(page, `${form}${drill}&mode=reservation`, most.formOfLater, 'later');
 
   const { link: reserved } = await reserveTomorrow(demo);
   await expectShort(page, reserved, most.status, 'reserved');

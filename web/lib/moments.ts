@@ -54,6 +54,12 @@ export function timeText(instant: Instant, language: Language = ofPage): string 
   return words[language].time(hour, minute);
 }
 
+/** `10 h`, `10:00`: of a row of times, without the word of German that follows each. */
+export function shortTimeText(instant: Instant, language: Language = ofPage): string {
+  const { hour, minute } = parts(instant, language);
+  return words[language].shortTime(hour, minute);
+}
+
 /** `20/11/2026`, `20 Nov 2026`. */
 export const dateText = (instant: Instant, language: Language = ofPage): string =>
   dates(language).format(instant);

@@ -10,17 +10,25 @@ interface Option<Value extends string> {
 
 interface Props<Value extends string> {
   readonly legend: string;
+  /** Whether the legend is seen; false where the options say what is chosen. */
+  readonly isNamed?: boolean;
   readonly options: readonly Option<Value>[];
   /** Null if none is chosen. */
   readonly value: Value | null;
   readonly onChoose: (value: Value) => void;
 }
 
-export function Choices<Value extends string>({ legend, options, value, onChoose }: Props<Value>) {
+export function Choices<Value extends string>({
+  legend,
+  isNamed = true,
+  options,
+  value,
+  onChoose,
+}: Props<Value>) {
   const name = useId();
   return (
     <fieldset className="choices">
-      <legend className="field-label">{legend}</legend>
+      <legend className={isNamed ? 'field-label' : 'unseen'}>{legend}</legend>
       <div className="choices-grid">
         {options.map((option) => (
           <label key={option.value} className="choice">

@@ -26,18 +26,20 @@ export function Field({ label, hint, error, ...input }: Props) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        {...input}
-      />
+      <div className="field-box">
+        <label htmlFor={id}>{label}</label>
+        {hint ? (
+          <p id={`${id}-hint`} className="field-hint">
+            {hint}
+          </p>
+        ) : null}
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          {...input}
+        />
+      </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );

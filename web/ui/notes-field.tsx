@@ -13,17 +13,19 @@ export function NotesField({ label, value, error, onChange }: Props) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        name="notes"
-        rows={2}
-        maxLength={500}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <div className="field-box">
+        <label htmlFor={id}>{label}</label>
+        <textarea
+          id={id}
+          name="notes"
+          rows={2}
+          maxLength={500}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );

@@ -111,7 +111,8 @@ describe('an order', () => {
     expect(document.activeElement).toBe(within(grid).getAllByRole('button')[1]);
     expect(times()).toHaveLength(1);
     await userEvent.click(times()[0] ?? grid);
-    expect(times()[0]?.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choisir dans le calendrier' }));
     await userEvent.click(order());
 
     await waitFor(() => expect(platform.asked(orders)).toHaveLength(1));

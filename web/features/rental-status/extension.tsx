@@ -87,7 +87,7 @@ function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
   const isFree = chosen.amountTtc === 0;
   return (
     <>
-      <div className="field">
+      <div className="field field-box">
         <label htmlFor={id}>{t.newEnd}</label>
         <select id={id} value={chosen.plannedEndTime} onChange={({ target }) => setRequest(target.value)}>
           {choices.map((choice) => (

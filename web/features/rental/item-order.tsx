@@ -93,7 +93,6 @@ function DurationChooser({ item, duration, quote, error, onChange }: DurationCho
           </p>
         </>
       ) : null}
-      {quote?.cost.appliedThreshold ? <p className="muted">{packageText(quote.cost, item.tvaRate)}</p> : null}
     </>
   );
 }
@@ -282,7 +281,9 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         />
         <OrderTicks draft={draft} errors={errors} onChange={change} />
       </section>
-      {quote ? <Recap item={item} quote={quote} now={now} /> : null}
+      {quote ? (
+        <Recap item={item} quote={quote} now={now} priceNote={packageText(quote.cost, item.tvaRate)} />
+      ) : null}
       <Terms
         cgv={cabinet.branding.cgv}
         ownTerms={t.ownTerms}

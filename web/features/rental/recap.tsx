@@ -23,10 +23,12 @@ interface RecapProps {
   readonly now: Instant;
   /** When staff made the booking: its payments were planned then, and the customer cannot change it. */
   readonly bookedAt?: Instant;
+  /** Why the price is not the plain unit price; null if it is. */
+  readonly priceNote?: string | null;
 }
 
 /** The summary of the rental before it is placed; the price before tax, lateness and cancelling are folded. */
-export function Recap({ item, quote, now, bookedAt }: RecapProps) {
+export function Recap({ item, quote, now, bookedAt, priceNote = null }: RecapProps) {
   const { cost } = quote;
   const deposit = depositText(item);
   const { withdrawalNote: exclusion } = item;
@@ -47,6 +49,7 @@ export function Recap({ item, quote, now, bookedAt }: RecapProps) {
             { label: t.priceTtc, value: centsText(cost.baseTtcCents), isStrong: true },
           ]}
         />
+        {priceNote ? <p className="muted">{priceNote}</p> : null}
         <h3>{t.ifLate}</h3>
         {latenessTexts(item, quote).map((text) => (
           <p key={text}>{text}</p>

@@ -1,18 +1,18 @@
 /** The start: now, or a native field in Europe/Paris time within the reservation window (rental.md#periods). */
-import { lazy, useState } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import type { Instant } from '#domain/shared/record.js';
-import { hoursText } from '#domain/shared/duration-words.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
-import { Button } from '#web/ui/button.js';
+import { buttonClass } from '#web/ui/button.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
+import { Icon } from '#web/ui/icons.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import type { Mode } from './quote.js';
-import { inLanguage, language } from '#web/lib/language.js';
+import { inLanguage } from '#web/lib/language.js';
 import { words } from './order/words/index.js';
 
 const t = inLanguage(words);
@@ -38,27 +38,61 @@ const FreeCalendar = lazy(() =>
   import('./free-calendar.js').then(({ FreeCalendar }) => ({ default: FreeCalendar })),
 );
 
-type CalendarProps = Pick<Props, 'cabinetId' | 'item' | 'duration' | 'start' | 'onChange'>;
+type StartProps = Omit<Props, 'mode' | 'onMode'>;
 
-/** The days and times that are free; open from the start where the item is not free now. */
-function Calendar({ cabinetId, item, duration, start, onChange }: CalendarProps) {
+/**
+ * The start as a field, and the calendar of what is free: open where the item is not free now, until a start is chosen
+ * in it.
+ */
+function Start({ cabinetId, item, duration, start, now, error, onChange }: StartProps) {
   const [isOpen, setOpen] = useState(item.availableQuantity === 0);
+  const opener = useRef<HTMLButtonElement>(null);
+  const calendar = useId();
+  const choose = (instant: Instant): void => {
+    onChange(fieldText(instant));
+    setOpen(false);
+    // The pressed time disappears.
+    opener.current?.focus();
+  };
   return (
     <>
-      <Button kind="quiet" isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? t.hideCalendar : t.showCalendar}
-      </Button>
-      {isOpen ? (
-        <LatePart waiting={<Skeleton cards={1} />}>
-          <FreeCalendar
-            cabinetId={cabinetId}
-            rentalItemId={item.id}
-            duration={duration}
-            start={instantFromField(start)}
-            onChoose={(instant) => onChange(fieldText(instant))}
-          />
-        </LatePart>
-      ) : null}
+      <div className="start-row">
+        <Field
+          label={t.start}
+          hint={t.startHint}
+          error={error}
+          name="rentalStartTime"
+          type="datetime-local"
+          min={fieldText(now)}
+          max={fieldText(endOfRental(now, hours(item.maxAdvanceReservationHours)))}
+          value={start}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button
+          type="button"
+          ref={opener}
+          className={buttonClass('quiet')}
+          aria-expanded={isOpen}
+          aria-controls={calendar}
+          aria-label={isOpen ? t.hideCalendar : t.showCalendar}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'calendar'} />
+        </button>
+      </div>
+      <div id={calendar} hidden={!isOpen}>
+        {isOpen ? (
+          <LatePart waiting={<Skeleton cards={1} />}>
+            <FreeCalendar
+              cabinetId={cabinetId}
+              rentalItemId={item.id}
+              duration={duration}
+              start={instantFromField(start)}
+              onChoose={choose}
+            />
+          </LatePart>
+        ) : null}
+      </div>
     </>
   );
 }
@@ -76,14 +110,13 @@ interface Props {
   readonly onChange: (start: string) => void;
 }
 
-export function StartChooser({ mode, onMode, now, error, ...period }: Props) {
-  const { item, start, onChange } = period;
-  if (!item.allowReservations) return null;
-  const ahead = item.maxAdvanceReservationHours;
+export function StartChooser({ mode, onMode, ...period }: Props) {
+  if (!period.item.allowReservations) return null;
   return (
     <>
       <Choices
         legend={t.when}
+        isNamed={false}
         options={[
           { value: 'rental', label: t.rentNow },
           { value: 'reservation', label: t.reserveLater },
@@ -91,20 +124,7 @@ export function StartChooser({ mode, onMode, now, error, ...period }: Props) {
         value={mode}
         onChoose={onMode}
       />
-      {mode === 'reservation' ? <Calendar {...period} /> : null}
-      {mode === 'reservation' ? (
-        <Field
-          label={t.start}
-          hint={t.startHint(hoursText(ahead, language))}
-          error={error}
-          name="rentalStartTime"
-          type="datetime-local"
-          min={fieldText(now)}
-          max={fieldText(endOfRental(now, hours(ahead)))}
-          value={start}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : null}
+      {mode === 'reservation' ? <Start {...period} /> : null}
     </>
   );
 }

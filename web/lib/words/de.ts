@@ -3,6 +3,7 @@ import type { Words } from './fr.js';
 
 export const de: Words = {
   time: (hour, minute) => `${hour}:${minute}${noBreakSpace}Uhr`,
+  shortTime: (hour, minute) => `${hour}:${minute}`,
   at: (time) => `um${noBreakSpace}${time}`,
   around: (time) => `gegen${noBreakSpace}${time}`,
   day: (day, month) => `${day}.${noBreakSpace}${month}`,

@@ -3,6 +3,7 @@ import type { Words } from './fr.js';
 
 export const en: Words = {
   time: (hour, minute) => `${hour.padStart(2, '0')}:${minute}`,
+  shortTime: (hour, minute) => `${hour.padStart(2, '0')}:${minute}`,
   at: (time) => `at${noBreakSpace}${time}`,
   around: (time) => `around${noBreakSpace}${time}`,
   day: (day, month) => `${day}${noBreakSpace}${month}`,

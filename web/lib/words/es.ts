@@ -3,6 +3,7 @@ import type { Words } from './fr.js';
 
 export const es: Words = {
   time: (hour, minute) => `${hour}:${minute}`,
+  shortTime: (hour, minute) => `${hour}:${minute}`,
   at: (time, hour) => `a ${hour === '1' ? 'la' : 'las'}${noBreakSpace}${time}`,
   around: (time, hour) => `hacia ${hour === '1' ? 'la' : 'las'}${noBreakSpace}${time}`,
   day: (day, month) => `${day}${noBreakSpace}de${noBreakSpace}${month}`,

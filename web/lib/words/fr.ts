@@ -5,6 +5,9 @@ import { noBreakSpace } from '#domain/shared/typography.js';
 export const fr = {
   time: (hour: string, minute: string) =>
     minute === '00' ? `${hour}${noBreakSpace}h` : `${hour}${noBreakSpace}h${noBreakSpace}${minute}`,
+  /** In a row of times. */
+  shortTime: (hour: string, minute: string) =>
+    minute === '00' ? `${hour}${noBreakSpace}h` : `${hour}${noBreakSpace}h${noBreakSpace}${minute}`,
   at: (time: string, _hour: string) => `à${noBreakSpace}${time}`,
   around: (time: string, _hour: string) => `vers${noBreakSpace}${time}`,
   /** Only the first of a month is an ordinal in French. */

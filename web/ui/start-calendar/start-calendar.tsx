@@ -8,7 +8,7 @@ import { day, type Instant, day as dayMs, hour } from '#domain/shared/record.js'
 import { startStepMs } from '#domain/rentals/free-windows.js';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
 import { inLanguage, language } from '#web/lib/language.js';
-import { timeText, weekdayText } from '#web/lib/moments.js';
+import { shortTimeText, weekdayText } from '#web/lib/moments.js';
 import { words } from './words/index.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 import './start-calendar.css';
@@ -176,7 +176,7 @@ function Times({ day: { noon, starts }, start, onChoose }: TimesProps) {
             aria-pressed={instant === start}
             onClick={() => onChoose(instant)}
           >
-            {timeText(instant)}
+            {shortTimeText(instant)}
           </button>
         ))}
       </div>

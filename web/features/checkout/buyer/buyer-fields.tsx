@@ -40,7 +40,7 @@ function Country({
 }) {
   const id = useId();
   return (
-    <div className="field">
+    <div className="field field-box">
       <label htmlFor={id}>{t.country}</label>
       <select id={id} value={value} autoComplete="country" onChange={({ target }) => onChange(target.value)}>
         {buyerCountries.map((country) => (

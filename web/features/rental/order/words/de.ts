@@ -19,7 +19,7 @@ export const de: Words = {
   showCalendar: 'Im Kalender auswählen',
   hideCalendar: 'Kalender ausblenden',
   start: 'Beginn',
-  startHint: (ahead) => `Pariser Zeit, höchstens in ${ahead}`,
+  startHint: 'Pariser Zeit',
   duration: 'Dauer, Preis inkl. MwSt.',
   otherDuration: 'Andere',
   otherDurationHours: 'Andere Dauer, in Stunden',

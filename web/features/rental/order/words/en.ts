@@ -18,7 +18,7 @@ export const en: Words = {
   showCalendar: 'Choose in the calendar',
   hideCalendar: 'Hide the calendar',
   start: 'Start',
-  startHint: (ahead) => `Paris time, ${ahead} ahead at most`,
+  startHint: 'Paris time',
   duration: 'Duration, price incl. VAT',
   otherDuration: 'Other',
   otherDurationHours: 'Another duration, in hours',

@@ -19,7 +19,7 @@ export const es: Words = {
   showCalendar: 'Elegir en el calendario',
   hideCalendar: 'Ocultar el calendario',
   start: 'Inicio',
-  startHint: (ahead) => `hora de París, en ${ahead} como máximo`,
+  startHint: 'hora de París',
   duration: 'Duración, precio con IVA',
   otherDuration: 'Otra',
   otherDurationHours: 'Otra duración, en horas',

@@ -19,7 +19,7 @@ export const fr = {
   showCalendar: 'Choisir dans le calendrier',
   hideCalendar: 'Masquer le calendrier',
   start: 'Début',
-  startHint: (ahead: string) => `heure de Paris, ${ahead} au plus`,
+  startHint: 'heure de Paris',
   duration: 'Durée, prix TTC',
   otherDuration: 'Autre durée',
   otherDurationHours: 'Autre durée, en heures',
