@@ -15,7 +15,7 @@ import { customerText } from '#server/http/customer-problems/index.js';
 import { adviceText, fieldText } from '#server/http/field-texts/index.js';
 import type { ProblemWords } from './problem-words.js';
 import { defect, problems } from './problems.fr.js';
-import { isOpenedAsPage, sendRefusalPage } from './refusal-page.js';
+import { isOpenedAsPage, isUnreadablePage, sendRefusalPage } from './refusal-page.js';
 import type { Log } from '#application/ports.js';
 
 const retryWhenUnknownSeconds = 5;
@@ -150,13 +150,19 @@ export function sendProblem(reply: FastifyReply, status: number, body: unknown):
     .send(JSON.stringify(body));
 }
 
-export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
+/** Of an opened link the address is wrong, which its reader neither typed nor can correct field by field. */
+const ofLink = (refusal: DomainError): DomainError =>
+  ['MALFORMED_REQUEST', 'VALIDATION_FAILED'].includes(refusal.code) ? new DomainError('NOT_FOUND') : refusal;
+
+export function sendRefusal(reply: FastifyReply, cause: DomainError): void {
   const language = readerLanguage(reply.request);
+  const isPage = isOpenedAsPage(reply.request) || isUnreadablePage(reply.request, cause);
+  const refusal = isPage ? ofLink(cause) : cause;
   const body = problemOf(refusal, language);
   const wait = refusal.details.retryAfterSeconds ?? (body.status === 503 ? retryWhenUnknownSeconds : null);
   if (wait !== null) void reply.header('retry-after', wait);
   void reply.header('content-language', language);
-  if (!isOpenedAsPage(reply.request)) return sendProblem(reply, body.status, body);
+  if (!isPage) return sendProblem(reply, body.status, body);
   sendRefusalPage(reply, body, customerText(refusal.code, language) ? language : 'fr');
 }
 
@@ -164,7 +170,8 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
 function sendDefect(reply: FastifyReply, reference: string): void {
   const language = readerLanguage(reply.request);
   const body = problem('INTERNAL_ERROR', defect, { words: { reference } }, language);
-  sendProblem(reply, defect.status, body);
+  if (isOpenedAsPage(reply.request)) sendRefusalPage(reply, body, language);
+  else sendProblem(reply, defect.status, body);
 }
 
 /**

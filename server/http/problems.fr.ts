@@ -157,7 +157,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Commande annulée',
     'Consultez votre dernier e-mail. Cette commande a été annulée après son paiement, et il dit ce qui vous est rendu.',
   ),
-  ORDER_NOT_PLACED: words(409, 'Commande abandonnée', 'Recommencez votre commande. Celle-ci n’a pas abouti.'),
+  ORDER_NOT_PLACED: words(
+    409,
+    'Commande abandonnée',
+    'Recommencez votre commande. Celle-ci n’a pas abouti, et rien n’est débité.',
+  ),
   PAYLOAD_TOO_LARGE: words(413, 'Demande trop volumineuse', 'Envoyez moins de données à la fois.'),
   PAYMENT_ALREADY_DONE: words(
     409,

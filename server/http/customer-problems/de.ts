@@ -217,7 +217,8 @@ export const de: CustomerProblems = {
   },
   ORDER_NOT_PLACED: {
     title: 'Bestellung abgebrochen',
-    message: 'Beginnen Sie Ihre Bestellung neu. Diese ist nicht zustande gekommen.',
+    message:
+      'Beginnen Sie Ihre Bestellung neu. Diese ist nicht zustande gekommen, und nichts wird abgebucht.',
   },
   OUT_OF_STOCK: {
     title: 'Nicht genug vorrätig',

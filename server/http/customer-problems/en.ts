@@ -203,7 +203,7 @@ export const en: CustomerProblems = {
   },
   ORDER_NOT_PLACED: {
     title: 'Order abandoned',
-    message: 'Start your order again. This one did not go through.',
+    message: 'Start your order again. This one did not go through, and nothing is charged.',
   },
   OUT_OF_STOCK: {
     title: 'Not enough in stock',

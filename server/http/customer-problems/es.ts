@@ -212,7 +212,7 @@ export const es: CustomerProblems = {
   },
   ORDER_NOT_PLACED: {
     title: 'Pedido abandonado',
-    message: 'Vuelva a empezar su pedido. Este no se ha completado.',
+    message: 'Vuelva a empezar su pedido. Este no se ha completado, y no se cobra nada.',
   },
   OUT_OF_STOCK: {
     title: 'Existencias insuficientes',

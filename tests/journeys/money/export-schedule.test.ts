@@ -96,6 +96,7 @@ test('a changed, an expired and a withdrawn link open nothing', async () => {
   const longer = totals.replace(/\.(\d+)\./, '.9$1.');
   expect((await open(other)).status).toBe(404);
   expect(await open(other, asBrowser)).toMatchObject({ status: 404, text: expect.stringContaining('<h1>') });
+  expect(await open(other.replace(/\?.*/, ''), asBrowser)).toMatchObject({ status: 404 });
   expect((await open(longer)).status).toBe(404);
 
   const manager = await signIn(world, 'manager');

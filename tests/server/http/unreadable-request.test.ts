@@ -39,3 +39,16 @@ test.each([
   expect(head).toContain('x-content-type-options: nosniff');
   expect(JSON.parse(body)).toMatchObject({ status, code });
 });
+
+test('an address that a browser opens and no one can read: a page that leads on, also in another language', async () => {
+  const { fastify } = await startServer();
+  const open = (accept: string) =>
+    fastify.inject({ url: '/parcel-code/%E0%A4%A', headers: { accept, 'accept-language': 'de' } });
+
+  const page = await open('text/html,*/*;q=0.8');
+  expect(page.statusCode).toBe(404);
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('<a href="/">Bestellung oder Miete wiederfinden</a>');
+  const toProgram: unknown = (await open('application/json')).json();
+  expect(toProgram).toMatchObject({ code: 'MALFORMED_REQUEST' });
+});

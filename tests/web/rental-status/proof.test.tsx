@@ -29,6 +29,13 @@ test('asks for 4 digits with a code alone, and opens with them', async () => {
   expect(proofOf('K7PX')).toEqual({ kind: 'digits', value: '5678' });
 });
 
+test('says that a link was cut, and asks for the digits', async () => {
+  show('/rental-status/K7PX#t=cut');
+
+  expect(await screen.findByText(/^Ce lien est incomplet\./)).toBeTruthy();
+  expect(screen.getByLabelText('4 derniers chiffres de votre téléphone')).toBeTruthy();
+});
+
 test.each(['٥٦٧٨', '\u200e５６７８\u200f'])('the digits are read in any script: %s', async (digits) => {
   platform.on(status, { body: aRental() });
   show('/rental-status/K7PX');

@@ -1,6 +1,6 @@
 /** `/rental-status/{rentalCode}`: the rental after a proof, or its stored last view without a network. */
 import { type FormEvent, lazy, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { minute } from '#domain/shared/record.js';
 import { type ApiError, noAnswer, textOf } from '#web/api/errors.js';
@@ -76,6 +76,8 @@ function SendLink({ code }: { readonly code: string }) {
  * are checked together, and the page does not show which of the two was wrong.
  */
 function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
+  // A token that could be one is taken from the address (proof-from-address.ts).
+  const isCut = useLocation().hash.startsWith('#t=');
   const [digits, setDigits] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
@@ -97,6 +99,7 @@ function ProofForm({ code, error, isChecking, onRetry }: ProofFormProps) {
       }
     >
       {error && !isChecking && isNews(error) ? <Notice tone="bad" title={error.text} /> : null}
+      {isCut && !(error && isNews(error)) ? <Notice tone="warn" title={t.linkIsCut} /> : null}
       <form className="card" onSubmit={submit} noValidate>
         <Field
           label={t.digits}

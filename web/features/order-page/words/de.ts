@@ -44,8 +44,8 @@ export const de: Words = {
   },
   locker: (lockerNumber) => `Schließfach ${lockerNumber}`,
   documents: {
-    invoice: 'Rechnung herunterladen (PDF)',
-    creditNote: 'Gutschrift herunterladen (PDF)',
+    invoice: 'Rechnung herunterladen (PDF, auf Französisch)',
+    creditNote: 'Gutschrift herunterladen (PDF, auf Französisch)',
   },
   ended: 'Diese Bestellung ist abgeschlossen.',
   readOnly:

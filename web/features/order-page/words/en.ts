@@ -43,7 +43,10 @@ export const en: Words = {
     shop: { deposit: 'Drop off', pickup: 'Collect my order' },
   },
   locker: (lockerNumber) => `locker ${lockerNumber}`,
-  documents: { invoice: 'Download the invoice (PDF)', creditNote: 'Download the credit note (PDF)' },
+  documents: {
+    invoice: 'Download the invoice (PDF, in French)',
+    creditNote: 'Download the credit note (PDF, in French)',
+  },
   ended: 'This order is complete.',
   readOnly: 'This link no longer opens a locker: it shows the order, its documents and how to reach us.',
   refunded: 'You have been refunded for this order.',

@@ -44,8 +44,8 @@ export const es: Words = {
   },
   locker: (lockerNumber) => `taquilla ${lockerNumber}`,
   documents: {
-    invoice: 'Descargar la factura (PDF)',
-    creditNote: 'Descargar la factura rectificativa (PDF)',
+    invoice: 'Descargar la factura (PDF, en francés)',
+    creditNote: 'Descargar la factura rectificativa (PDF, en francés)',
   },
   ended: 'Este pedido ha terminado.',
   readOnly: 'Este enlace ya no abre ninguna taquilla: muestra el pedido, sus documentos y cómo contactarnos.',

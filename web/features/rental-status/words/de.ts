@@ -13,6 +13,8 @@ export const de: Words = {
   digitsNeeded: 'Geben Sie die letzten 4 Ziffern ein.',
   checking: 'Wird geprüft…',
   showRental: 'Meine Miete anzeigen',
+  linkIsCut:
+    'Dieser Link ist unvollständig. Öffnen Sie ihn vollständig aus Ihrer Nachricht, oder geben Sie die 4 Ziffern ein.',
   lostLink: 'Link verloren oder Miete beendet? Über ihren Link sehen Sie sie ohne die Ziffern.',
   sendLink: 'Meinen Link erhalten',
   linkSent: 'Ihr Link ist unterwegs.',
@@ -192,8 +194,8 @@ export const de: Words = {
   invoiceToCome: (company, email) =>
     `Die Rechnung auf den Namen ${company} geht an ${email}, sobald die Miete beendet und abgerechnet ist.`,
   documents: {
-    invoice: 'Rechnung herunterladen (PDF)',
-    creditNote: 'Gutschrift herunterladen (PDF)',
+    invoice: 'Rechnung herunterladen (PDF, auf Französisch)',
+    creditNote: 'Gutschrift herunterladen (PDF, auf Französisch)',
   },
   price: (state) => `Mietpreis: ${state}.`,
   deposit: (amount, state) => `Kaution von ${amount}: ${state}.`,

@@ -13,6 +13,7 @@ export const en: Words = {
   digitsNeeded: 'Enter the last 4 digits.',
   checking: 'Checking…',
   showRental: 'Show my rental',
+  linkIsCut: 'This link is incomplete. Open the whole link from your message, or type the 4 digits.',
   lostLink: 'Lost the link, or has the rental ended? Its link shows it to you without the digits.',
   sendLink: 'Send me my link',
   linkSent: 'Your link is on its way.',
@@ -185,7 +186,10 @@ export const en: Words = {
   receipt: 'Download the receipt (PDF, in French)',
   invoiceToCome: (company, email) =>
     `The invoice in the name of ${company} is sent to ${email} as soon as the rental has ended and is settled.`,
-  documents: { invoice: 'Download the invoice (PDF)', creditNote: 'Download the credit note (PDF)' },
+  documents: {
+    invoice: 'Download the invoice (PDF, in French)',
+    creditNote: 'Download the credit note (PDF, in French)',
+  },
   price: (state) => `Rental price: ${state}.`,
   deposit: (amount, state) => `Deposit of ${amount}: ${state}.`,
   depositHeld: 'card hold, not charged',

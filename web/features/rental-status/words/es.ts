@@ -13,6 +13,7 @@ export const es: Words = {
   digitsNeeded: 'Escriba las 4 últimas cifras.',
   checking: 'Comprobando…',
   showRental: 'Ver mi alquiler',
+  linkIsCut: 'Este enlace está incompleto. Ábralo entero desde su mensaje o escriba las 4 cifras.',
   lostLink: '¿Ha perdido el enlace o el alquiler ha terminado? Su enlace se lo muestra sin las cifras.',
   sendLink: 'Recibir mi enlace',
   linkSent: 'Su enlace está en camino.',
@@ -188,8 +189,8 @@ export const es: Words = {
   invoiceToCome: (company, email) =>
     `La factura a nombre de ${company} se envía a ${email} en cuanto el alquiler haya terminado y esté saldado.`,
   documents: {
-    invoice: 'Descargar la factura (PDF)',
-    creditNote: 'Descargar la factura rectificativa (PDF)',
+    invoice: 'Descargar la factura (PDF, en francés)',
+    creditNote: 'Descargar la factura rectificativa (PDF, en francés)',
   },
   price: (state) => `Precio del alquiler: ${state}.`,
   deposit: (amount, state) => `Fianza de ${amount}: ${state}.`,

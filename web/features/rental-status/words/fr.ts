@@ -17,6 +17,7 @@ export const fr = {
   digitsNeeded: 'Tapez les 4 derniers chiffres.',
   checking: 'Vérification…',
   showRental: 'Voir ma location',
+  linkIsCut: 'Ce lien est incomplet. Ouvrez-le en entier depuis votre message, ou tapez les 4 chiffres.',
   lostLink: 'Lien perdu, ou location terminée\u00a0? Son lien vous la montre sans les chiffres.',
   sendLink: 'Recevoir mon lien',
   linkSent: 'Votre lien est en route.',
