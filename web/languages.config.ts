@@ -12,6 +12,7 @@ const root = import.meta.dirname;
 interface PageTexts {
   readonly description: string;
   readonly starting: string;
+  readonly slow: string;
   readonly needsScript: string;
 }
 
@@ -20,24 +21,28 @@ const pageTexts: Readonly<Record<Language, PageTexts>> = {
   fr: {
     description: 'Louez un article, ouvrez votre casier et suivez votre location.',
     starting: 'Chargement…',
+    slow: 'La réponse tarde : le réseau est peut-être faible. Vous pouvez recharger la page.',
     needsScript:
       'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, ou appelez le numéro affiché sur la consigne.',
   },
   en: {
     description: 'Rent an item, open your locker and follow your rental.',
     starting: 'Loading…',
+    slow: 'No answer yet: the network may be weak. You can reload the page.',
     needsScript:
       'This page needs JavaScript. Turn it on in your browser, or call the number shown on the locker station.',
   },
   de: {
     description: 'Artikel mieten, Schließfach öffnen und die Miete verfolgen.',
     starting: 'Wird geladen…',
+    slow: 'Noch keine Antwort: Das Netz ist vielleicht schwach. Sie können die Seite neu laden.',
     needsScript:
       'Diese Seite benötigt JavaScript. Aktivieren Sie es in Ihrem Browser oder rufen Sie die Nummer an, die auf der Schließfachanlage steht.',
   },
   es: {
     description: 'Alquile un artículo, abra su taquilla y siga su alquiler.',
     starting: 'Cargando…',
+    slow: 'Todavía no hay respuesta: puede que la red sea débil. Puede volver a cargar la página.',
     needsScript:
       'Esta página necesita JavaScript. Actívelo en su navegador o llame al número indicado en la consigna.',
   },

@@ -2,15 +2,43 @@
 import './waiting.css';
 import { inLanguage } from '#web/lib/language.js';
 import { useOnline } from '#web/lib/online.js';
+import { useSlow } from '#web/lib/slow.js';
+import { Button } from './button.js';
+import { Live } from './live.js';
 import { Notice } from './notice.js';
 import { words } from './words/index.js';
 
 const t = inLanguage(words);
 
-export const Spinner = ({ label }: { readonly label: string }) => (
-  <p className="spinner" role="status">
-    {label}
-  </p>
+/** An answer, or a part of the page, may never come: nothing else ends that wait. */
+function Slow() {
+  const isSlow = useSlow(true);
+  return (
+    <Live>
+      {isSlow ? (
+        <Notice tone="warn" title={t.slowPage} isLive={false}>
+          <Button kind="quiet" onClick={() => window.location.reload()}>
+            {t.reload}
+          </Button>
+        </Notice>
+      ) : null}
+    </Live>
+  );
+}
+
+interface SpinnerProps {
+  readonly label: string;
+  /** What is awaited takes its time, and the page says so. */
+  readonly isLong?: boolean;
+}
+
+export const Spinner = ({ label, isLong = false }: SpinnerProps) => (
+  <>
+    <p className="spinner" role="status">
+      {label}
+    </p>
+    {isLong ? null : <Slow />}
+  </>
 );
 
 /** The page continues by itself. */
@@ -28,6 +56,7 @@ export function Skeleton({ cards = 2 }: { readonly cards?: number }) {
       ) : (
         <NoNetwork />
       )}
+      {isOnline ? <Slow /> : null}
       <span className="bone bone-title" />
       {Array.from({ length: cards }, (_, index) => (
         <span key={index} className="bone bone-card" />

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '#web/ui/button.js';
 import { Code, Place } from '#web/ui/code.js';
 import { confirmationMs } from '#web/lib/use-copy.js';
@@ -8,7 +8,8 @@ import { Field } from '#web/ui/field.js';
 import { FindRental } from '#web/ui/find-rental.js';
 import { Modal } from '#web/ui/modal.js';
 import { Prose } from '#web/ui/prose.js';
-import { Skeleton } from '#web/ui/waiting.js';
+import { slowAfterMs } from '#web/lib/slow.js';
+import { Skeleton, Spinner } from '#web/ui/waiting.js';
 
 test('a busy button stays reachable, says so, and does nothing', () => {
   const pressed = vi.fn();
@@ -34,7 +35,49 @@ test('a page that waits says at once that there is no network, until there is on
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('Chargement…');
+  expect(screen.getByText('Chargement…').getAttribute('role')).toBe('status');
+});
+
+describe('a wait without an answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const announced = (): string =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join(' ');
+  const pass = (): void => act(() => void vi.advanceTimersByTime(slowAfterMs));
+
+  test('says that an action is done once, in a region that was there before', () => {
+    const button = (isBusy: boolean) => (
+      <Button isBusy={isBusy} busyText="Envoi…">
+        Payer
+      </Button>
+    );
+    const { rerender } = render(button(true));
+    expect(announced()).toBe('');
+    pass();
+    expect(announced()).toContain('votre demande n’est faite qu’une fois');
+
+    rerender(button(false));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test.each([
+    ['a page without content', <Skeleton key="" />],
+    ['a spinner', <Spinner key="" label="Annulation" />],
+  ])('lets %s be loaded again', (_what, waiting) => {
+    render(waiting);
+    expect(screen.queryByRole('button')).toBeNull();
+    pass();
+    expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+  });
+
+  test('is no slow network where a payment takes its time', () => {
+    render(<Spinner label="Confirmation" isLong />);
+    pass();
+    expect(announced()).toBe('Confirmation');
+  });
 });
 
 test('a field is tied to its hint and to its error', () => {

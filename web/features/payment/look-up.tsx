@@ -113,7 +113,7 @@ interface Again {
 /** Says that leaving the page loses no order: the code also comes by message. */
 export const StillPending = ({ onAgain }: Again) => (
   <Page title={t.payment}>
-    <Spinner label={t.pending} />
+    <Spinner label={t.pending} isLong />
     <Notice tone="plain" isLive={false}>
       <p>{t.pendingHint}</p>
     </Notice>

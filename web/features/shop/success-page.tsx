@@ -34,7 +34,7 @@ const isPending = (error: unknown): boolean => isApiError(error) && error.code =
 
 const Waiting = ({ onAgain }: { readonly onAgain: () => void }) => (
   <Page title={t.payment}>
-    <Spinner label={t.pending} />
+    <Spinner label={t.pending} isLong />
     <WhileOffline />
     <Notice tone="plain" isLive={false}>
       <p>{t.updatesItself}</p>

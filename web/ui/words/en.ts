@@ -9,4 +9,8 @@ export const en: Words = {
   conformity: ': partially compliant',
   loading: 'Loading…',
   noNetwork: 'No network: this page updates as soon as you are back online.',
+  slowPage: 'No answer yet: the network may be weak.',
+  slowRequest:
+    'No answer yet: the network may be weak. Keep this page open, your request is carried out only once.',
+  reload: 'Reload the page',
 };

@@ -9,4 +9,8 @@ export const es: Words = {
   conformity: ': parcialmente conforme',
   loading: 'Cargando…',
   noNetwork: 'Sin conexión: esta página se actualizará en cuanto vuelva la red.',
+  slowPage: 'Todavía no hay respuesta: puede que la red sea débil.',
+  slowRequest:
+    'Todavía no hay respuesta: puede que la red sea débil. Deje esta página abierta, su petición se hace una sola vez.',
+  reload: 'Volver a cargar la página',
 };

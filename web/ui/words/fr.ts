@@ -11,6 +11,10 @@ export const fr = {
   conformity: `${noBreakSpace}: partiellement conforme`,
   loading: 'Chargement…',
   noNetwork: `Pas de réseau${noBreakSpace}: cette page se met à jour dès qu’il revient.`,
+  slowPage: 'La réponse tarde\u00a0: le réseau est peut-être faible.',
+  slowRequest:
+    'La réponse tarde\u00a0: le réseau est peut-être faible. Gardez cette page ouverte, votre demande n’est faite qu’une fois.',
+  reload: 'Recharger la page',
 };
 
 export type Words = Texts<typeof fr>;
