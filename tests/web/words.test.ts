@@ -1,5 +1,6 @@
 /** Every text for customers in every language, of all catalogues that there are (pages.md#languages). */
 import { describe, expect, test } from 'vitest';
+import specification from '/docs/specification.md?raw';
 import { languages, type Catalogue, type Language } from '#domain/shared/languages.js';
 
 type Call = (...values: readonly unknown[]) => unknown;
@@ -59,6 +60,28 @@ const count = (text: string, mark: string): number => text.split(mark).length - 
 
 test('finds the catalogues', () => {
   expect(catalogues.length).toBeGreaterThan(10);
+});
+
+/** Without the marks that the specification has not got: curly apostrophes, one sign for three dots, no-break spaces. */
+const plain = (text: string): string =>
+  text
+    .replaceAll('’', "'")
+    .replaceAll('…', '...')
+    .replace(/[\u00a0\u202f]/g, ' ');
+/** By their plain spelling; an apostrophe within a text is followed by a letter. */
+const specified = new Map(
+  Array.from(specification.matchAll(/(?<!\p{L})'((?:[^'\n]|'(?=\p{L}))+)'/gu), ([, text = '']) => [
+    plain(text),
+    text,
+  ]),
+);
+
+test('spells the sentences of the specification as it does', () => {
+  const texts = catalogues.flatMap(({ words }) => textsOf(words.fr, samples).map(([, text]) => text));
+  const known = texts.filter((text) => specified.has(plain(text)));
+
+  expect(new Set(known).size).toBeGreaterThan(20);
+  expect(known.filter((text) => specified.get(plain(text)) !== text)).toEqual([]);
 });
 
 describe.each(catalogues)('$place', ({ words }) => {

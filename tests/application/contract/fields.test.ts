@@ -64,13 +64,25 @@ const replies: readonly Row[] = [
     `${base} trackingNumber customerPhone customerName customerCompany customerEmail notes status collectedAt depositedAt
      retrievedAt userId lockerId notificationPreference`,
   ],
-  ['codes of a parcel', 'createParcel', '', 'depositCode pickupCode'],
+  ...(['createParcel', 'parcelCodes'] as const).map((route): Row => [
+    'codes of a parcel',
+    route,
+    '',
+    'depositCode pickupCode',
+  ]),
   [
     'pressing order',
     'pressingOrder',
     '',
     `${base} customerName customerPhone customerEmail status companyId depositLockerId pickupLockerId paymentReference
-     stripePaymentIntentId pickedUpInPerson totalSlotsRequired totalAmount pressingOrderItems`,
+     stripePaymentIntentId depositedAt collectedAt returnedAt completedAt pickedUpInPerson totalSlotsRequired totalAmount
+     pressingOrderItems`,
+  ],
+  [
+    'codes of a pressing order',
+    'revealPressingCodes',
+    '',
+    'customerDepositCode customerPickupCode customerLockCode userPickupCode userReturnCode userLockCode',
   ],
   [
     'line of a pressing order',
