@@ -30,8 +30,16 @@ interface PostgresOptions {
   readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
-/** Sums come as numeric, which the driver returns as text: they may be too large for a number, and ours never are. */
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+const numeric: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+/**
+ * Instants are bigint and sums numeric, which the driver returns as text: they may be too large for a number, and ours
+ * never are. For our own connections only: another user of the driver in this process reads what it is used to.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    numeric.has(id) ? Number : (pg.types.getTypeParser(id, format) as unknown),
+};
 
 const connections = 10;
 /**
@@ -129,10 +137,9 @@ function dataSourceOf(options: PostgresOptions, poolSize: number, limits: object
     poolSize,
     connectTimeoutMS: waitMs,
     applicationName: 'consigne',
-    parseInt8: true,
     // Several servers may start at once: the migration creates the extension, under its lock.
     installExtensions: false,
-    extra: { keepAlive: true, ...limits },
+    extra: { keepAlive: true, types, ...limits },
     entities,
     migrations,
     migrationsTransactionMode: 'each',
