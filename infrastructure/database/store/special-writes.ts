@@ -18,12 +18,12 @@ type Where = string | ((query: Query, dialect: Dialect) => string);
 const someOf = (query: Query, dialect: Dialect, table: string, where: Where, limit: number): string =>
   `id IN ${few(query, table, typeof where === 'string' ? where : where(query, dialect), limit)}`;
 
-const gone = (table: string, where: Where) =>
+const gone = (table: string, where: Where, constants = {}) =>
   shapes((query, dialect, limit: number) =>
     query
       .delete()
       .from(table)
-      .where(someOf(query, dialect, table, where, limit)),
+      .where(someOf(query, dialect, table, where, limit), constants),
   );
 
 const emptied = (table: string, where: Where, set: Readonly<Record<string, string | null>>) =>
@@ -49,11 +49,9 @@ const goneOf = (owners: string, table: string, where: string) =>
   );
 
 const goneJobs = (kept: 'shortly' | 'long') => {
-  const kinds = Object.entries(jobRetention).filter(([, retained]) => retained === kept);
-  return gone(
-    'outbox',
-    `t.doneAt < :before AND t.kind IN (${kinds.map(([kind]) => `'${kind}'`).join(', ')})`,
-  );
+  const retained = Object.entries(jobRetention).filter(([, retention]) => retention === kept);
+  const kinds = retained.map(([kind]) => kind);
+  return gone('outbox', 't.doneAt < :before AND t.kind IN (:...kinds)', { kinds });
 };
 
 /** Not while the order of the message is not over, or not for long enough. */
