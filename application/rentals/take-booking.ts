@@ -6,11 +6,9 @@ import type { Company } from '#domain/companies/company.js';
 import { checkoutKind, depositHoldDueAt, rentalHoldDueAt } from '#domain/rentals/hold-plan.js';
 import { linkDeadline, payableUntil } from '#domain/rentals/pay-by-link.js';
 import { paymentDeadlineMs, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { noShowAt } from '#domain/rentals/reservation.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { second } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
-import type { Job } from '#application/jobs.js';
 import { refuseBlocked } from '#application/companies/customer-files.js';
 import { enqueue } from '#application/outbox.js';
 import { newPayment } from '#application/payments/new-payment.js';
@@ -59,18 +57,12 @@ async function keep(app: App, data: Store, order: RentalOrder, staffName: string
   if (staffName === null) await recordEntry(app, data, order, 'customer', 'booked', { unitId });
   else await recordEntry(app, data, order, 'staff', 'bookedByStaff', { unitId, staffName });
   const job = { subjectId: order.id };
-  const checks: readonly Job[] = [
-    { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) },
-    { ...job, kind: 'rental.startCheck', dueAt: order.startAt },
-  ];
   await enqueue(
     app,
     data,
     { ...job, kind: 'rental.expireUnpaid', dueAt: payableUntil(order) },
-    { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) },
     // By a link there is no page yet (order-by-link.ts).
     ...(staffName === null ? ([{ ...job, kind: 'rental.settle', dueAt: now + firstPollMs }] as const) : []),
-    ...(order.isReservation ? checks : []),
   );
   return rental;
 }

@@ -13,12 +13,38 @@ import { waitsForUnit } from '#domain/rentals/item-units.js';
 import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { isLinkUp } from '#application/lockers/cabinets/cabinet-records.js';
-import type { JobHandler } from '#application/outbox.js';
+import type { Job } from '#application/jobs.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { closedInTime, recheckAt, isCertainlyUnopened, inTimeMs } from './door-events.js';
 import { moveToFreeUnit } from './items/units.js';
+
+/**
+ * Enqueues what checks a paid order around its start; an unpaid one needs none. `suffix`: of an order that moved; jobs of
+ * its earlier time come back at the new one.
+ */
+export async function scheduleStart(
+  app: App,
+  store: Store,
+  order: RentalOrder,
+  suffix?: string,
+): Promise<void> {
+  const now = app.clock.now();
+  const job = { subjectId: order.id, ...(suffix !== undefined && { suffix }) };
+  const checks: readonly Job[] = [
+    { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) },
+    // Of one that is paid after its start, the deadline of the booking checks the deposit.
+    ...(now < order.startAt ? ([{ ...job, kind: 'rental.startCheck', dueAt: order.startAt }] as const) : []),
+  ];
+  await enqueue(
+    app,
+    store,
+    { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) },
+    ...(order.isReservation ? checks : []),
+  );
+}
 
 const endOf = ({ actualEndAt, plannedEndAt }: RentalOrder): Instant =>
   Math.min(actualEndAt ?? plannedEndAt, plannedEndAt);

@@ -27,6 +27,7 @@ import {
   giveUpUnpaid,
   settle,
 } from '#application/rentals/payments/settle.js';
+import { scheduleStart } from '#application/rentals/unit-check.js';
 import { notify } from '#application/rentals/messages/notify.js';
 import type { TemplateName } from '#application/rentals/messages/templates.js';
 import { scheduleHoldRenewal, releaseEarlier } from './renew-holds.js';
@@ -38,6 +39,8 @@ const readOrder = (app: App, id: string): Promise<RentalOrder> =>
 export const expireUnpaid: JobHandler = async (app, { subjectId }) => {
   const order = await readOrder(app, subjectId);
   if (isOver(order)) return;
+  // Servers of 1.0.0, which may run beside, do so at the booking instead of the payment.
+  if (order.paidAt !== null) await app.transaction((store) => scheduleStart(app, store, order));
   if (order.paidAt === null && (await giveUpUnpaid(app, order)) === 'over') return;
   const end = depositDeadline(await app.read((store) => loadCase(app, store, subjectId)));
   if (end === null) return;

@@ -20,7 +20,7 @@ import { recordEntry } from '#application/timeline.js';
 import { applyDebtPage } from '#application/rentals/debt/find.js';
 import { applyExtensionPage } from '#application/rentals/extension/accept.js';
 import { giveBack, giveUp, type GiveUp } from '#application/rentals/give-up.js';
-import { endWithoutPickup } from '#application/rentals/unit-check.js';
+import { endWithoutPickup, scheduleStart } from '#application/rentals/unit-check.js';
 import { scheduleHoldRenewal, releaseEarlier } from './renew-holds.js';
 
 type Settled = 'open' | 'paid' | 'over';
@@ -57,6 +57,7 @@ async function savePaid(app: App, store: Store, order: RentalOrder): Promise<Ren
   await store.endUnpaid(order.id);
   const now = app.clock.now();
   const isPlatformFault = order.isPlatformFault || isKnownTooLate(order, now);
+  await scheduleStart(app, store, order);
   return store.rentalOrders.save({ ...order, paidAt: now, isPlatformFault });
 }
 

@@ -7,7 +7,7 @@ import { freeStarts } from '#domain/rentals/free-windows.js';
 import { durationOf, movedTo, refuseMove, replanned } from '#domain/rentals/move.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { checkPeriod, noShowAt } from '#domain/rentals/reservation.js';
+import { checkPeriod } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -20,6 +20,7 @@ import { loadCase } from '#application/rentals/facts.js';
 import { refusePeriod } from '#application/rentals/refuse-period.js';
 import { plannedUnits, windowsView } from '#application/rentals/availability.js';
 import { notify } from '#application/rentals/messages/notify.js';
+import { scheduleStart } from '#application/rentals/unit-check.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
@@ -96,18 +97,6 @@ async function unitAt(
   return unit ?? refusePeriod(store, all, refusedAt(order, startAt), request.now);
 }
 
-/** Jobs of the earlier time look at the order first, and come back at its new one. */
-async function reschedule(app: App, store: Store, order: RentalOrder): Promise<void> {
-  const job = { subjectId: order.id, suffix: `moved-${order.version}` };
-  await enqueue(
-    app,
-    store,
-    { ...job, kind: 'rental.unitCheck', dueAt: Math.max(app.clock.now(), order.occupiedFrom) },
-    { ...job, kind: 'rental.startCheck', dueAt: order.startAt },
-    { ...job, kind: 'rental.noShow', dueAt: noShowAt(order) },
-  );
-}
-
 type MoveInput = Asked<'moveRental'>;
 
 /** The customer gets the new times, which name the locker, or only another locker. */
@@ -148,7 +137,7 @@ async function moveNow(app: App, store: Store, staff: Staff, input: MoveInput): 
       suffix: `moved-${moved.version}`,
     });
   }
-  await reschedule(app, store, moved);
+  await scheduleStart(app, store, moved, `moved-${moved.version}`);
   await recordMove(app, store, moved, order, { reasonGiven: reason, staffName: staff.name });
   const facts = {
     ...{ fromStartAt: order.startAt, startAt, plannedEndAt: moved.plannedEndAt },
