@@ -34,7 +34,7 @@ async function ofOrders(
 }
 
 async function frequent(store: Store, companyId: string, search: string): Promise<Named[]> {
-  const query = { ...firstPage, match: { companyId }, search, sort: 'name', order: 'asc' } as const;
+  const query = { ...firstPage, match: { companyId }, search, sort: 'usageCount', order: 'desc' } as const;
   const { items } = await store.frequentCustomers.page(query);
   return items.map(({ name, email, phone, updatedAt: at }) => ({
     customer: { name, email: email || null, phone: phone || null },

@@ -144,8 +144,8 @@ const customers: Search = async (store, staff, text) => {
     ...firstPage,
     match,
     search,
-    sort: 'name',
-    order: 'asc',
+    sort: 'usageCount',
+    order: 'desc',
   });
   return found.items.map(customerHit);
 };

@@ -57,6 +57,7 @@ export const errorCodes = [
   'ITEM_RENTED',
   'LAST_ADMIN',
   'LINK_REQUIRED',
+  'LIST_TOO_LONG',
   'LOCKER_CHANGED',
   'LOCKER_CLOSED',
   'LOCKER_IN_USE',

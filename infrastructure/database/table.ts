@@ -164,8 +164,17 @@ const kindsOf = (columns: object): AnyColumns =>
   );
 
 /** The list's columns in the database's names. */
-const named = <T>({ sort, range, filter, search, tally, sums }: ListColumns<Key<T>>): ListColumns => ({
+const named = <T>({
+  sort,
+  indexed,
+  range,
+  filter,
+  search,
+  tally,
+  sums,
+}: ListColumns<Key<T>>): ListColumns => ({
   sort: sort.map(snakeCase),
+  ...(indexed && { indexed: indexed.map(snakeCase) }),
   ...(range && { range: range.map(snakeCase) }),
   filter: filter.map(snakeCase),
   search: search.map(snakeCase),

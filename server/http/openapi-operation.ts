@@ -51,7 +51,7 @@ function impliedRefusals(route: Route): ErrorCode[] {
   return [
     ...(route.params ? (['NOT_FOUND'] as const) : []),
     ...(route.query || route.body ? (['VALIDATION_FAILED'] as const) : []),
-    ...(route.query && 'sort' in route.query.shape ? (['SORT_UNKNOWN'] as const) : []),
+    ...(route.query && 'sort' in route.query.shape ? (['SORT_UNKNOWN', 'LIST_TOO_LONG'] as const) : []),
     ...(route.method === 'GET' ? [] : (['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE'] as const)),
     ...(isRepeatable(route)
       ? (['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'] as const)

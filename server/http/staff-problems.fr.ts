@@ -223,6 +223,11 @@ export const staffProblems = {
     'Message effacé',
     'Appelez le client. Le contenu de ce message a été effacé et ne peut plus être renvoyé.',
   ),
+  LIST_TOO_LONG: words(
+    422,
+    'Trop de lignes pour cet affichage',
+    'Choisissez aussi une consigne, un état ou une période, ou triez par date. Ce tri ou ce filtre ne porte que sur 20\u00a0000 lignes au plus.',
+  ),
   MESSAGE_OUTDATED: words(
     409,
     'Message dépassé',

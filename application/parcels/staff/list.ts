@@ -2,10 +2,10 @@
  * The list of parcels: filtered, sorted, searched, counted; limited to what the caller may see (lists-and-api.md#lists,
  * accounts.md#tenants-and-cabinets, parcels.md#states).
  */
-import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
+import { parcelStatuses, type Parcel, type ParcelStatus } from '#domain/parcels/parcel.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
-import { pageReply, pagingOf, rangeOf, searched } from '#application/lists.js';
+import { amongRequested, pageReply, pagingOf, rangeOf, searched } from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
@@ -19,7 +19,9 @@ async function matchOf(store: Store, staff: Staff, query: ListQuery): Promise<Ma
   const { cabinetId, lockerId, status, isToTakeBack } = query;
   if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
   if (lockerId !== undefined) await lockerFor(store, staff, lockerId);
-  const named = status?.flatMap((number) => parcelStatuses[Number(number)] ?? []);
+  const asked = status?.flatMap((number) => parcelStatuses[Number(number)] ?? []);
+  // Few parcels are in a locker: the others need not be passed.
+  const named = isToTakeBack === 'true' ? amongRequested<ParcelStatus>(['Deposited'], asked) : asked;
   return {
     ...listScope(staff),
     ...(cabinetId !== undefined && { cabinetId }),

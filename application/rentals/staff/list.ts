@@ -34,19 +34,27 @@ type ListQuery = Omit<Asked<'rentalOrderList'>, 'status'> &
 
 type Named = Pick<ListQuery, 'cabinetId' | 'rentalItemId' | 'lockerId' | 'unitId'>;
 
-/** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
-async function checkNamed(store: Store, staff: Staff, named: Named): Promise<void> {
-  if (named.cabinetId !== undefined) await cabinetFor(store, staff, named.cabinetId);
-  if (named.lockerId !== undefined) await lockerFor(store, staff, named.lockerId);
+/**
+ * Checks the ids in a filter like ids in a path: no response reveals another tenant's records. Returns the cabinet in
+ * which they are; undefined without any.
+ */
+async function cabinetOf(store: Store, staff: Staff, named: Named): Promise<string | undefined> {
+  const cabinetIds: string[] = [];
+  if (named.cabinetId !== undefined) cabinetIds.push((await cabinetFor(store, staff, named.cabinetId)).id);
+  if (named.lockerId !== undefined)
+    cabinetIds.push((await lockerFor(store, staff, named.lockerId)).cabinetId);
   if (named.rentalItemId !== undefined) {
     const item = await store.rentalItems.get(named.rentalItemId);
     ofCabinet(staff, item, item.cabinetId);
+    cabinetIds.push(item.cabinetId);
   }
   if (named.unitId !== undefined) {
     const unit = await store.rentalUnits.get(named.unitId);
     const { cabinetId } = await store.lockers.get(unit.lockerId);
     ofCabinet(staff, unit, cabinetId);
+    cabinetIds.push(cabinetId);
   }
+  return cabinetIds[0];
 }
 
 /**
@@ -69,8 +77,8 @@ async function requestOf(
   staff: Staff,
   query: ListQuery,
 ): Promise<PageRequest<RentalOrder>> {
-  await checkNamed(store, staff, query);
-  const { status, cabinetId, rentalItemId, lockerId, unitId, search } = query;
+  const { status, rentalItemId, lockerId, unitId, search } = query;
+  const cabinetId = await cabinetOf(store, staff, query);
   const due = dueWithin(query, app.clock.now());
   const match: Match<RentalOrder> = {
     ...listScope(staff),

@@ -6,9 +6,14 @@
 import { assert } from '#domain/shared/errors.js';
 import { searchText, sortKey } from './words.js';
 
-/** A list sorts, filters and searches by these columns only. The first sort is the default order. */
+/** A list sorts, filters and searches by these columns only. The first sort is its own order. */
 export interface ListColumns<Column extends string = string> {
   readonly sort: readonly Column[];
+  /**
+   * Sorts and filters with an index besides the list's own order. By the others, rows are read and sorted as long as
+   * they are few (store/list-reader.ts).
+   */
+  readonly indexed?: readonly Column[];
   /** Ranges of these are asked for, as of every sort. */
   readonly range?: readonly Column[];
   readonly filter: readonly Column[];
@@ -39,8 +44,6 @@ export interface ListIndex {
   readonly columns: readonly string[];
   /** The columns that group rows, then those of the order. */
   readonly path: readonly string[];
-  /** Begins with the owner, where that is not the platform; otherwise the owner is among the columns. */
-  readonly isScoped: boolean;
 }
 
 export interface ListShape extends ListColumns {
@@ -58,7 +61,6 @@ export interface ListShape extends ListColumns {
 
 export const searchColumn = 'search_text';
 export const wordsIndexName = (table: string): string => `li_${table}_words`;
-const longestName = 63;
 
 /** Names are those of the database. */
 export function listShape(
@@ -83,13 +85,6 @@ export function listShape(
     sort !== main && list.filter.includes(sort) && !isKeyed(sort) ? [sort, keyOf(main)] : [keyOf(sort)];
   const scopes = ['company_id', 'cabinet_id'].filter((scope) => scope in columns);
   const isSoft = 'deleted_at' in columns;
-  const flags = list.filter.filter((filter) => columns[filter]?.type === 'boolean');
-  // Without `deleted_at` in the index, SQLite would read every row to check it again. Sums are read from the index
-  // alone.
-  const summed = list.sums ? [list.sums.by, ...list.sums.of] : [];
-  const beside = ['id', ...flags, ...(isSoft ? ['deleted_at'] : []), ...summed];
-  const paths = pathsOf(list, scopes, columns, orderOf);
-  const byName = new Map(paths.map((one) => [one.path.join('_'), one] as const));
   return {
     ...list,
     table,
@@ -104,47 +99,48 @@ export function listShape(
       }),
       ...(list.search.length > 0 ? [hidden(searchColumn, list.search, 'text', searchText)] : []),
     ],
-    indexes: [...byName].map(([name, { path, isScoped }]) => ({
-      name: shortened(`li_${table}_${name}`),
-      columns: [...new Set([...path, ...beside, ...(isScoped ? [] : scopes)])],
-      path,
-      isScoped,
-    })),
+    indexes: indexesOf(table, columns, list, scopes, orderOf),
   };
+}
+
+/**
+ * Every index costs each write a page. The list's own order has one in every scope (the platform, a company, a cabinet):
+ * the rows of one owner are adjacent there. It begins with the values of the tally, whose runs are merged when they are
+ * not filtered. A further index is for all scopes: it holds the owner, and entries of other owners are skipped.
+ */
+function indexesOf(
+  table: string,
+  columns: Readonly<Record<string, ColumnKind>>,
+  { sort, indexed = [], filter, tally, sums }: ListColumns,
+  scopes: readonly string[],
+  orderOf: ListShape['orderOf'],
+): ListIndex[] {
+  const own = orderOf(sort[0] ?? 'id');
+  const tallied = (order: readonly string[]): string[] => [...(tally ? [tally] : []), ...order];
+  // Entries that do not match are skipped without reading their rows.
+  const isHeld = (column: string): boolean => ['boolean', 'text'].includes(columns[column]?.type ?? '');
+  const held = filter.filter((column) => isHeld(column) && column !== 'id' && !scopes.includes(column));
+  const flags = held.filter((column) => columns[column]?.type === 'boolean');
+  // Without `deleted_at` in the index, SQLite would read every row to check it again. Sums are read from the index
+  // alone.
+  const beside = ['deleted_at', ...(sums ? [sums.by, ...sums.of] : [])].filter((column) => column in columns);
+  const index = (name: string, path: readonly string[], more: readonly string[]): ListIndex => ({
+    name: `li_${table}_${name}`,
+    columns: [...new Set([...path, 'id', ...more, ...beside])],
+    path: [...new Set(path)],
+  });
+  const sorts = indexed.filter((column) => sort.includes(column));
+  const filters = indexed.filter((column) => !sorts.includes(column));
+  const ownersBeside = (column: string): readonly string[] => (isOfOneCompany(column) ? [] : scopes);
+  return [
+    ...[[], ...scopes.map((scope) => [scope])].map((scope) =>
+      index(['own', ...scope].join('_'), [...scope, ...tallied(own)], held),
+    ),
+    ...sorts.map((one) => index(`by_${one}`, tallied(orderOf(one)), [...flags, ...sorts, ...scopes])),
+    ...filters.map((one) => index(`by_${one}`, [one, ...own], [...flags, ...ownersBeside(one)])),
+  ];
 }
 
 /** Names a record that belongs to one company. A person does not: the platform's act for every company. */
 export const isOfOneCompany = (column: string): boolean =>
   column.endsWith('_id') && column !== 'company_id' && column !== 'user_id';
-
-/** PostgreSQL truncates longer names. */
-const shortened = (name: string): string =>
-  name.length <= longestName ? name : name.replaceAll(/([a-z])[a-z]+(?=_)/g, '$1').slice(0, longestName);
-
-/**
- * Every index costs each write a page. The list's own order, and orders by an instant, have one in every scope (the
- * platform, a company, a cabinet): rows of one owner are adjacent there, and those of all others would be passed
- * before them. In any other order owners alternate: one index for all scopes, from which the owner is read as well.
- * Sort columns come after the tally; its runs are merged when it is not filtered. Filters are in the list's own order.
- */
-function pathsOf(
-  { sort, range = [], filter, tally }: ListColumns,
-  scopes: readonly string[],
-  columns: Readonly<Record<string, ColumnKind>>,
-  orderOf: (sort: string) => readonly string[],
-): Pick<ListIndex, 'path' | 'isScoped'>[] {
-  const main = orderOf(sort[0] ?? 'id');
-  const tallied = (of: string): readonly string[] => [...(tally ? [tally] : []), ...orderOf(of)];
-  const isScoped = (of: string): boolean => of === sort[0] || columns[of]?.type === 'bigint';
-  const held = [...scopes, 'id', sort[0], tally];
-  const others = filter.filter((column) => !held.includes(column));
-  const inScopes = [main, ...sort.filter(isScoped).map(tallied)];
-  const spread = [...sort, ...range].filter((of) => of !== tally && !isScoped(of));
-  return [
-    ...[[], ...scopes.map((scope) => [scope])].flatMap((scope) =>
-      inScopes.map((path) => ({ path: [...new Set([...scope, ...path])], isScoped: true })),
-    ),
-    ...spread.map((of) => ({ path: tallied(of), isScoped: false })),
-    ...others.map((column) => ({ path: [column, ...main], isScoped: isOfOneCompany(column) })),
-  ];
-}

@@ -29,6 +29,7 @@ import { MarksOfCompanies1798243200000 } from './1.1.0/1798243200000-marks-of-co
 import { Coordinates1798329600000 } from './1.1.0/1798329600000-coordinates.js';
 import { UnitMaintenance1798502400000 } from './1.1.0/1798502400000-unit-maintenance.js';
 import { MovementsOfOrders1798588800000 } from './1.1.0/1798588800000-movements-of-orders.js';
+import { IndexesInUse1798675200000 } from './1.1.0/1798675200000-indexes-in-use.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -62,6 +63,7 @@ export const migrations: readonly MigrationClass[] = [
   Coordinates1798329600000,
   UnitMaintenance1798502400000,
   MovementsOfOrders1798588800000,
+  IndexesInUse1798675200000,
 ];
 
 /** As the database stores it. */

@@ -55,7 +55,7 @@ export async function addColumn(runner: QueryRunner, table: string, column: NewC
   await runner.query(`ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}${filled}`);
 }
 
-interface NewIndex {
+export interface NewIndex {
   readonly name: string;
   readonly table: string;
   readonly columns: readonly string[];
@@ -63,12 +63,12 @@ interface NewIndex {
   readonly where?: string;
 }
 
-export async function addIndex(runner: QueryRunner, index: NewIndex): Promise<void> {
+export async function addIndex(runner: QueryRunner, index: NewIndex, isBeside = false): Promise<void> {
   const { name, table, columns, isUnique = false, where } = index;
   const listed = columns.map((column) => `"${column}"`).join(', ');
   const condition = where === undefined ? '' : ` WHERE ${where}`;
   await runner.query(
-    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX "${name}" ON "${table}" (${listed})${condition}`,
+    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${isBeside ? 'CONCURRENTLY ' : ''}"${name}" ON "${table}" (${listed})${condition}`,
   );
 }
 
@@ -187,37 +187,70 @@ export async function renewList(runner: QueryRunner, list: ListShape): Promise<v
     await runner.query(sql);
 }
 
-async function addListIndexes(runner: QueryRunner, { table, indexes, isSoft }: ListShape): Promise<void> {
-  const there = await indexNames(runner, table);
-  for (const { name, columns } of indexes)
-    if (!there.includes(name))
-      await addIndex(runner, { name, table, columns, ...(isSoft && { where: '"deleted_at" IS NULL' }) });
+const definitionsOf = ({ table, indexes, isSoft }: ListShape): NewIndex[] =>
+  indexes.map(({ name, columns }) => ({
+    name,
+    table,
+    columns,
+    ...(isSoft && { where: '"deleted_at" IS NULL' }),
+  }));
+
+async function addListIndexes(runner: QueryRunner, list: ListShape): Promise<void> {
+  const there = await indexesOf(runner, list.table);
+  for (const index of definitionsOf(list)) if (!there.has(index.name)) await addIndex(runner, index);
 }
 
 /**
- * Contracts: drops the indexes of a table's lists that are no longer declared, and creates those of all scopes
- * again. A running server of the earlier version continues on PostgreSQL, where no statement names an index; its start is
- * refused.
+ * Contracts: creates the indexes of a table's lists that are missing, then drops those that are no longer declared. A
+ * running server of the earlier version continues on PostgreSQL, where no statement names an index; its start is
+ * refused. For a migration without a transaction, as `exchangeIndexes`.
  */
 export async function renewListIndexes(runner: QueryRunner, list: ListShape): Promise<void> {
-  const { table, indexes } = list;
-  const scoped = indexes.filter(({ isScoped }) => isScoped).map(({ name }) => name);
-  const kept = [...scoped, wordsIndexName(table)];
-  const there = (await indexNames(runner, table)).filter((name) => name.startsWith(`li_${table}_`));
-  await dropIndexes(
+  const { table } = list;
+  const definitions = definitionsOf(list);
+  const kept = [...definitions.map(({ name }) => name), wordsIndexName(table)];
+  const there = [...(await indexesOf(runner, table)).keys()].filter((name) =>
+    name.startsWith(`li_${table}_`),
+  );
+  await exchangeIndexes(
     runner,
+    table,
+    definitions,
     there.filter((name) => !kept.includes(name)),
   );
-  await addListIndexes(runner, list);
 }
 
-async function indexNames(runner: QueryRunner, table: string): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
+/**
+ * Creates the missing indexes of a table, then drops others. In a migration with `transaction = false`: PostgreSQL then
+ * locks the table against nobody while it builds. What a failed run left is done again.
+ */
+export async function exchangeIndexes(
+  runner: QueryRunner,
+  table: string,
+  added: readonly NewIndex[],
+  dropped: readonly string[],
+): Promise<void> {
+  const there = await indexesOf(runner, table);
+  const isBeside = dialectOf(runner) === 'postgres';
+  const drop = (name: string) =>
+    runner.query(`DROP INDEX ${isBeside ? 'CONCURRENTLY ' : ''}IF EXISTS "${name}"`);
+  for (const index of added) {
+    if (there.get(index.name) === true) continue;
+    await drop(index.name);
+    await addIndex(runner, index, isBeside);
+  }
+  for (const name of dropped) await drop(name);
+}
+
+/** The indexes of a table; false for one whose building failed. */
+async function indexesOf(runner: QueryRunner, table: string): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await rowsOf<{ name: string; isWhole: boolean | number }>(
     runner,
     dialectOf(runner) === 'postgres'
-      ? 'SELECT indexname AS "name" FROM pg_indexes WHERE schemaname = current_schema() AND tablename = $1'
-      : `SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?`,
+      ? `SELECT c.relname AS "name", i.indisvalid AS "isWhole" FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+          WHERE c.relnamespace = current_schema()::regnamespace AND i.indrelid = to_regclass($1)`
+      : `SELECT name, 1 AS "isWhole" FROM sqlite_master WHERE type = 'index' AND tbl_name = ?`,
     [table],
   );
-  return rows.map(({ name }) => name);
+  return new Map(rows.map(({ name, isWhole }) => [name, Boolean(isWhole)]));
 }

@@ -3,6 +3,7 @@
  * reads in order to decide is locked until its end (docs/concurrency.md), so that units of work behave as on SQLite:
  * as if one ran after another. Deadlocks are retried.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import type { Log } from '#application/ports.js';
@@ -57,6 +58,7 @@ const lockWaitMs = 2_000;
 const silenceMs = 1_000;
 /** Any number will do, as long as every server uses the same. */
 const migrationLock = 7_406_221;
+const lockAgainMs = 100;
 
 /** The log is written in the order of the commits: the next synchronous commit flushes those before it. */
 const begin = {
@@ -230,6 +232,12 @@ function connection(
   };
 }
 
+async function isLocked(client: pg.PoolClient): Promise<boolean> {
+  const asked = 'SELECT pg_try_advisory_lock($1) AS "isLocked"';
+  const { rows } = await client.query<{ isLocked: boolean }>(asked, [migrationLock]);
+  return rows[0]?.isLocked === true;
+}
+
 /** On separate connections: building an index may take longer than a statement of a request may. */
 async function alone(
   migrator: DataSource,
@@ -239,7 +247,8 @@ async function alone(
   try {
     const client = await poolOf(migrator).connect();
     try {
-      await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+      // By asking again: a server that waits in a statement would hold up the indexes that are built beside it.
+      while (!(await isLocked(client))) await pause(lockAgainMs);
       await migrate(migrator);
     } finally {
       // Ends the session, and with it the lock.

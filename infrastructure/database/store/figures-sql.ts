@@ -126,7 +126,8 @@ function out(query: Query, { dialect, inScope }: Scoped): string {
     })
       .from('rental_orders', 'o')
       .where(`${inScope('o.companyId', 'o.cabinetId')} AND o.pickedUpAt IS NOT NULL`)
-      .andWhere(`${condition} AND o.pickedUpAt < :until AND ${end} > :from`);
+      // Not "<": SQLite would read every pick-up before, instead of the few returns since.
+      .andWhere(`${condition} AND NOT (o.pickedUpAt >= :until) AND ${end} > :from`);
   return allOf([ofReturn('o.returnedAt >= :from'), ofReturn('o.returnedAt IS NULL')]);
 }
 

@@ -4,7 +4,7 @@ import type { Parameter, Value } from '#infrastructure/database/engine.js';
 import { type ListDialect, listDialectOf, select } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { assert } from '#domain/shared/errors.js';
+import { assert, DomainError } from '#domain/shared/errors.js';
 import {
   type Path,
   countingPath,
@@ -77,8 +77,10 @@ function summed(
 
 /** Counting stops here when no counter has the total. */
 const countedAtMost = 1_000;
-/** The most rows to filter or sort for one page when no index groups them. */
+/** The most rows to filter for one page when no index groups them. */
 const passedAtMost = 5_000;
+/** The most rows to sort for one page when no index has them in order. */
+const sortedAtMost = 20_000;
 /** A search with more hits than this counts as frequent. */
 const hitsAtMost = 1_000;
 /** Rows that are read to estimate how frequent a match is. */
@@ -105,6 +107,9 @@ interface Plan {
   readonly path: Path | null;
 }
 
+/** No index serves the list, and it has too many rows to read them all. */
+const tooLong = (): DomainError => new DomainError('LIST_TOO_LONG');
+
 /** A search without searchable words, or a filter by an empty list of values. */
 const findsNothing = ({ parts, pins }: ListRequest): boolean =>
   parts?.length === 0 || [...pins.values()].some((values) => values.length === 0);
@@ -126,7 +131,7 @@ export class ListReader<T extends { readonly id: string }> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await this.totals(request.pins);
     const offset = (asked.page - 1) * asked.pageSize;
-    const plan = await this.planned(request, totals);
+    const plan = await this.planned(request, totals, offset + asked.pageSize);
     const isOver = !plan.isCapped && offset >= plan.total;
     const items = isOver ? [] : await this.items(plan, request, totals, offset, asked.pageSize);
     // Another company's locker or item has rows, but none that the caller may see: the count must not reveal them.
@@ -179,6 +184,7 @@ export class ListReader<T extends { readonly id: string }> {
       return all.slice(start, start + limit);
     }
     const path = orderedPath(this.list, request, totals.values);
+    assert(path, `${this.list.table} has an index by ${asked.sort}`);
     const last = after && this.placeOf(after, request);
     return this.rows(this.statement(request).walk(path, { limit, offset: 0 }, false, last));
   }
@@ -215,7 +221,8 @@ export class ListReader<T extends { readonly id: string }> {
     return summed(list, pins, kept);
   }
 
-  private async planned(request: ListRequest, totals: Totals): Promise<Plan> {
+  /** @param reach the last row that is needed */
+  private async planned(request: ListRequest, totals: Totals, reach: number): Promise<Plan> {
     if (totals.inScope === 0 || findsNothing(request))
       return { total: 0, isCapped: false, way: 'gather', path: null };
     if (request.pins.has('id')) {
@@ -223,35 +230,40 @@ export class ListReader<T extends { readonly id: string }> {
       return { total, isCapped: false, way: 'gather', path: null };
     }
     const path = countingPath(this.list, request, totals.values);
-    if (request.parts) return this.searchPlan(request, path);
     const ordered = orderedPath(this.list, request, totals.values);
+    if (request.parts) return this.searchPlan(request, path, ordered);
     const exact = totals.isExact && request.ranges.size === 0 ? totals.total : null;
-    if (exact !== null && ordered.residual.length === 0)
-      return { total: exact, isCapped: false, way: 'walk', path: ordered };
-    const isHeld = path.residual.length === 0 && ordered.residual.length === 0;
-    const most = isHeld ? countedAtMost + 1 : passedAtMost;
+    const isInOrder = ordered?.residual.length === 0;
+    if (exact !== null && isInOrder) return { total: exact, isCapped: false, way: 'walk', path: ordered };
+    const isHeld = path.residual.length === 0 && isInOrder;
+    const most = ordered ? (isHeld ? countedAtMost + 1 : passedAtMost) : sortedAtMost;
     const count =
       exact === null
         ? await this.count(this.statement(request).sums(path, most, counted))
         : { visited: exact, total: exact };
-    const isComplete = count.visited < most;
-    const isCapped = exact === null && !isComplete;
+    const isCapped = exact === null && count.visited >= most;
+    if (count.visited < most && !isInOrder)
+      return { total: count.total, isCapped: false, way: 'gather', path };
+    const isFound = isInOrder || ordered?.unheld.length === 0 || count.total >= reach;
+    if (!ordered || !isFound) throw tooLong();
     const total = isCapped ? Math.min(count.total, countedAtMost) : count.total;
-    const isWalked = ordered.residual.length === 0 || !isComplete;
-    return { total, isCapped, way: isWalked ? 'walk' : 'gather', path: isWalked ? ordered : path };
+    return { total, isCapped, way: 'walk', path: ordered };
   }
 
   /** Reads a sample first: a frequent match is met soon, and a rare one the trigrams find at once. */
-  private async searchPlan(request: ListRequest, path: Path): Promise<Plan> {
+  private async searchPlan(request: ListRequest, path: Path, ordered: Path | null): Promise<Plan> {
     const met = await this.count(this.statement(request).sums(path, sample + 1, counted));
     if (met.visited <= sample) return { total: met.total, isCapped: false, way: 'gather', path };
     const share = met.total / met.visited;
-    const walk = { isCapped: true, way: 'walk', path: null } as const;
+    const walk = { isCapped: true, way: 'walk', path: ordered } as const;
     const isCounted = share < frequentShare || (share >= denseShare && this.listDialect.streamsHits);
-    if (!isCounted) return { total: met.total, ...walk };
+    if (ordered && !isCounted) return { total: met.total, ...walk };
     const found = await this.count(this.statement(request).sums(null, hitsAtMost, counted));
     if (found.visited < hitsAtMost) return { total: found.total, isCapped: false, way: 'hits', path: null };
-    return { total: Math.max(found.total, met.total), ...walk };
+    if (ordered) return { total: Math.max(found.total, met.total), ...walk };
+    const all = await this.count(this.statement(request).sums(path, sortedAtMost, counted));
+    if (all.visited >= sortedAtMost) throw tooLong();
+    return { total: all.total, isCapped: false, way: 'gather', path };
   }
 
   private async items(
@@ -264,7 +276,8 @@ export class ListReader<T extends { readonly id: string }> {
     const statement = this.statement(request);
     if (plan.way === 'gather') return this.rows(statement.gather(plan.path, { limit, offset }));
     if (plan.way === 'hits') return this.rows(statement.gather(hitsAtMost, { limit, offset }));
-    const path = plan.path ?? orderedPath(this.list, request, totals.values);
+    const { path } = plan;
+    assert(path, 'a page in order has an index');
     // The last pages are read from the other end, however long the list is.
     const isReversed = !plan.isCapped && offset > plan.total / 2;
     if (!isReversed) return this.rows(statement.walk(path, { limit, offset }, false));

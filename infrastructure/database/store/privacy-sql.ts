@@ -24,7 +24,8 @@ const longOver = shapes((query, _, kind: OrderSubject, limit: number) => {
     .from(table, 'o')
     .where(`o.erasedAt IS NULL AND o.createdAt < :before AND ${endedAt} < :before`)
     .andWhere(`NOT ${exists(query, 'payments', 'p', isOpen)}`)
-    .orderBy('o.createdAt')
+    .orderBy(endedAt)
+    .addOrderBy('o.createdAt')
     .limit(limit);
 });
 

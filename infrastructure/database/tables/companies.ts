@@ -55,6 +55,7 @@ export const contacts = table<CompanyContact>()(
   {
     list: {
       sort: ['name', 'createdAt'],
+      indexed: ['createdAt'],
       filter: ['isActive'],
       search: ['name', 'city', 'phoneNumber', 'email', 'contactName'],
       tally: 'isActive',
@@ -74,6 +75,7 @@ export const frequentCustomers = table<FrequentCustomer>()(
   {
     list: {
       sort: ['usageCount', 'name', 'lastUsed', 'createdAt'],
+      indexed: ['createdAt'],
       filter: [],
       search: ['name', 'phone', 'company', 'email'],
     },

@@ -15,6 +15,7 @@ export const ledgerEntries = table<LedgerEntry>()(
     locks: 'none',
     list: {
       sort: ['bookedAt'],
+      indexed: ['payoutId'],
       filter: ['companyId', 'kind', 'payoutId'],
       search: ['orderReference', 'providerId'],
       sums: { of: ['amountCents', 'feeCents', 'netCents'], by: 'kind' },

@@ -78,6 +78,7 @@ export const lockers = table<Locker>()(
     },
     list: {
       sort: ['number', 'cabinetId', 'createdAt', 'name'],
+      indexed: ['cabinetId'],
       filter: ['companyId', 'cabinetId', 'id', 'number', 'status', 'type', 'smartlockType', 'cabinetSizeId'],
       search: ['name', 'smartlockSerialNumber'],
       tally: 'status',

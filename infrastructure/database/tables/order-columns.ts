@@ -12,11 +12,11 @@ export const withdrawal = {
 
 /**
  * The conditions are written exactly as in the board's query (store/waiting-orders-sql.ts). `owed`: accepted, and not
- * known to be refunded: the board reads the payments of these few. `known`: of customers not erased yet.
+ * known to be refunded: the board reads the payments of these few. `unerased`: over, and its customer not erased yet.
  */
 export const orderIndexes = {
-  session: ['checkoutSessionId'],
+  sessionId: { on: ['checkoutSessionId'], where: '"checkout_session_id" IS NOT NULL' },
   withdrawn: { on: ['companyId'], where: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL' },
   owed: { on: ['companyId'], where: '"withdrawal_owed_cents" IS NOT NULL' },
-  known: { on: ['createdAt'], where: '"erased_at" IS NULL' },
+  unerased: { on: ['endedAt'], where: '"erased_at" IS NULL AND "ended_at" IS NOT NULL' },
 } as const;

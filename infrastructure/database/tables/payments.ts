@@ -23,9 +23,8 @@ export const payments = table<Payment>()(
   {
     unique: { epoch: ['orderId', 'purpose', 'epoch'] },
     index: {
-      intent: ['intentId'],
-      session: ['checkoutSessionId'],
-      status: ['status', 'expiresAt'],
+      intentId: { on: ['intentId'], where: '"intent_id" IS NOT NULL' },
+      sessionId: { on: ['checkoutSessionId'], where: '"checkout_session_id" IS NOT NULL' },
       expiring: { on: ['companyId', 'expiresAt'], where: `"status" = 'Authorised'` },
       captured: { on: ['companyId', 'capturedAt'], where: '"captured_at" IS NOT NULL' },
       debt: {

@@ -99,6 +99,7 @@ export const audit = table<AuditEntry>()(
     },
     list: {
       sort: ['at'],
+      indexed: ['userId', 'action', 'subjectId'],
       filter: ['cabinetId', 'userId', 'action', 'subjectKind', 'subjectId'],
       search: ['subjectLabel', 'userName', 'reason'],
     },

@@ -80,6 +80,7 @@ export const rentalOrders = table<RentalOrder>()(
     refers: { rentalItemId: 'rental_items', unitId: 'rental_units', lockerId: 'lockers' },
     list: {
       sort: ['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'status', 'rentalCode'],
+      indexed: ['startAt', 'plannedEndAt'],
       range: ['baseTtcCents'],
       filter: ['companyId', 'cabinetId', 'status', 'rentalItemId', 'lockerId', 'unitId', 'isReservation'],
       search: ['rentalCode', 'customerName', 'customerEmail', 'customerPhone', 'rentalItemName'],
@@ -88,7 +89,7 @@ export const rentalOrders = table<RentalOrder>()(
     unique: { code: { on: ['rentalCode'], where: '"is_code_taken"' } },
     index: {
       code: ['rentalCode', 'createdAt'],
-      unit: { on: ['unitId', 'occupiedUntil'], where: '"is_occupying"' },
+      unitTimes: ['unitId', 'occupiedUntil', 'isOccupying'],
       pickedUp: { on: ['companyId', 'pickedUpAt'], where: '"picked_up_at" IS NOT NULL' },
       ended: { on: ['companyId', 'actualEndAt'], where: '"actual_end_at" IS NOT NULL' },
       returned: { on: ['companyId', 'returnedAt'], where: '"picked_up_at" IS NOT NULL' },

@@ -38,10 +38,12 @@ export const sellableItems = table<SellableItem>()(
   {
     list: {
       sort: ['createdAt', 'name', 'priceCents'],
+      indexed: ['name'],
       filter: ['companyId', 'cabinetId', 'isActive', 'type', 'category', 'stockQuantity'],
       search: ['name', 'sku'],
       tally: 'isActive',
     },
+    index: { soldOut: { on: ['companyId'], where: '"stock_quantity" = 0' } },
     checks: {
       rate: '"tva_rate" >= 0 AND "tva_rate" <= 100',
       price: '"price_cents" > 0',
@@ -94,6 +96,7 @@ export const pressingOrders = table<PressingOrder>()(
   {
     list: {
       sort: ['createdAt', 'promisedAt', 'customerName', 'status', 'totalAmountCents'],
+      indexed: ['createdById'],
       filter: ['companyId', 'cabinetId', 'status', 'createdById'],
       search: ['reference', 'customerName', 'customerEmail', 'customerPhone'],
       tally: 'status',
@@ -157,7 +160,10 @@ export const invoiceCounters = table<InvoiceCounter>()(
   { oldest: ['id'] },
 );
 
-/** Customers' orders that wait for their payment; the row is deleted with the payment, or with the order's end. */
+/**
+ * Customers' orders that wait for their payment; the row is deleted with the payment, or with the order's end. Read
+ * whole: there are few at a time.
+ */
 export const unpaidBookings = table<UnpaidBooking>()(
   'unpaid_bookings',
   {
@@ -165,12 +171,5 @@ export const unpaidBookings = table<UnpaidBooking>()(
     phoneDigest: maybe(text),
     until: bigint,
   },
-  {
-    oldest: ['until'],
-    index: {
-      email: ['emailDigest'],
-      phone: ['phoneDigest'],
-      address: ['addressDigest'],
-    },
-  },
+  { oldest: ['until'] },
 );

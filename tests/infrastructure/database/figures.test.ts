@@ -186,6 +186,8 @@ describe('figures on SQLite', () => {
     expect(asked).toHaveLength(6);
     const scans = asked.flat().filter((detail) => /^SCAN (?!json_each|r$|\()/.test(detail));
     expect(scans).toEqual([]);
+    const returns = asked.flat().filter((detail) => /ix_rental_orders_returned/.test(detail));
+    expect(returns.length).toBeGreaterThan(0);
 
     await plans.close();
   });

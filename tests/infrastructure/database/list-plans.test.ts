@@ -28,7 +28,7 @@ const filters = [
   { rentalItemId: 'item-1' },
   { lockerId: 'locker-1' },
 ];
-const sorts = ['createdAt', 'startAt', 'plannedEndAt', 'customerName', 'status', 'rentalCode'] as const;
+const sorts = ['createdAt', 'startAt', 'plannedEndAt', 'status'] as const;
 
 type Statement = readonly [sql: string, parameters: readonly Parameter[]];
 
@@ -37,14 +37,15 @@ describe.each(databaseKinds)('statements of lists on %s', async (kind) => {
   await insertListFixture(fresh.database, 1_200);
   const plans = await plansForSuite(fresh, ['seqscan', 'sort', 'bitmapscan']);
 
-  /** @param times as many orders as there are, for the counters: a long list is read in another way than a short one */
+  /** @param times as many orders as there are, when they are counted: a long list is read in another way than a short one */
   async function statementsOf(request: Partial<PageRequest<RentalOrder>>, times = 1): Promise<Statement[]> {
     const statements: Statement[] = [];
     const session = {
       rows: async (sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> => {
         const isCounter = statements.push([sql, parameters]) === 1;
         const rows = await plans.connection.rows(sql, parameters);
-        return isCounter ? rows.map((row) => ({ ...row, total: Number(row['total']) * times })) : rows;
+        const many = isCounter ? 'total' : 'visited';
+        return rows.map((row) => (many in row ? { ...row, [many]: Number(row[many]) * times } : row));
       },
       write: () => Promise.reject(new Error('a list writes nothing')),
       change: () => Promise.reject(new Error('a list writes nothing')),
@@ -91,10 +92,17 @@ describe.each(databaseKinds)('statements of lists on %s', async (kind) => {
 
   test('the last pages are the first ones from the other end', async () => {
     const [text = '', parameters = []] = (await statementsOf({ page: 90 })).at(-1) ?? [];
-    const [offset] = parameters;
-    expect(text).toContain('LIMIT 10 OFFSET $1');
+    expect(text).toMatch(/LIMIT 10 OFFSET \$\d/);
     // 890 rows come before this page, and fewer than half of them after it.
-    expect(Number(offset)).toBeLessThan(445);
+    expect(Number(parameters.at(-1))).toBeLessThan(445);
+  });
+
+  test.each([
+    ['by a column without an index', { sort: 'customerName' }],
+    ['by a price that no row has', { ranges: { baseTtcCents: { from: 900_000 } } }],
+  ] as const)('%s read few rows, and refuse many', async (_, asked) => {
+    expect((await statementsOf(asked)).length).toBeGreaterThan(1);
+    await expect(statementsOf(asked, 1_000)).rejects.toThrow('LIST_TOO_LONG');
   });
 
   test('by any filter never scan the table, in three statements at most', async () => {
@@ -119,18 +127,15 @@ describe.each(databaseKinds)('statements of lists on %s', async (kind) => {
   });
 });
 
-test('every list of every table has an index for each of its sorts in every scope', () => {
+test('every list of every table has an index for its own order in every scope, and few others', () => {
   const lists = Object.values(tables).flatMap(({ list }) => (list ? [list] : []));
   expect(lists.length).toBeGreaterThan(8);
-  for (const list of lists)
-    for (const scope of [[], ...list.scopes.map((one) => [one])])
-      for (const sort of list.sort) {
-        const order = list.orderOf(sort).filter((column) => !scope.includes(column));
-        const isThere = list.indexes.some(({ path, columns }) => {
-          const rest = path.filter((column) => !scope.includes(column) && column !== list.tally);
-          const needed = order.filter((column) => column !== list.tally);
-          return scope.every((column) => columns.includes(column)) && rest.join() === needed.join();
-        });
-        expect(isThere, `${list.table} by ${sort} in ${scope.join()}`).toBe(true);
-      }
+  for (const list of lists) {
+    const order = [...(list.tally ? [list.tally] : []), ...list.orderOf(list.sort[0] ?? 'id')];
+    const own = [[], ...list.scopes.map((scope) => [scope])].map((scope) => [...scope, ...order].join());
+    const paths = list.indexes.map(({ path }) => path.join());
+    expect(paths, list.table).toEqual(expect.arrayContaining(own));
+    expect(paths.length, list.table).toBe(own.length + (list.indexed?.length ?? 0));
+    expect(paths.length, list.table).toBeLessThan(7);
+  }
 });

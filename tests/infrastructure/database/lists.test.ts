@@ -86,7 +86,7 @@ describe.each(databaseKinds)('lists on %s', async (kind) => {
     },
   );
 
-  test('have an exact total for status, cabinet and company, and count other filters up to a thousand', async () => {
+  test('have an exact total for status, cabinet and company, and of other filters while few rows are read', async () => {
     const totals = async (match: ListQuery<RentalOrder>['match']) => {
       const { totalItems, totalIsCapped } = await pageOf({ ...listed, match, page: 1, pageSize: 1 });
       return { totalItems, totalIsCapped };
@@ -101,10 +101,7 @@ describe.each(databaseKinds)('lists on %s', async (kind) => {
       { cabinetId: [...cabinetIds] },
     ])
       expect(await totals(match)).toEqual(exact(match));
-    expect(await totals({ ...company, lockerId: 'locker-1' })).toEqual({
-      totalItems: 1_000,
-      totalIsCapped: true,
-    });
+    expect(await totals({ ...company, lockerId: 'locker-1' })).toEqual(exact({ lockerId: 'locker-1' }));
     expect(await totals({ ...company, rentalItemId: 'item-2' })).toEqual(exact({ rentalItemId: 'item-2' }));
   });
 
@@ -146,7 +143,7 @@ describe.each(databaseKinds)('lists on %s', async (kind) => {
   test('are read from end to end without a page, in spite of concurrent changes', async () => {
     const whole = [{ cabinetId: ['cabinet-1', 'cabinet-2'] }, { status: [] }];
     for (const match of whole)
-      for (const sort of ['createdAt', 'customerName', 'status'] as const) {
+      for (const sort of ['createdAt', 'startAt', 'status'] as const) {
         const asked: ListQuery<RentalOrder> = { ...listed, match: { ...company, ...match }, sort };
         const ids: string[] = [];
         for await (const { id } of eachRow(database, (store) => store.rentalOrders, asked)) ids.push(id);

@@ -86,13 +86,14 @@ const cases = versions.flatMap((version) => databaseKinds.map((kind) => ({ versi
 
 /**
  * Expand, then contract: servers are exchanged one after the other, so the release before runs on what is there. It
- * finds its lists without the indexes that it declares, too.
+ * does without indexes that only make it faster.
  */
 async function hasAllThatItAsksFor(kind: DatabaseKind, version: string, url: string): Promise<void> {
   const engine = await openEngine({ url });
   const standing = await standingSchema(kind, (sql) => engine.dataSource.query(sql));
   await engine.close();
-  const asked = (await declaredBy(kind, version)).filter(({ name }) => !name.startsWith('li_'));
+  const isPlainIndex = ({ words }: { readonly words: string }) => words.startsWith('create index ');
+  const asked = (await declaredBy(kind, version)).filter((object) => !isPlainIndex(object));
   expect(faultsOf(standing, asked)).toEqual([]);
 }
 

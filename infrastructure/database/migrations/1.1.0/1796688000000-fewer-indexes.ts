@@ -8,6 +8,7 @@ import { onlyForward, renewListIndexes } from '#infrastructure/database/migratio
 
 export class FewerIndexes1796688000000 implements MigrationInterface {
   readonly name = 'FewerIndexes1796688000000';
+  readonly transaction = false;
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {
