@@ -17,7 +17,8 @@ test('a payment is followed from its order to the bank, and agrees with the prov
     await desk.call(`/EcommerceOrders/session/${checkoutSessionId}`);
     if (quantity === 1) await desk.call(`/EcommerceOrders/${orderId}/cancel`, { reason: 'Erreur' });
   }
-  await simulator.advance(7 * 24 * hour);
+  // Into the next month, on whichever day the test runs.
+  await simulator.advance(35 * 24 * hour);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, simulator.url, 'manager@consigne.test', '/payments');
@@ -57,5 +58,15 @@ test('a payment is followed from its order to the bank, and agrees with the prov
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('link', { name: 'Paiements', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Paiements' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${simulator.url}/payments`);
+  const first = page.locator('.list-cards > *').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(560);
+  await page.getByText('Soldes et totaux').click();
+  await expect(totals).toBeVisible();
+  await page.getByRole('tab', { name: 'Clôture' }).click();
+  const fec = page.getByRole('button', { name: /^Télécharger le FEC de / }).first();
+  await expect(fec).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });

@@ -52,6 +52,19 @@ test('a count of four figures is read whole', async ({ page }) => {
   expect(cut).toEqual([]);
 });
 
+test('the first row of a list is near on a phone, and nothing is wider than it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
+  for (const list of ['cabinets', 'lockers', 'articles', 'audit', 'users']) {
+    await page.goto(`${demo.url}/${list}`);
+    const first = page.locator('.list-cards > *').first();
+    await expect(first, list).toBeVisible();
+    expect((await first.boundingBox())?.y, list).toBeLessThan(560);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, list).toBeLessThanOrEqual(360);
+  }
+});
+
 test('a customer name of a hundred letters widens neither a page nor a list', async ({ page }) => {
   const { call } = await deskOf(demo);
   const parcel = {

@@ -84,4 +84,14 @@ describe('a line of the history', () => {
       details: 'Porte bloquée, commande K•••',
     });
   });
+
+  it.each<[HistoryLine['actor'], string]>([
+    ['customer', 'le client'],
+    ['staff', 'l’équipe'],
+    ['door', 'la porte'],
+    ['gateway', 'la passerelle'],
+    ['clock', 'la plateforme'],
+  ])('of no named person says that %s acted', (actor, who) => {
+    expect(timelineEvent(line({ actor })).who).toBe(who);
+  });
 });
