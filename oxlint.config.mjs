@@ -154,7 +154,7 @@ const errors = (plugin, rules) => Object.fromEntries(rules.map((rule) => [`${plu
 const code = { skipBlankLines: true, skipComments: true };
 const limit = (rule, max) => ({ [`eslint/${rule}`]: ['error', { max, ...code }] });
 
-/** Those of hooks, and of what React's compiler can compile. */
+/** The rules of hooks, and of what React's compiler can compile. */
 const hooks = errors('react', [
   'error-boundaries',
   'exhaustive-deps',

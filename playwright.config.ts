@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-/** As `scripts/chromium.mjs` looks for it; without one Playwright's own download is taken. */
+/** The places where `scripts/chromium.mjs` looks; without a browser there, Playwright's own download is used. */
 const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const chromium = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? '';
 

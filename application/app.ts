@@ -127,7 +127,7 @@ export interface OrderDoors {
   undo(app: App, store: Store, code: DoorCode): Promise<void>;
   /** The locker requirements of this door task. */
   request(store: Store, code: DoorCode): Promise<LockerRequest>;
-  /** Its locker was blocked: stores the other one in the order, and notifies those who got the first one. */
+  /** The locker of a code was blocked: stores the other one in the order, and notifies those who got the first one. */
   moved(app: App, store: Store, code: DoorCode, locker: Locker): Promise<void>;
   /** The customer's phone: its last digits are required after too many guesses (doors/visit.ts). */
   phone(store: Store, code: DoorCode): Promise<string | null>;
@@ -192,7 +192,7 @@ export interface SaleRules extends WithdrawalRules {
   paidTooLate(app: App, store: Store, orderId: string): Promise<void>;
   /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
   notifyRefund(app: App, store: Store, orderId: string, given: RefundedPart): Promise<void>;
-  /** As `OrderRules.sendLink`. */
+  /** Sends the link as `OrderRules.sendLink` does. */
   notifyLink(app: App, store: Store, orderId: string, suffix: string): Promise<void>;
   /**
    * The whole payment was refunded outside the platform: the order is not prepared, stored or opened until staff

@@ -29,7 +29,10 @@ export interface Collection<T extends { readonly id: string }> {
    * it, when this one did not read it.
    */
   save(row: T, before?: T): Promise<T>;
-  /** As `save`, some hundred rows a statement; for versioned rows read before. One that changed refuses all. */
+  /**
+   * Saves some hundred rows a statement; for versioned rows that were read before. If one row changed, all are
+   * refused.
+   */
   saveAll(rows: readonly T[]): Promise<void>;
   /** One page of a list. Throws if the table does not declare a key sortable, filterable or searched. */
   page(request: PageRequest<T>): Promise<Page<T>>;

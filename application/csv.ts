@@ -9,7 +9,10 @@ type Cell = string | number | boolean | null | undefined;
 export interface CsvColumn<T> {
   readonly title: string;
   readonly of: (row: T) => Cell;
-  /** Its texts are days, moments or amounts (`dayCell`, `amountCell`), which a spreadsheet may compute with. */
+  /**
+   * Whether the column's texts are days, moments or amounts (`dayCell`, `amountCell`), which a spreadsheet may compute
+   * with.
+   */
   readonly isValue?: boolean;
 }
 

@@ -156,7 +156,7 @@ async function settle(app: App, mine: Running, how: Ending, leases: Leases): Pro
 }
 
 async function run(app: App, handlers: JobHandlers, mine: Running, leases: Leases): Promise<void> {
-  // It waited longer than its lease: another process may have it, else it is due again.
+  // The job waited longer than its lease: another process may have it, else it is due again.
   if (app.clock.now() >= mine.entry.dueAt) return;
   await settle(app, mine, await ending(app, handlers, mine.entry), leases);
 }

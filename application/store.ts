@@ -183,7 +183,7 @@ export interface Store
   holdFirstFree(lockerIds: readonly string[]): Promise<string | null>;
   /** Whether staff blocked a person with one of these contacts. */
   isBlocked(contacts: ContactDigests): Promise<boolean>;
-  /** Those who may not order online, the latest first. */
+  /** Customers who may not order online, the latest first. */
   blockedCustomers(companyIds: readonly string[], limit: number): Promise<CustomerFile[]>;
   /** The planned maintenances of a cabinet that meet `[from, until)`, also those that are over. */
   plansIn(cabinetId: string, from: Instant, until: Instant): Promise<PlannedMaintenance[]>;

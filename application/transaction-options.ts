@@ -13,8 +13,8 @@ export interface TransactionOptions {
    */
   readonly isOneWrite?: boolean;
   /**
-   * Also refused while the free disk space is less than orders use within minutes: one small row may still fit into
-   * existing pages. The disk of PostgreSQL cannot be checked from here.
+   * Whether the unit is refused while the free disk space is less than orders use within minutes, too: one small row
+   * may still fit into existing pages. The disk of PostgreSQL cannot be checked from here.
    */
   readonly needsRoom?: boolean;
   /**

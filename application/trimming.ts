@@ -2,7 +2,7 @@
 import type { Instant } from '#domain/shared/record.js';
 
 export type Trimmed =
-  /** Those that ended, were used, or counted for a window that is over. */
+  /** Sessions that ended, were used, or counted for a window that is over. */
   | 'sessions'
   | 'passwordLinks'
   | 'guessBudgets'

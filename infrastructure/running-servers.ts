@@ -141,7 +141,7 @@ function createComparison(own: SeenServer, log: Log): (others: readonly SeenServ
       const different = differing(shouldAgree, own.settings, other.settings);
       if (different.length > 0)
         warnOnce('servers.settingsDiffer', { server: other.name, settings: different.join(', ') });
-      // It joined while this one was paused for longer than a row lasts.
+      // The other server joined while this one was paused for longer than a row lasts.
       const why = conflict(own.settings, other);
       if (why !== null) warnOnce('servers.conflict', { why });
     }

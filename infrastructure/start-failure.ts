@@ -95,7 +95,7 @@ function backupFailure(error: NoBackupError, dataDir: string): StartFailure {
   return { words: `${error.message}: ${words}`, exitCode };
 }
 
-/** It was reached, and then was too busy, or disconnected. */
+/** The database was reached, and then was too busy, or disconnected. */
 function unanswered(error: Error): StartFailure | null {
   if (!(error instanceof DomainError) || error.code !== 'STORAGE_UNAVAILABLE') return null;
   const why = [...chainOf(error.cause)].map(({ message }) => message);

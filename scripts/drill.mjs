@@ -389,7 +389,7 @@ function clean() {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   mail.close();

@@ -57,8 +57,8 @@ const worldInUse = (file: string): string =>
   `Le monde simulé ${file} est déjà utilisé par un autre serveur. Arrêtez-le, ou donnez un autre dossier avec DATA_DIR.`;
 
 /**
- * Its file is rewritten when it is opened: a process that had opened it before would write into one that is never read
- * again.
+ * The lock's file is rewritten when it is opened: a process that had opened it before would write into one that is
+ * never read again.
  */
 async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => void> {
   if (dataDir === null) return () => undefined;
@@ -149,7 +149,7 @@ export async function startServer(
       dataCare,
       countRequest: behind.countRequest,
       settings: settingsOf(config, publicUrl, webDir),
-      // Their presence tells the server that the world is simulated.
+      // The presence of extra routes shows the server that the world is simulated.
       ...(opened && { extraRoutes: (fastify: FastifyInstance) => opened.mount(fastify) }),
       extraHooks: (fastify) => opened?.watch(fastify, behind),
     }));

@@ -40,7 +40,7 @@ export interface Inbox {
   readonly channels: readonly ('email' | 'sms')[];
   /** Throws when the operator refuses messages (fault `message-refused`). */
   send(message: IncomingMail): Promise<void>;
-  /** As `send`. */
+  /** Posts to a webhook; waits and retries as `send` does. */
   post(webhook: IncomingWebhook): Promise<void>;
   /** Newest first. */
   messages(to?: string): InboxMessage[];

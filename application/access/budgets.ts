@@ -115,7 +115,7 @@ export async function hasAttemptsLeft(
   return true;
 }
 
-/** As `giveBack`, in the running unit of work. */
+/** Returns the attempts as `returnAttempts` does, in the running unit of work. */
 export async function returnAttemptsIn(
   store: Store,
   budgets: readonly Pick<Budget, 'id' | 'isClearedByRight'>[],

@@ -97,7 +97,7 @@ export const sendAccountMail: JobHandler = async (app, { subjectId, facts, id })
 
 interface MailWords {
   readonly link: string;
-  /** Their company; null for the platform's own people. */
+  /** The company of the recipient; null for the platform's own people. */
   readonly companyName: string | null;
   /** As text. */
   readonly roles: string;

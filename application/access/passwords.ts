@@ -107,7 +107,7 @@ export async function forgotPassword(
   const mayMail = await isLeft(app, mailboxBudget(app, email));
   await app.transaction(async (store) => {
     const [user] = await store.users.where({ email }, { limit: 1 });
-    // Also enqueued for an unknown address: that job ends without a mail.
+    // A job is enqueued for an unknown address, too: it ends without a mail.
     await enqueueAccountMail(app, store, { id: (mayMail && user?.id) || app.newId() }, 'reset');
   });
   return { success: true };

@@ -72,7 +72,7 @@ async function recoverIn(app: Needs, store: Store, recovery: Recovery): Promise<
   const before = dropped ? await withoutSecondFactor(app, store, found) : found;
   const user = withDerivedFields({ ...before, isActive: true });
   if (dropped || done === 'switchedOn') await store.users.save({ ...user, updatedAt: app.clock.now() });
-  // One link at a time: a link sent to a lost mailbox becomes invalid.
+  // Only one link is valid at a time: a link sent to a lost mailbox becomes invalid.
   await spendLinks(app, store, user.id);
   await audit(app, store, installationAs(user), {
     action: done === 'created' ? 'user.create' : 'user.recover',

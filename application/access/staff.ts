@@ -35,7 +35,7 @@ export function ofTenant<T extends { readonly companyId: string | null }>(staff:
   return record;
 }
 
-/** As `ofTenant`, and throws FORBIDDEN if the record's cabinet is outside the actor's scope. */
+/** Checks the tenant as `ofTenant` does, and throws FORBIDDEN if the record's cabinet is outside the actor's scope. */
 export function ofCabinet<T extends { readonly companyId: string }>(
   staff: Staff,
   record: T,

@@ -44,7 +44,7 @@ const giveUpAfterMs = hour;
 
 export const alertSecretContext = (id: string): string => `alert rule ${id} secret`;
 
-/** Those who may still be alerted by their rules, by id: active, and of the company for which the rule was set. */
+/** People whom their rules may still alert, by id: active, and of the company for which the rule was set. */
 export async function alertedUsers(
   store: Store,
   rules: readonly AlertRule[],

@@ -56,7 +56,7 @@ export const myAlerts = (app: App, { userId }: Staff) =>
     };
   });
 
-/** Also a removed one, whose row is used again. */
+/** The stored rule, or a removed one, whose row is used again. */
 async function storedRule(store: Store, id: string): Promise<AlertRule | null> {
   const [known] = await store.alertRules.where({ id }, { evenDeleted: true });
   return known ?? null;

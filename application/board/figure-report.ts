@@ -139,7 +139,7 @@ const runsAfterMs = [0, 3 * day, 35 * day] as const;
 const pastDays = 400;
 /** Past days are computed in the background. */
 const spreadMs = 2 * second;
-/** Their days are computed together: one by one, an installation of many small companies works all night. */
+/** How many companies a job computes together: one by one, an installation of many small companies works all night. */
 const companiesAJob = 20;
 
 const endOf = (date: string): Instant => dayBeginOf(dateAfter(date));

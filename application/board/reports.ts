@@ -203,7 +203,7 @@ export interface FigureQueries {
   /** By size; locks that report nothing have none. */
   doorCounts(scope: ReportScope, span: ParisSpan): Promise<DoorCounts[]>;
   orderCounts(scope: ReportScope, span: ParisSpan): Promise<OrderCounts[]>;
-  /** One a pick-up or late return of the span. */
+  /** The waiting time of each pick-up or late return of the span. */
   waits(scope: ReportScope, span: ParisSpan): Promise<Wait[]>;
   refusalsByHour(scope: ReportScope, span: ParisSpan): Promise<RefusalsByHour[]>;
 

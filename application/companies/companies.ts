@@ -195,7 +195,7 @@ export async function close(
     const cabinets = await store.cabinets.where({ companyId });
     const orders = await store.rentalOrders.where({ companyId, status });
     const others = await liveOrders(store, { companyId });
-    // Its keys are erased: no refund would be possible afterwards.
+    // Closing a company erases its keys: no refund would be possible afterwards.
     const moving = await ordersWithPendingMovements(store, companyId);
     const inTheWay = new Set([...[...orders, ...others].map(({ id }) => id), ...moving]);
     const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: inTheWay.size });

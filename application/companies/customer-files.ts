@@ -64,7 +64,7 @@ export async function refuseBlocked(
   });
 }
 
-/** Their notes, the newest first, and the block; an erased person has no notes. */
+/** The notes about a customer, the newest first, and the block; an erased person has no notes. */
 export async function writtenIn(
   store: Store,
   files: readonly CustomerFile[],

@@ -24,7 +24,7 @@ const hit = z.object({
   label: z.string(),
   /** Distinguishes hits of the same name. */
   hint: z.nullable(z.string()),
-  /** Its page in the staff web. */
+  /** The record's page in the staff web. */
   path: z.string(),
 });
 export type Hit = z.output<typeof hit>;

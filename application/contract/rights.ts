@@ -7,7 +7,7 @@ import type { Role } from '#domain/access/role.js';
 export interface StaffAccess {
   readonly roles: readonly Role[];
   /**
-   * Also open to users who must have a second factor and have none yet: they set it up there
+   * The route is open, too, to users who must have a second factor and have none yet: they set it up there
    * (domain/access/second-factor.ts).
    */
   readonly isOwnAccount?: true;

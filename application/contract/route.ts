@@ -29,7 +29,7 @@ export interface Route {
   readonly maxBodyBytes?: number;
   /** The body is an image of one of these media types, sent unchanged. */
   readonly image?: { readonly types: readonly string[]; readonly maxBytes: number };
-  /** Also the serialiser: fields that are not in it cannot leave the server. */
+  /** The reply's schema is the serialiser, too: fields that are not in it cannot leave the server. */
   readonly reply: z.ZodMiniType;
   /** The response is a file of one of these media types (files.ts), not JSON. */
   readonly file?: readonly string[];

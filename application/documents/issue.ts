@@ -114,7 +114,7 @@ async function issue(
 export interface OrderDocuments {
   /** Null until the order is paid; the newest where a firm was named later. */
   readonly invoice: Invoice | null;
-  /** Those of the invoice, the oldest first. */
+  /** The credit notes of the invoice, the oldest first. */
   readonly creditNotes: readonly Invoice[];
   /** Invoices that a later one replaces, with the credit notes that cancel them. */
   readonly replaced: readonly Invoice[];

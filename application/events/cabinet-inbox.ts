@@ -99,7 +99,7 @@ async function isOnline(
 interface Meanwhile {
   /** The number of unreadable events of this cabinet since its last readable one. */
   readonly unread: number;
-  /** Its last heartbeat without news, if that is not written yet. */
+  /** The cabinet's last heartbeat without news, if that is not written yet. */
   readonly heartbeat: CabinetHeartbeat | null;
 }
 
@@ -306,7 +306,7 @@ const writeEveryMs = 10 * second;
 /** A heartbeat lost in a power cut is replaced by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
-/** It changes only when the cabinet was last seen, and its clock offset within the trusted limit. */
+/** Whether a status changes only when the cabinet was last seen, and its clock offset within the trusted limit. */
 const isWithoutNews = (link: CabinetLink, status: CabinetStatus, now: Instant): boolean =>
   link.isOnline &&
   link.bootId === status.bootId &&
@@ -369,7 +369,7 @@ function createHeartbeats(app: App): Heartbeats {
         ...{ cabinetId, bootId, receivedAt: now },
         ...{ clockOffsetMs: deviceAt - now, clockReportedAt: deviceAt },
       });
-      // It was silent for so long that it counted as away.
+      // The cabinet was silent for so long that it counted as offline.
       if (isLinkUp(link, now)) setAlarm();
       else await write();
       return true;

@@ -41,7 +41,7 @@ const nobody: Named = { owner: 'nobody', beganAt: null };
 
 // Nothing is locked here: the link of the cabinet is, and what an event changes is read again when it is applied.
 
-/** Also for a deleted locker, whose last events arrive late. */
+/** The cabinet of a locker; a deleted locker has one, too, as its last events arrive late. */
 async function cabinetOf(store: Store, lockerId: string): Promise<string | null> {
   const [locker] = await store.lockers.where({ id: lockerId }, { ...toShow, evenDeleted: true });
   return locker?.cabinetId ?? null;

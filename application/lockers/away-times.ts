@@ -29,7 +29,7 @@ const kindOf = ({ lockerId, unitId }: PlannedMaintenance): MaintainedInterval['k
   return lockerId === null ? 'cabinet' : 'locker';
 };
 
-/** One that was cancelled before its beginning kept nothing away. */
+/** A maintenance that was cancelled before its beginning made nothing unavailable. */
 const isReal = ({ begunAt, endedAt }: PlannedMaintenance): boolean => begunAt !== null || endedAt === null;
 
 const plannedView = (one: PlannedMaintenance): MaintainedInterval => ({

@@ -40,7 +40,7 @@ async function deadCodeIn(app: Pick<App, 'secrets'>, store: Store, orderId: stri
 
 export const doorLeftOpen = 'door.leftOpen';
 
-/** They link to a payment page, which exists for an hour. */
+/** Messages with a link to a payment page, which exists for an hour. */
 const toPay: readonly string[] = [
   'rental.extensionToConfirm',
   'rental.extensionToPay',

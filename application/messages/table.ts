@@ -113,7 +113,7 @@ export interface Template<Words> {
 
 /**
  * The messages of a subject as e-mails and SMS, filled with the data of one order (messages.md#channels-and-content).
- * Every e-mail begins with `hello`.
+ * Every e-mail begins with `greetingLine`.
  */
 export const formsOf = <Name extends string, Words>(
   templates: Readonly<Record<Name, Template<Words>>>,

@@ -63,7 +63,7 @@ export async function relabel(store: Store, customerIds: readonly string[]): Pro
     await store.audit.save({ ...entry, subjectLabel: erasedName });
 }
 
-/** Its customers may still request an erasure. */
+/** The name of a closed company, whose customers may still request an erasure. */
 const closedCompany = 'Société fermée';
 
 /** One audit entry per affected company; it does not name the person. */

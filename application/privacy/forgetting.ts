@@ -10,7 +10,7 @@ export interface PeopleOver {
   readonly unusedSince: Instant;
   /** Customers on whom staff wrote nothing since then. */
   readonly unwrittenSince: Instant;
-  /** Those of all others that were deleted before, and frequent customers. */
+  /** Deletes the records of all others that were deleted before this instant, and frequent customers. */
   readonly deletedBefore: Instant;
 }
 

@@ -108,7 +108,7 @@ export async function creditRefunds(app: App, store: Store, order: RentalOrder):
   await documentChange(app, store, order, refundedToCard(app.clock.now()));
 }
 
-/** Also for a change that was made outside the platform. */
+/** Sends the correction, for a change made outside the platform, too. */
 async function sendCorrection(app: App, store: Store, order: RentalOrder): Promise<void> {
   // If two run at once, the second one conflicts, and finds what the first one issued.
   const saved = await saveNow(app, store.rentalOrders, order);

@@ -89,7 +89,7 @@ export const unitCheck: JobHandler = async (app, { subjectId }) => {
           return null;
         return facts.now < order.startAt ? order.startAt : null;
       }
-      // It may not be known yet whether that item was picked up at all (door-events.ts).
+      // Whether that item was picked up at all may not be known yet (door-events.ts).
       const knownAt = late.pickedUpAt === null ? order.startAt + inTimeMs : facts.now;
       if (facts.now < knownAt) return Math.min(knownAt, facts.now + minute);
       if (await moveToFreeUnit(app, store, order, 'clock')) return null;

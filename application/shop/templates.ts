@@ -40,7 +40,7 @@ const wayIn = (words: Words): readonly string[] => [
 const waiting = (words: Words): string =>
   textsOf(words).waitingSms(shownCode(words), words.lockerNumber ?? '', words.order.reference, words.smsLink);
 
-/** Their bank blocks the money until it has decided a dispute. */
+/** Whether the customer's bank blocks the money until it has decided a dispute. */
 const waitsForBank = ({ refundCents, isDisputed }: Words): boolean => refundCents > 0 && isDisputed;
 
 const moneyBack = (words: Words, cents: number): string =>

@@ -17,7 +17,7 @@ const recoveryCodeLength = 12;
 /** A key that was shown but not confirmed expires after this. */
 export const offerMs = 15 * minute;
 
-/** Its id is the user's id. */
+/** The id of a second factor is the user's id. */
 export interface SecondFactor extends VersionedRecord {
   /** Encrypted; null while the factor is off. */
   readonly secretSealed: string | null;

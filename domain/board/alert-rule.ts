@@ -59,10 +59,10 @@ export interface AlertRule extends VersionedRecord, AlertChoice {
   readonly failure: string | null;
 }
 
-/** One rule a person and channel: setting it again changes it. */
+/** Each person has one rule a channel: setting it again changes it. */
 export const ruleId = (userId: string, channel: AlertChannel): string => `${userId}.${channel}`;
 
-/** One that alerts of nothing. */
+/** A rule that alerts of nothing. */
 export const noRule = {
   ...{ costs: [], groups: [], days: [], begins: '00:00', ends: '00:00', afterMinutes: 0 },
   ...{ url: null, secretSealed: null, alerted: [], alertedAt: null, failure: null },

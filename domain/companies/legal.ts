@@ -130,7 +130,7 @@ export interface TermsVersion {
 export interface Acceptance {
   /** Null if the box was not ticked. */
   readonly termsAcceptedAt: Instant | null;
-  /** Also null if the company had no terms. */
+  /** The version of the terms that the customer accepted; null if the company had none. */
   readonly termsVersionId: string | null;
 }
 

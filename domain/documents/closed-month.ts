@@ -12,7 +12,7 @@ import { invoiceNumber, type Invoice, type PaymentMeans } from './invoice.js';
 import { ofKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
 
 export interface ClosedMonth {
-  /** One a company and month, so that the first of two people closes it. */
+  /** The id is one a company and month, so that the first of two people closes it. */
   readonly id: string;
   readonly companyId: string;
   /** `2026-11`, in Europe/Paris. */
@@ -103,7 +103,7 @@ export interface FecEntry {
   /** The day of a document that is not the day of the entry. */
   readonly pieceAt?: Instant;
   readonly label: string;
-  /** They add up to 0. */
+  /** The lines of one entry add up to 0. */
   readonly lines: readonly Line[];
   /** What an entry of `VT` sold or refunded, as its lines book it; empty in other journals. */
   readonly receipts: readonly Receipt[];

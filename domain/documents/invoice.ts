@@ -24,7 +24,7 @@ export interface InvoiceLine extends Pick<
 > {
   /** Credit notes only: the order line whose pieces are credited; absent for a credited sum. */
   readonly lineId?: string;
-  /** It repairs a damage: no price, and outside VAT, unlike a price at a rate of 0. */
+  /** True if the line compensates a damage: no price, and outside VAT, unlike a price at a rate of 0. */
   readonly isCompensation?: true;
 }
 

@@ -17,7 +17,7 @@ export interface PrintedInvoice {
   readonly title: 'Facture' | 'Avoir' | 'Reçu';
   /** For a receipt, the code of its order. */
   readonly number: string;
-  /** Also the creation time of the PDF, so that the same invoice always yields the same bytes. */
+  /** The instant of issue, and the creation time of the PDF, so that the same invoice always yields the same bytes. */
   readonly issuedAt: Instant;
   /** Dates and order, as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];

@@ -106,7 +106,7 @@ const linesOf = ({ order, payments }: RentalReceipt, typography: ReceiptTypograp
     };
   });
 
-/** Also for a refund, which is negative. */
+/** The amount before tax; negative for a refund. */
 const beforeTax = ({ totalCents, tvaRate }: Line): number =>
   tvaRate === null ? totalCents : Math.sign(totalCents) * htFromTtcCents(Math.abs(totalCents), tvaRate);
 

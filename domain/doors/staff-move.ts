@@ -19,7 +19,7 @@ export interface StaffMove<Order = never> {
   readonly refusals?: readonly ErrorCode[];
   /** Set if the order leaves its locker: its codes end, and someone has it in hand if no door confirms it. */
   readonly inHand?: InHandOf;
-  /** Its codes end and its locker is free, but nothing is taken out of it. */
+  /** True if the order's codes end and its locker is released, but nothing is taken out of it. */
   readonly isNotInside?: true;
   /** Set if a reason is asked for: the usual ones. */
   readonly reasons?: readonly string[];

@@ -94,8 +94,8 @@ export interface Claim {
   readonly fence: number;
   readonly claimedAt: Instant;
   /**
-   * Its order is over, but the locker stays reserved until then (application/doors/hold.ts); null while the order is in
-   * progress.
+   * The locker stays reserved until then after its order is over (application/doors/hold.ts); null while the order is
+   * in progress.
    */
   readonly heldUntil: Instant | null;
   readonly releasedAt: Instant | null;

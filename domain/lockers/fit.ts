@@ -36,7 +36,7 @@ export interface LockerRequest {
 const bySize = (left: FreeLocker, right: FreeLocker): number =>
   left.slotCount - right.slotCount || left.volume - right.volume;
 
-/** Also used for an item's units. */
+/** Orders lockers, and an item's units, by whether their lock has a problem. */
 export const workingLocksFirst = (
   left: Pick<FreeLocker, 'hasLockProblem'>,
   right: Pick<FreeLocker, 'hasLockProblem'>,

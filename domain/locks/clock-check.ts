@@ -25,7 +25,7 @@ export interface ClockCheck {
   /** The deviation that its codes tolerate. */
   readonly marginMs: number;
   readonly verdict: ClockVerdict;
-  /** As `lockWall`. */
+  /** The time that the lock must show, in the form of `lockWall`. */
   readonly mustShow: string;
 }
 

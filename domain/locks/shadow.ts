@@ -44,7 +44,7 @@ export interface CodePlan {
 const settled: CodePlan = { send: null, nextAt: null };
 const wait = (nextAt: Instant): CodePlan => ({ send: null, nextAt });
 
-/** Its window is over, or its uses are exhausted: the lock drops it by itself. */
+/** Whether the code's window is over or its uses are exhausted: the lock drops it by itself. */
 export const isSpent = (
   { validUntil, maxUses, uses }: Pick<Grant, 'validUntil' | 'maxUses' | 'uses'>,
   now: Instant,

@@ -59,7 +59,7 @@ export const parcelLifecycle = {
   deposit: { from: ['Created'], to: 'Deposited' },
   /** "Je n'ai rien déposé" (doors-and-codes.md#undo); the door code limits the time. */
   undoDeposit: { from: ['Deposited'], to: 'Created' },
-  /** It goes to another locker than the one it was entered for. */
+  /** The parcel goes to another locker than the one it was entered for. */
   move: { from: ['Created'], to: 'Created' },
   pickup: { from: ['Deposited'], to: 'Retrieved' },
   cancel: { from: ['Created'], to: 'Cancelled' },

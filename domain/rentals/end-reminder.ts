@@ -44,13 +44,13 @@ export function textSoonAt(period: Period): Instant | null {
   return evening - period.startAt >= shortestRemindedMs ? evening : null;
 }
 
-/** Also by SMS: the item is out, and lateness is charged by the hour. */
+/** When the customer is notified that the rental is overdue; by SMS, too, because lateness is charged by the hour. */
 export const overdueNoticeAt = ({ plannedEndAt }: Period): Instant => plannedEndAt + afterTheEndMs;
 
 export const lateStages = ['lateFees', 'lateDay', 'lateCapped'] as const;
 export type LateStage = (typeof lateStages)[number];
 
-/** Also by SMS, so not at night. */
+/** The same instant, or the end of the night: the reminder is an SMS, too. */
 const awake = (at: Instant): Instant => nightAround(at)?.until ?? at;
 
 /**

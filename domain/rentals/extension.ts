@@ -34,14 +34,14 @@ const offeredAtMost = 6;
 
 /** A planned maintenance of the locker, or of its whole cabinet. */
 export interface Closing extends Pick<PlannedMaintenance, 'beginsAt' | 'endsAt'> {
-  /** Its times as texts of the refusal. */
+  /** The times of the closing as texts of the refusal. */
   readonly words: Readonly<Record<'from' | 'until', Catalogue<string>>>;
 }
 
 export interface ExtensionCase {
   readonly order: RentalOrder;
   readonly now: Instant;
-  /** Item, unit and cabinet are still available to customers. */
+  /** Whether item, unit and cabinet are still available to customers. */
   readonly isOffered: boolean;
   /** From the item's current settings. */
   readonly maxRentalDurationHours: number;

@@ -149,7 +149,7 @@ export function cappedFrom(terms: RentalTerms, baseHtCents: number, plannedEnd: 
     else most = middle;
   }
   const fullMs = (units - 1) * unitMs(terms.overdueTimeUnit, terms.overdueTimeUnitType);
-  // Its last unit is charged once it has begun.
+  // The last started unit is charged once it has begun.
   return endOfRental(plannedEnd, hours(terms.gracePeriodHours) + fullMs) + 1;
 }
 

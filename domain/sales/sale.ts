@@ -62,7 +62,7 @@ export function stepsOf(order: Pick<Sale, 'endedAt'>, steps: readonly SaleStep[]
 
 type Refunded = Pick<Sale, 'externallyRefundedAt' | 'endedAt'>;
 
-/** It waits for a decision on its refund. */
+/** Whether the order waits for a decision on its refund. */
 export const isHeldBack = ({ externallyRefundedAt, endedAt }: Refunded): boolean =>
   externallyRefundedAt !== null && endedAt === null;
 

@@ -19,9 +19,9 @@ export interface OrderPlan<Order extends { readonly status: string }> {
   readonly notes: (order: Order) => string | null;
   /** Null without a sale. */
   readonly totalCents: (order: Order) => number | null;
-  /** Its object is in a locker, expected in one, or waiting for one. */
+  /** Statuses in which the order's object is in a locker, expected in one, or waiting for one. */
   readonly liveStatuses: readonly Order['status'][];
-  /** Its customer's page shows something. */
+  /** Whether the customer's page of the order shows something. */
   readonly hasLink: (order: Order) => boolean;
   /** The order needs no further action, an answer to a withdrawal included. */
   readonly isOver: (order: Order) => boolean;

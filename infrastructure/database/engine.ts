@@ -65,7 +65,7 @@ export type CountRequest = (id: string, perMinute: number) => Promise<number | n
 export interface SeenServer {
   /** Another one at every start. */
   readonly id: string;
-  /** Its machine and its process. */
+  /** The machine and the process of the server. */
   readonly name: string;
   readonly version: string;
   /** What must agree among the servers of a database, and digests of it where it is secret or long. */

@@ -66,7 +66,7 @@ type NoMore<T, C> = Readonly<Record<Exclude<keyof C, keyof T>, never>>;
 /** By its own name; in the database the table's stands before it, and its kind: `ix_parcels_order`. */
 type Named<What> = Readonly<Record<string, What>>;
 
-/** Its columns, and the condition of a partial index. */
+/** The columns of an index, and the condition of a partial one. */
 type Index<T> = readonly Key<T>[] | { readonly on: readonly Key<T>[]; readonly where: string };
 
 interface Options<T> {
@@ -78,7 +78,7 @@ interface Options<T> {
   readonly list?: ListColumns<Key<T>>;
   /** Foreign keys: column → table; those to the company and the cabinet of a record need not be named. */
   readonly refers?: { readonly [K in Key<T>]?: string };
-  /** Its company and cabinet are no foreign keys: its records stay when they are gone. */
+  /** True if company and cabinet are no foreign keys: the records stay when these are deleted. */
   readonly outlivesOwners?: true;
   readonly unique?: Named<Index<T>>;
   readonly index?: Named<Index<T>>;

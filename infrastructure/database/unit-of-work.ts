@@ -168,7 +168,7 @@ type Outcome<T> = { readonly result: T } | { readonly failure: unknown; readonly
 export interface UnitCounts {
   /** Transactions that were asked for. */
   transactions: number;
-  /** Those that ran once more, by reason. */
+  /** Units that ran once more, by reason. */
   readonly retries: Record<RetryReason, number>;
 }
 

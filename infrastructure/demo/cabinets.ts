@@ -47,7 +47,7 @@ export const demoIds = {
   salad: demoId(724),
   coffee: demoId(725),
   charger: demoId(726),
-  /** One is left. */
+  /** An article of which one piece is left. */
   umbrella: demoId(727),
   /** None is left. */
   bouquet: demoId(728),

@@ -64,7 +64,7 @@ async function partsOf(family: string): Promise<readonly Part[]> {
 let known: Promise<readonly Part[]> | null = null;
 let own: readonly Font[] | null = null;
 
-/** They shape the adjacent characters, in any font. */
+/** Characters that shape the adjacent ones, in any font. */
 const joiners = '\u200c\u200d\ufe0f';
 
 /** All of these are in the documents' own font. */

@@ -120,7 +120,7 @@ interface Run {
   readonly lastAt: number;
 }
 
-/** Takeovers that follow one another within `calmMs`, in real time. */
+/** Takeovers that follow one another within `steadyAfterMs`, in real time. */
 function createRuns() {
   const runs = new Map<string, Run>();
   const isOn = ({ lastAt }: Run): boolean => performance.now() - lastAt < steadyAfterMs;

@@ -122,7 +122,7 @@ export function createConnectionLimits({
     closed: faults.counts,
     heardAt: (socket) => heard.get(socket) ?? -Infinity,
     admit(socket) {
-      // It disconnected before it was admitted.
+      // The gateway disconnected before it was admitted.
       if (socket.remoteAddress === undefined) return false;
       const network = networkOf(socket.remoteAddress);
       const close = (fault: ConnectionFault): void => {

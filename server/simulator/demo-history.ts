@@ -13,7 +13,7 @@ import { type Parts, ownParts } from '#server/composition/parts.js';
 import { startServer } from '#server/start-server.js';
 import { noLimit, onServer, scenarioNames, scenarioPeople as people } from './scenario-platform.js';
 
-/** One after the other, on one platform. */
+/** The files run one after the other, on one platform. */
 const files = ['01-ouverture', '02-trois-mois', '03-aujourd-hui'].map(
   (name) => `simulator/scenarios/demo/${name}.yaml`,
 );

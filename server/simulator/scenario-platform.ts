@@ -125,7 +125,7 @@ export const startScenarioPlatform: StartPlatform = async ({ seed, startAt }) =>
   const running = await startServer(
     config,
     null,
-    // Its outside world ends with it.
+    // The simulated outside world ends with the platform.
     { dataDir: null, seed, clock: { startAt, frozen: true } },
     seededBy(seed),
   );

@@ -102,7 +102,7 @@ function happenAtLock(world: World, lockerId: string, incident: Incident): void 
       replaceLock(world, lock);
       break;
     case 'lock-restarted':
-      // It checks its battery again, and repeats the warning if that is still low.
+      // The lock checks its battery again, and repeats the warning if that is still low.
       world.changeLock(lockerId, { batteryReported: 'nothing' });
       emitEvent(world, lock, 'lock.restarted', lockTime(world, lock));
       break;

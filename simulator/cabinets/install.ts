@@ -17,7 +17,7 @@ export interface LockerToInstall {
   readonly secretHex?: string | null;
   readonly heightMm?: number | null;
   readonly widthMm?: number | null;
-  /** Its content at installation. */
+  /** The locker's content at installation. */
   readonly content?: string | null;
 }
 

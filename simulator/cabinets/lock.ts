@@ -83,7 +83,7 @@ function computedCode(world: World, lock: LockRecord, code: string): Match | nul
   return verdict.accepted ? { access: accessBy('code', code), used: { offline: verdict.state } } : null;
 }
 
-/** This many in a row lock the keypad, each time for longer; only a right code resets it. */
+/** This many wrong codes in a row lock the keypad, each time for longer; only a right code resets it. */
 function wrongCode(world: World, lock: LockRecord): KeypadResult {
   const { wrongCodesBeforeLockout, lockoutLadderMs } = physicsOf(lock);
   const at = lockTime(world, lock);

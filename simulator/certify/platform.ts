@@ -49,7 +49,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform;
 }
 
-/** Its functions may be destructured. */
+/** The functions of this class may be destructured. */
 export class Platform {
   readonly lockers;
   readonly heard;

@@ -27,7 +27,7 @@ const sameEvent = (left: Event, right: Event): boolean =>
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Its functions may be destructured. */
+/** The functions of this class may be destructured. */
 export class Received {
   readonly connects: ConnectPacket[] = [];
   readonly results: ReceivedResult[] = [];

@@ -76,7 +76,7 @@ function createCrew({ scheduler, patient, participants, now, timeoutMs, runTask 
     async runDue(dues) {
       const hasWaited = (patient.nextDue() ?? Infinity) <= now();
       for (let task = patient.take(now()); task; task = patient.take(now())) await attend(runTask(task));
-      // Its messages are received before the next step.
+      // The messages of a step are received before the next step.
       if (hasWaited) await duesOf(participants);
       for (let task = scheduler.take(now()); task; task = scheduler.take(now())) await attend(runTask(task));
       for (const [participant, due] of dues) if (due <= now()) await attend(participant.runDue());

@@ -72,7 +72,7 @@ function writeOf(source: Source, read: ReturnType<Trace['read']>, cabinet: strin
   return [...notes, ...events].join('');
 }
 
-/** Also sends the reader's position, without an event: filtered lines need not be searched again. */
+/** A heartbeat sends the reader's position, too, without an event: filtered lines need not be searched again. */
 const heartbeat = (place: Place): string => `: en vie\nid: ${idOf(place)}\n\n`;
 
 /** Resolves with the next change, or false after `ms` without one, or when the signal ends. */

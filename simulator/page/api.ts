@@ -66,7 +66,7 @@ interface SimulatorApi {
   /** The active faults of all targets. */
   readonly faults: (signal?: AbortSignal) => Promise<ActiveFault[]>;
   readonly setFault: (request: FaultRequest) => Promise<void>;
-  /** One fault, or all of them. */
+  /** Clears one fault, or all of them. */
   readonly clearFaults: (only?: { readonly target: string; readonly fault: string }) => Promise<void>;
   readonly changeClock: (change: ClockChange) => Promise<void>;
   readonly pay: (sessionId: string, card: string, whenAsked?: WhenAsked) => Promise<PageReply>;
@@ -132,7 +132,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
     try {
       return await caller.json(path, options);
     } finally {
-      // Also after a failure: the action may have happened all the same.
+      // Listeners are called after a failure, too: the action may have happened all the same.
       for (const listener of listeners) listener();
     }
   };

@@ -23,7 +23,7 @@ interface Correlation {
 }
 
 interface TraceLine {
-  /** Its position in the trace, from 1. */
+  /** The event's position in the trace, from 1. */
   readonly number: number;
   readonly at: Instant | null;
   readonly what: string;

@@ -70,7 +70,7 @@ async function entered({ url, staff }) {
   return staff('POST', '/parcels', { ...parcel, ...contact });
 }
 
-/** Its customer takes it, so that its locker is free again. */
+/** The customer takes the parcel, so that its locker is free again. */
 async function fetched(place, { pickupCode, lockerId }) {
   await typed(place, lockerId, await lockCodeOf(place, pickupCode), { take: true });
   await closed(place, lockerId);

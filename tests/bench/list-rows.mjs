@@ -32,7 +32,7 @@ const last = [
 ];
 const rare = 'Quasimodo Xérès';
 
-/** One in ten thousand has the rare name. */
+/** One row in ten thousand has the rare name. */
 const names = [...first.flatMap((one) => last.map((other) => `${one} ${other}`)), rare];
 
 const record = { createdAt: newest, updatedAt: newest, deletedAt: null, version: 1 };

@@ -25,7 +25,7 @@ const visits = readdirSync(folder).map((file): Visit => {
 
 const home = mkdtempSync(join(tmpdir(), 'consigne-traffic-'));
 let consigne: string;
-/** Its clock is moved. */
+/** A world whose clock is moved. */
 let world: World;
 beforeAll(async () => {
   [world, consigne] = await Promise.all([createWorld(), installedTerminal()]);
@@ -95,7 +95,7 @@ async function ended(child: ReturnType<typeof runs>, interrupt = false) {
   return { code, stdout, stderr };
 }
 
-// It waits in real time, while the other world's clock is moved.
+// This test waits in real time, while the other world's clock is moved.
 test.concurrent('Ctrl C stops new customers; the others finish, and the counts are JSON', async () => {
   const living = await createWorld({ frozen: false });
   // The second seed's customer comes for a parcel, which takes the fewest waits: real time cannot be sped up.

@@ -13,7 +13,7 @@ import { openEvidence } from '#tests/simulation/checker/evidence.js';
 import { invariants } from '#tests/simulation/checker/invariants.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 
-/** It waits for months to pass, and the drill has minutes: its orders are still under way. */
+/** Invariants that need months: the drill has minutes, and its orders are still under way. */
 const needsMonths = ['A6'];
 
 const plain = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);

@@ -82,7 +82,7 @@ async function followed(primary: { readonly databaseDir: string; readonly port: 
     `primary_conninfo = '${line}'\nwal_retrieve_retry_interval = '200ms'\n`,
   );
   const server = await serverOn(databaseDir, port);
-  // It resolves when the standby takes writes, which is after its promotion.
+  // Resolves when the standby takes writes, which is after its promotion.
   const promoted = server.start();
   promoted.catch(() => undefined);
   await until('The standby does not follow', async () => {

@@ -8,7 +8,7 @@ import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { deskOf, pressing, shop } from './desk.js';
 import { keyboardOf, type Keyboard } from './keyboard.js';
 
-// One server for all of them.
+// All tests of this file use one server.
 test.describe.configure({ mode: 'default' });
 
 let demo: Demo;
@@ -148,7 +148,7 @@ test('laundry is counted, paid and handed over by keyboard alone', async ({ page
   await keys.press('Enter');
   await closeOpenDoor(pressing);
   await expect(page.getByText('Votre linge est déposé.')).toBeVisible();
-  // Its button is gone.
+  // The button that had the focus is gone.
   await keys.expectOn(title(page));
 });
 

@@ -6,7 +6,7 @@ import { keyboardOf, type Keyboard } from './keyboard.js';
 import { rentOut } from './late-return.js';
 import { signInAs } from './operator.js';
 
-// One server for all of them.
+// All tests of this file use one server.
 test.describe.configure({ mode: 'default' });
 
 let demo: Demo;

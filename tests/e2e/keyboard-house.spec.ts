@@ -8,7 +8,7 @@ import { signInAs } from './operator.js';
 
 const badminton = '01930000-0000-7000-8000-000000000303';
 
-// One server for all of them.
+// All tests of this file use one server.
 test.describe.configure({ mode: 'default' });
 
 let demo: Demo;

@@ -121,7 +121,7 @@ async function writtenIn(demo: Demo, cabinetId: string, offer: string): Promise<
   return [...texts, cabinet.location, cabinet.branding.companyName].filter((text) => text !== null);
 }
 
-/** Those that a screen reader would read in the page's language; runs in the page. */
+/** French texts that a screen reader would read in the page's language; runs in the page. */
 function notMarkedFrench(french: readonly string[]): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   desk = await deskOf(demo);
 });
 test.afterAll(() => demo.stop());
-// One server for all of them.
+// All tests of this file use one server.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 } });
 

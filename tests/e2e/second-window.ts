@@ -23,7 +23,7 @@ export async function secondWindow(browser: Browser, url: string): Promise<Page>
   return page;
 }
 
-/** Its page would go on asking a server that ended. */
+/** Leaves the page, which would otherwise poll a server that ended. */
 export async function leaveSecondWindow(): Promise<void> {
   if (opened && !opened.isClosed()) await opened.goto('about:blank');
 }

@@ -4,7 +4,7 @@ import { startDemo, type Demo } from './demo.js';
 import { deskOf, parcelCabinet, pressing, shop } from './desk.js';
 import { signInAs } from './operator.js';
 
-// One server for all of them.
+// All tests of this file use one server.
 test.describe.configure({ mode: 'default' });
 
 let demo: Demo;

@@ -31,7 +31,7 @@ export class Memory {
     const before = known.get(id) ?? {};
     known.delete(id);
     known.set(id, { ...before, ...facts, isDemo: before['isDemo'] ?? facts['isDemo'], self: id });
-    // Those of the demo are never dropped: all other records depend on them.
+    // Records of the demo are never dropped: all other records depend on them.
     const eldest = [...known].find(([, { isDemo }]) => isDemo !== true);
     if (known.size > keptOfAKind && eldest) known.delete(eldest[0]);
   }

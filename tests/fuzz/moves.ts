@@ -68,7 +68,7 @@ async function newestMails(world: World): Promise<(shape: RegExp) => RegExpExecA
   return (shape) => texts.map((text) => shape.exec(text)).find((match) => match !== null) ?? null;
 }
 
-/** Their content: a code for a door, a link to a password, a link to a document. */
+/** Reads a mail's content: a code for a door, a link to a password, a link to a document. */
 const readMail: Move = async (world) => {
   const found = await newestMails(world);
   const code = found(/Code de (?:dépôt|retrait) : ([0-9A-Z]{4}-[0-9A-Z]{4})/)?.[1];

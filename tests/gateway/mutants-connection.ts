@@ -1,5 +1,5 @@
 /** Mutants of the independent gateway in its connection, its reports and its memory. */
-/** One place of its source, changed. */
+/** A change of one place in the gateway's source. */
 export interface Mutant {
   readonly what: string;
   readonly from: string;

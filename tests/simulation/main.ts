@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const options = readOptions(args);
   const begunAt = performance.now();
   const report = await (options.jobs > 1 ? liveInProcesses(options, args) : liveSeeds(options));
-  // One of several processes: the parent prints the report.
+  // This process is one of several: the parent prints the report.
   if (process.send) process.send(report);
   else process.exitCode = printReport(report, performance.now() - begunAt, options, say) > 0 ? 1 : 0;
 }

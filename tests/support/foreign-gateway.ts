@@ -29,7 +29,7 @@ export interface ForeignGateway {
   readonly asked: string[];
   /** Every command that it received. */
   readonly commands: Commanded[];
-  /** Its answer instead of `done`. */
+  /** The gateway's answer instead of `done`. */
   answer: (command: Commanded) => object;
   say(channel: 'results' | 'events' | 'status', message: object | string): Promise<void>;
   heartbeat(fields?: object): Promise<void>;

@@ -30,7 +30,7 @@ export async function seen<T>(world: World, look: () => Promise<T>, wanted: T): 
     await world.settle();
     expect(await look()).toEqual(wanted);
   });
-  // It may have happened after the jobs of that moment: its messages go out before the next step.
+  // The gateway's action may have happened after the jobs of that moment: its messages go out before the next step.
   await world.settle();
 }
 

@@ -43,7 +43,7 @@ export async function deposited(world: World, staff: SignedIn, fields: Partial<P
 }
 
 /**
- * Its cabinet is offline for ten minutes: a parcel is put in, cancelled, and the next one entered for the same locker
+ * The cabinet is offline for ten minutes: a parcel is put in, cancelled, and the next one entered for the same locker
  * before the platform learns of it.
  */
 export async function enteredWhileOffline(world: World, staff: SignedIn, lockerId: string) {

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One per project that requested it. */
+/** One function per project that requested the server. */
 const stops: (() => Promise<void>)[] = [];
 
 export async function setup(project: TestProject): Promise<void> {

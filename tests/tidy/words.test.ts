@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const self = relative(root, import.meta.filename);
 
-/** Those that mean nothing else in English code; each is found as a word and as a part of a name. */
+/** Words that mean nothing else in English code; each is found as a word and as a part of a name. */
 const oldWords =
   'deed deeds errand errands abreast turnstile beat beats sought whoever whomever tripwire rehearse rehearsed rehearsal patience patiently told elsewhere afar furnish furnished saga sagas sightings planted reliance treacherous blind guardian hurry'.split(
     ' ',

@@ -11,7 +11,7 @@ import type { ApiError } from './errors.js';
 
 type Trying = ThunkAction<Promise<ApiError | null>, ApiState, unknown, UnknownAction>;
 
-/** Its refusal; null if it is allowed, or the server cannot say. */
+/** The refusal of the action; null if it is allowed, or the server cannot say. */
 const tried =
   (name: RouteName, call: object): Trying =>
   async (dispatch, getState, extra) => {

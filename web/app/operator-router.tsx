@@ -18,7 +18,10 @@ const OperatorNotFound = () => (
   </PlainPage>
 );
 
-/** Also for page parts that did not load, as after an update of the server: a reload fetches the new ones. */
+/**
+ * The page of an error; also for page parts that did not load, as after an update of the server: a reload fetches the
+ * new ones.
+ */
 const OperatorError = () => (
   <PlainPage title="Something went wrong">
     <Text role="alert">La page ne peut pas s’afficher. Ce qui était enregistré n’est pas perdu.</Text>

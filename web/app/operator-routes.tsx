@@ -15,7 +15,7 @@ export interface Screen {
   readonly title: string;
   readonly access: StaffAccess;
   readonly load: () => Promise<ComponentType>;
-  /** Its entry in the menu; the label is the title where it is left out. */
+  /** The screen's entry in the menu; the label is the title where it is left out. */
   readonly menu?: { readonly group: MenuGroupName; readonly icon: IconName; readonly label?: string };
 }
 

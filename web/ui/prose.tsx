@@ -34,7 +34,7 @@ function listOf(lines: readonly string[]): 'ol' | 'ul' | null {
   return /^\s*\d/.test(lines[0] ?? '') ? 'ol' : 'ul';
 }
 
-/** One level below the surrounding title. */
+/** The level of titles: one below the surrounding title. */
 type Title = 'h2' | 'h3';
 
 function block(lines: readonly string[], Title: Title, key: number): ReactNode {

@@ -53,7 +53,7 @@ const check = z.object({
     z.object({
       isRunning: z.boolean(),
       begunAt: instant,
-      /** Also null for an abandoned one. */
+      /** When the check ended; null while it runs, and for an abandoned one. */
       endedAt: z.nullable(instant),
       /** All staff who answered. */
       by: z.array(z.string()),

@@ -13,9 +13,9 @@ const params = z.object({ cabinetId: id });
 const copyBody = z.strictObject({
   /** Cabinets of the same company and mode. */
   targetIds: z.array(id).check(z.minLength(1), z.maxLength(targetsAtMost)),
-  /** Its lockers: number, name, size, place; without their locks. */
+  /** Whether lockers are copied: number, name, size, place; without their locks. */
   lockers: z.optional(z.boolean()),
-  /** Its articles: prices, packages, pictures; without units and stock. */
+  /** Whether articles are copied: prices, packages, pictures; without units and stock. */
   articles: z.optional(z.boolean()),
   /** Makes what a target has already (a locker by its number, an article by its name) like the copied one. */
   update: z.optional(z.boolean()),

@@ -37,7 +37,7 @@ export const doorView = z.object({
   sizeLabel: z.string(),
   heightMm: z.number(),
   widthMm: z.number(),
-  /** Its place, if staff entered it. */
+  /** The place of the door, if staff entered it. */
   gridColumn: z.nullable(z.number()),
   gridRow: z.nullable(z.number()),
   isWithinReach: z.boolean(),

@@ -90,7 +90,7 @@ export const lockerView = z.object({
   commissionedAt: z.nullable(instant),
   /** What its lock reports to be wrong, the gravest first. */
   alerts: z.array(z.enum(lockAlerts)),
-  /** Its lock receives codes only through the cabinet’s gateway, which is offline. */
+  /** True if the lock receives codes only through the cabinet’s gateway, which is offline. */
   isLinkLost: z.boolean(),
   /** When its lock last reported an event; null if it never did. */
   lastEventAt: z.nullable(instant),

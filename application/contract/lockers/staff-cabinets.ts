@@ -58,7 +58,7 @@ const cabinetView = z.object({
   /** Whether the gateway is online, and when it was last heard. */
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),
-  /** It has locks that receive new codes only through its gateway, which is offline. */
+  /** True if the cabinet has locks that receive new codes only through its gateway, which is offline. */
   isLinkLost: z.boolean(),
   /** Alerts of its locks, the gravest first, each with the number of lockers. */
   alerts: z.array(z.object({ alert: z.enum(lockAlerts), lockers: z.number() })),

@@ -22,7 +22,7 @@ const publicItem = z.object({
   stockLeft: z.nullable(z.number()),
   /** Why withdrawal is excluded (L. 221-28), in French for the customer; null: it is possible. */
   withdrawalNote: z.nullable(z.string()),
-  /** Also true if the note excludes withdrawal only once a seal is broken. */
+  /** Whether a customer can withdraw; true, too, if the note excludes it only once a seal is broken. */
   canWithdraw: z.boolean(),
 });
 export type PublicItem = z.output<typeof publicItem>;

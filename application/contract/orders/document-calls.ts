@@ -6,7 +6,7 @@ import { proofs } from './order-routes.js';
 
 type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object) => Answer;
 
-/** Its id is the one parameter of the address. */
+/** The order's id is the one parameter of the address. */
 function ofOrder<Answer>(route: Route, orderId: string, query: object, load: Load<Answer>): Answer {
   const [, param = ''] = /:(\w+)/.exec(route.path) ?? [];
   return load(route, { params: { [param]: orderId }, query });

@@ -71,7 +71,7 @@ export const orderLive = routes({
   shopOrderLive: staffLiveOf('/EcommerceOrders/:shopOrderId/live', 'shopOrderId', 'an order of the shop'),
 });
 
-/** Their own routes. */
+/** The routes of each kind of order. */
 export const orderRoutes = {
   ...rentalItems,
   ...rentalOrders,

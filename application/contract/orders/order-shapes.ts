@@ -107,7 +107,7 @@ export const disputeView = z.object({
   amount: euroAmount,
   /** The provider's reason code. */
   reason: z.string(),
-  /** Its id in the provider's dashboard. */
+  /** The payment's id in the provider's dashboard. */
   providerId: z.string(),
   openedAt: instant,
   /** Deadline for the company's answer there; null if none is expected. */

@@ -6,7 +6,7 @@ import { id, instant } from '#application/contract/fields.js';
 export const acceptedTerms = z.nullable(
   z.object({
     acceptedAt: instant,
-    /** Its text is at `GET /terms/{versionId}`; null if the company had no terms. */
+    /** The version of the terms, with its text at `GET /terms/{versionId}`; null if the company had no terms. */
     versionId: z.nullable(id),
     /** When the company first saved this text. */
     writtenAt: z.nullable(instant),

@@ -38,7 +38,7 @@ const place = {
   orderKind: z.enum(orderSubjectNames),
   orderId: id,
   reference: z.string(),
-  /** Its page in the staff web. */
+  /** The order's page in the staff web. */
   path: z.string(),
 };
 

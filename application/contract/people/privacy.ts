@@ -36,9 +36,9 @@ const order = z.object({
   customerPhone: words,
   /** Notes on the order: by the customer, or about their laundry. */
   notes: words,
-  /** Their withdrawal and its answer; null without one. */
+  /** The customer's withdrawal and its answer; null without one. */
   withdrawal: z.nullable(withdrawalView),
-  /** Their reports about a rented item's condition, with photos. */
+  /** The customer's reports about a rented item's condition, with photos. */
   damageReports: z.array(
     z.object({
       at: instant,
@@ -49,15 +49,15 @@ const order = z.object({
       photos: z.array(picture),
     }),
   ),
-  /** Their photo of a returned item; null without one. */
+  /** The customer's photo of a returned item; null without one. */
   returnPhoto: z.nullable(picture),
-  /** They requested a locker within reach. */
+  /** Whether the customer requested a locker within reach. */
   needsReach: z.boolean(),
   /** The terms of sale that they accepted, and when. */
   terms: acceptedTerms,
   /** Null without a sale. */
   total: z.nullable(euroAmount),
-  /** Its page in the staff web. */
+  /** The record's page in the staff web. */
   path: z.string(),
 });
 
@@ -96,7 +96,7 @@ const personView = z.object({
       email: words,
       phone: words,
       address: words,
-      /** Its page in the staff web, where it can be deleted. */
+      /** The record's page in the staff web, where it can be deleted. */
       path: z.string(),
     }),
   ),

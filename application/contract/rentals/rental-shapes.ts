@@ -209,7 +209,7 @@ export const rentalLookup = z.object({
   isThresholdPricingApplied: z.boolean(),
   traditionalRentalPrice: euroAmount,
   depositAmountTtc: euroAmount,
-  /** Also null when none was ever held and none is required any more. */
+  /** The status of the deposit; null if none was ever held, or none is required any more. */
   depositStatus: z.nullable(paymentStatus),
   depositHeldUntil: z.nullable(instant),
   /** Where the customer completes the bank's request; null without one. */
@@ -263,7 +263,10 @@ export const rentalLookup = z.object({
   isOpenAgain: z.boolean(),
   /** After that it closed at this instant: the customer is asked whether the item is back (`…/returned`). */
   closedAgainAt: z.nullable(instant),
-  /** They said so: until then they may take it back, then the rental ends at the closing. */
+  /**
+   * The end of the time in which a customer who confirmed the return may take the item back; then the rental ends at
+   * the closing.
+   */
   returnFinalAt: z.nullable(instant),
   /** The item is back and its deposit undecided: a photo of it may be added, or replaced (`…/return-photo`). */
   canAddReturnPhoto: z.boolean(),

@@ -30,7 +30,7 @@ function credentialOf(
   return { cabinetId: id, password, digest: secrets.digest(password) };
 }
 
-/** Those of the cabinets that may connect, of one or of all. */
+/** Credentials of the cabinets that may connect: of one, or of all. */
 export async function cabinetCredentials(
   app: Pick<Ports, 'read' | 'secrets'>,
   cabinetId?: string,

@@ -62,9 +62,9 @@ export interface CabinetWithSpace {
 export interface AvailabilityQueries {
   /** Active cabinets with possible space for a deposit or a rental, by name; the caller checks lockers and units. */
   cabinetsWithSpace(query: AvailabilityQuery): Promise<readonly CabinetWithSpace[]>;
-  /** As `unclaimedLockers`, for several cabinets. */
+  /** Like `unclaimedLockers`, for several cabinets. */
   unclaimedIn(cabinetIds: readonly string[], now: Instant): Promise<readonly UnclaimedLocker[]>;
-  /** As `unitsOf`, for several cabinets. */
+  /** Like `unitsOf`, for several cabinets. */
   unitsIn(
     cabinetIds: readonly string[],
     from: Instant,

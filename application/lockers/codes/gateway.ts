@@ -76,7 +76,7 @@ export interface DroppedMessage {
   readonly cabinetId: string;
   readonly channel: 'results' | 'events' | 'status';
   readonly reason: string;
-  /** Its beginning, without possible secrets. */
+  /** The beginning of the message, without possible secrets. */
   readonly text: string;
 }
 

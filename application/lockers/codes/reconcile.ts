@@ -45,8 +45,8 @@ export function grantOfCommand(commandId: string): GrantCommand | null {
 }
 
 /**
- * Its door task moves to another locker as soon as the cabinet has reported whether something is in this one, or staff
- * unblock it (doors-and-codes.md#leaving-a-locker).
+ * Whether the code waits: its door task moves to another locker as soon as the cabinet has reported whether something
+ * is in this one, or staff unblock it (doors-and-codes.md#leaving-a-locker).
  */
 async function isHeldBack(app: App, { doorCodeId }: Grant, locker: Locker): Promise<boolean> {
   if (doorCodeId === null || !isClosed(locker)) return false;
@@ -139,7 +139,7 @@ export const eraseCode: JobHandler = async (app, { subjectId }) => {
   const againAt = await app.transaction(async (store) => {
     const grant = await store.grants.get(subjectId);
     const dueAt = grant.validUntil + eraseAfterMs;
-    // Its end was moved since this job was enqueued.
+    // The end of the code was moved after this job was enqueued.
     if (app.clock.now() < dueAt) return dueAt;
     await saveNow(app, store.grants, { ...grant, lockCodeSealed: null });
     return null;

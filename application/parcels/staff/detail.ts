@@ -69,7 +69,7 @@ export async function detail(app: App, staff: Staff, input: ByParcel): Promise<D
   return app.read(async (store) => {
     const parcel = await parcelFor(store, staff, input);
     const now = app.clock.now();
-    // Also works for a deleted cabinet.
+    // The place is found for a deleted cabinet, too.
     const { cabinetName, cabinetLocation } = await store.placeOf(parcel.lockerId);
     const author = await store.users.find(parcel.userId);
     return {

@@ -114,7 +114,10 @@ export function savedCard(payments: readonly Payment[]): Card | null {
 
 /** Drops an unpaid extension when the rental ends or is withdrawn. */
 
-/** Also enqueues the closing of the bank's page. If the card was already charged, its response handler refunds it. */
+/**
+ * Drops the extension and enqueues the closing of the bank's page. If the card was already charged, its response
+ * handler refunds it.
+ */
 export async function dropExtension(app: App, store: Store, order: RentalOrder): Promise<RentalOrder> {
   if (order.extensionEndAt === null) return order;
   const match = { orderId: order.id, purpose: 'extension', status: 'RequiresAction' } as const;

@@ -22,7 +22,7 @@ export const unitsOfItems = (store: Store, itemIds: readonly string[]): Promise<
 
 export const isRented = ({ status }: RentalUnit): boolean => status === unitStatuses.rented;
 
-/** As `itemOf`; throws ITEM_RENTED while one of its units is out. */
+/** Finds the item as `itemOf` does; throws ITEM_RENTED while one of its units is out. */
 export async function editableItem(store: Store, staff: Staff, itemId: string): Promise<RentalItem> {
   const item = await itemOf(store, staff, itemId, toChange);
   if ((await unitsOfItems(store, [item.id])).some(isRented)) throw new DomainError('ITEM_RENTED');

@@ -52,7 +52,7 @@ export interface Words {
   readonly debts: readonly { readonly reason: DebtReason; readonly cents: number }[];
   /** The amount requested to be refunded to the card now. */
   readonly refundCents: number;
-  /** Their bank blocks the money of a payment until it has decided a dispute. */
+  /** Whether the customer's bank blocks the money of a payment until it has decided a dispute. */
   readonly isDisputed: boolean;
   /** Due but not debited, because no hold covers it any more. */
   readonly uncollectedCents: number;

@@ -62,7 +62,7 @@ const withdrawalTemplates = {
   },
 } as const satisfies Record<string, Template<Words>>;
 
-/** Also for a hold that was captured manually at the provider. */
+/** The sentence about refunded money; a hold that was captured manually at the provider counts, too. */
 const moneyBack = (cents: number, words: Words): string =>
   words.isDisputed
     ? refundAfterDispute(cents, languageOf(words.order))

@@ -109,7 +109,7 @@ export async function detailIn(
   await orderFor(store, staff, orderId);
   const given = await loadDecision(app, store, orderId);
   const { order, facts } = given;
-  // Also works for a deleted cabinet.
+  // The place is found for a deleted cabinet, too.
   const { cabinetName } = await store.placeOf(order.lockerId);
   const reports = await reportsOf(store, orderId);
   const documents = await documentsOf(store, orderId);

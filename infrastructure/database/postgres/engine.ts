@@ -111,7 +111,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         throw error;
       }
     },
-    // Its disk is on another machine; a full one is reported as an error.
+    // The disk of PostgreSQL is on another machine; a full one is reported as an error.
     requireDiskSpace: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,

@@ -42,7 +42,7 @@ const lostConnection = /connection terminated|not queryable|timeout exceeded whe
 export const isConnectTimeout = (error: unknown): boolean =>
   read(error).code === 'ETIMEDOUT' || (error instanceof Error && /connection timeout/i.test(error.message));
 
-/** It may be transient. */
+/** Whether the error may be transient. */
 const isPassing = (error: unknown): boolean =>
   passing.test(read(error).code) ||
   (error instanceof Error && (lostConnection.test(error.message) || isSilent(error)));
@@ -59,7 +59,7 @@ export function translatePostgres(error: unknown): unknown {
 /** A PostgreSQL that is unreachable at startup, or refuses the login. The message contains no password. */
 export class DatabaseOutOfReach extends Error {
   override readonly name = 'DatabaseOutOfReach';
-  /** It may be reachable later: another start makes sense. */
+  /** Whether the database may be reachable later: another start makes sense. */
   readonly mayPass: boolean;
 
   constructor(url: string, cause: unknown) {

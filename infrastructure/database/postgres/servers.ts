@@ -90,7 +90,7 @@ export function serversOn(dataSource: DataSource): RunningServers {
   const deleteFrom = (table: string, where: string, values = {}) =>
     dataSource.createQueryBuilder().delete().from(table).where(where, values).execute();
   return {
-    /** One at a time: of two that start at once, the second sees the first. */
+    /** Servers join one at a time: if two start at once, the second sees the first. */
     join: (server, mayJoin) =>
       dataSource.transaction(async (manager) => {
         await manager.query('SELECT pg_advisory_xact_lock($1)', [joinLock]);

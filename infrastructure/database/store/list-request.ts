@@ -71,7 +71,7 @@ export interface Path {
   readonly runs: readonly (readonly Value[])[];
   /** Columns outside the index prefix, by which its entries are filtered. */
   readonly residual: readonly string[];
-  /** Those for which the row itself is read. */
+  /** Columns for which the row itself is read. */
   readonly unheld: readonly string[];
   /** Columns that follow from the prefix: a locker belongs to one cabinet and one company. */
   readonly implied: readonly string[];

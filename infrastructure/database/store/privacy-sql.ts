@@ -104,7 +104,7 @@ const people: Readonly<Record<ForgottenPeople, (limit: number) => Statement>> = 
     ...{ ...nameless, description: null, address: null, city: null, zipCode: null, country: null },
     ...{ phoneNumber: null, email: null, contactName: null },
   }),
-  // Their actions stay under their name in the audit: that is its purpose.
+  // The actions of deleted staff stay under their name in the audit: that is its purpose.
   users: forgotten('users', `t.email <> '' AND t.deletedAt < :deletedBefore`, {
     ...{ email: '', emailKey: '', firstName: erasedName, lastName: '', lastNameKey: '', searchText: '' },
     ...{ phoneNumber: null, passwordHash: null, lastSignInAt: null, cabinetIds: null },

@@ -47,7 +47,7 @@ export class Statement {
     private readonly ending: (base: Base) => string = () => '',
   ) {}
 
-  /** Its text, and the values in the order of its parameters. */
+  /** The statement's text, and the values in the order of its parameters. */
   with(base: Base, values: Values = {}): [sql: string, parameters: Parameter[]] {
     const { sql, places } = this.on(base);
     const parameters = places.map((place) => {

@@ -255,7 +255,7 @@ const valueOf = (row: object, key: string): unknown => row[key as never];
 
 /** Converts between plain rows and the columns of one table: strict in writing, exact in reading. */
 export class Columns {
-  /** Those of the record. */
+  /** The columns of the record. */
   readonly all: readonly Column[];
   /** The key of every column, hidden ones too. */
   readonly keys: readonly string[];

@@ -127,7 +127,7 @@ const occupations = new Statement((query, dialect) => {
       .where(dialect.anyOf(unitId, ':unitIds'));
   const withoutOrder = ['CAST(NULL AS text)', 'FALSE'] as const;
   const orders = of('rental_orders', 'o', 'o.unitId', 'o.occupiedFrom', 'o.occupiedUntil', 'o.id', out);
-  // As `isWorkedAt` has it: no order begins before the code ends.
+  // The same condition as `isWorkedAt`: no order begins before the code ends.
   const codes = of('rental_units', 'u', 'u.id', '0', 'g.validUntil', ...withoutOrder)
     .innerJoin('grants', 'g', 'g.lockerId = u.lockerId')
     .innerJoin('claims', 'c', 'c.id = g.claimId');

@@ -23,7 +23,7 @@ interface CodeOnLock {
 /** A lock closes its keypad after at least five consecutive wrong codes. */
 const wrongCodesBeforeRight = 3;
 
-/** Its functions may be destructured. */
+/** The functions of this class may be destructured. */
 export class Doors {
   private readonly wrong = new Map<string, number>();
 

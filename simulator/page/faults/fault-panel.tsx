@@ -49,7 +49,7 @@ const impossible = 'Cette serrure ne peut pas avoir cette panne : il lui manque 
 const isPossible = (model: string | undefined, { name }: Fault): boolean =>
   model === undefined || lockCanHave(model, name);
 
-/** Also lists active faults that are unknown to this page, so that they can be cleared. */
+/** Lists the faults of the scope, and active ones that are unknown to this page, so that they can be cleared. */
 function shown(scope: FaultScope, active: readonly ActiveFault[]): readonly Fault[] {
   const known = faultsByScope[scope];
   const strange = active.filter(({ fault }) => known.every(({ name }) => name !== fault));
@@ -193,7 +193,7 @@ function LastingFields({ choice, problem, onChange }: LastingFieldsProps) {
 interface ActiveFaultListProps {
   readonly faults: readonly PlacedFault[];
   readonly isBusy: boolean;
-  /** One fault, or all of them. */
+  /** Clears one fault, or all of them. */
   readonly onClear: (only?: { readonly target: string; readonly fault: string }) => void;
 }
 

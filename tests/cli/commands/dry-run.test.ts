@@ -23,7 +23,7 @@ const untried: Readonly<Record<string, string>> = {
   'cabinets certify': 'it meets a gateway on a broker of its own, and no platform',
   'lockers reveal': 'a look, whose line in the audit is all that it writes',
 };
-/** It changes the simulated world, which has no rules to check beforehand. */
+/** The noun `simulator` changes the simulated world, which has no rules to check beforehand. */
 const untriedNouns = new Set(['simulator']);
 /** Verbs that read, listen or draw, by name, so that a new verb must be classified. */
 const reading = new Set(

@@ -5,7 +5,7 @@ test.each([
   ['ev608', false, true, true],
   ['ev608', false, false, false],
   ['ev608', true, true, false],
-  // Its codes are computed: no connection is needed.
+  // The codes of this lock are computed: no connection is needed.
   ['eurolock3780', false, false, true],
   ['eurolock3780', true, false, false],
 ] as const)('a door with %s (problem: %s, connected: %s) is promised: %s', (model, withProblem, isUp, is) => {

@@ -102,7 +102,7 @@ describe('an order whose customer is erased', () => {
       paymentStatuses.filter((status) => isUnsettled(aPayment({ status }), now));
 
     expect(unsettledAt(noon + 4 * day - 1)).toEqual(['Planned', 'Pending', 'RequiresAction', 'Authorised']);
-    // It can no longer be answered.
+    // A request of that age can no longer be answered.
     expect(unsettledAt(noon + 4 * day)).toEqual(['Planned', 'RequiresAction', 'Authorised']);
   });
 });

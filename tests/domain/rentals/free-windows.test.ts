@@ -71,7 +71,7 @@ test.each([
   expect(windowsAt(units)).toEqual(offered);
 });
 
-/** As `reserve` and the query of the units decide a booking. */
+/** Decides as `reserve` and the query of the units do for a booking. */
 function isAccepted(
   units: readonly PlannedUnit[],
   start: number,

@@ -8,7 +8,7 @@ import type { FreshDatabase } from '#tests/support/databases.js';
 export interface Plans {
   readonly engine: Engine;
   readonly connection: Connection;
-  /** Its lines, as each database writes them. */
+  /** The plan's lines, as each database writes them. */
   readonly planOf: (sql: string, parameters?: readonly Parameter[]) => Promise<string[]>;
   /** The plan of each statement that is asked; nothing is run, and no row found. */
   readonly plansOf: (ask: (store: Store) => Promise<unknown>) => Promise<string[][]>;

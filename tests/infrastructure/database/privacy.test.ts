@@ -52,7 +52,7 @@ describe.each(databaseKinds)('erasure on %s', async (kind) => {
       for (const [name, ending] of Object.entries(endings)) await add[each](store, `${each}-${name}`, ending);
     for (const each of orderSubjectNames) {
       await store.payments.add(aPayment({ id: `held-${each}`, orderId: `${each}-unpaid` }));
-      // It was never answered.
+      // The payment request was never answered.
       await store.payments.add(aPayment({ id: `asked-${each}`, orderId: `${each}-long`, status: 'Pending' }));
     }
   });

@@ -30,7 +30,7 @@ const refusedWithdrawal = {
   withdrawalOutcome: 'refused',
 } as const;
 
-/** One that is sold out, and a withdrawn one, an available one, and laundry, which has no stock. */
+/** An article that is sold out, a withdrawn one, an available one, and laundry, which has no stock. */
 async function articles(store: Store): Promise<void> {
   const product = { ...sampleRows.sellableItems, type: 'Product', stockQuantity: 0 } as const;
   await store.sellableItems.add({ ...product, id: 'out', name: 'Confiture' });
@@ -68,7 +68,10 @@ async function otherOrders(store: Store): Promise<void> {
   await store.shopOrders.add({ ...back, withdrawalSettledAt: null });
 }
 
-/** One that owes per kind; for laundry a partial refund, for the shop only the excluded rest remains captured. */
+/**
+ * An order per kind that owes a refund; for laundry a partial one, for the shop only the excluded rest remains
+ * captured.
+ */
 async function accepted(store: Store): Promise<void> {
   const { pressingOrders, shopOrders } = sampleRows;
   const owing = (since: number, withdrawalOwedCents: number) =>
@@ -156,7 +159,7 @@ async function ofStaff(store: Store): Promise<void> {
   }
 }
 
-/** One begins within a day; the others are further ahead, run already, or are over. */
+/** One maintenance begins within a day; the others are further ahead, run already, or are over. */
 async function maintenances(store: Store): Promise<void> {
   const soon = { lockerId: null, beginsAt: now + hour, endsAt: now + day };
   await store.plannedMaintenances.add(aMaintenance({ id: 'soon', ...soon }));
@@ -283,7 +286,7 @@ export async function insertProblems(database: Database): Promise<void> {
     await store.messages.add({ ...sampleRows.messages, createdAt: now - hour });
     await store.messages.add({ ...sampleRows.messages, id: 'sent', status: 'sent' });
     await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
-    // Its hold is gone: its purpose is now a debt.
+    // The hold of this payment is gone: its purpose is now a debt.
     const moot = { key: 'moot', deadAt: now, subjectId: 'lost', kind: 'payment.capture' } as const;
     await store.outbox.add(anEntry({ id: 'moot', ...moot }));
     await ofOtherKinds(store);

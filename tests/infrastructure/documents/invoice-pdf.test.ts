@@ -94,7 +94,7 @@ describe('an invoice', () => {
 
   test('embeds its fonts, and contains no time but its own', () => {
     expect([...pdf.raw.matchAll(/\/FontFile2 /g)]).toHaveLength(2);
-    // Those of the document and of the data in it.
+    // The times of the document and of the data in it.
     expect([...pdf.raw.matchAll(/D:\d{14}Z/g)].map(([at]) => at)).toEqual(
       Array.from({ length: 4 }, () => 'D:20260616100000Z'),
     );

@@ -94,7 +94,7 @@ it('reports that a connection was taken over from a live one, and nothing of the
   expect(taken).toEqual([{ cabinetId, takeovers: 1 }]);
   expect(heard).toHaveLength(1);
 
-  // Its own end is reported.
+  // The end of the second connection is reported.
   second.stream.destroy();
   await expect.poll(() => heard).toHaveLength(2);
   await signIn(broker, 'a');

@@ -14,7 +14,7 @@ const status = () => migrate(['status'], { NODE_ENV: 'test', DATABASE_URL: fresh
 class Tomorrow1900000000000 {
   readonly name: string = 'Tomorrow1900000000000';
   async up(): Promise<void> {
-    // Its name is enough.
+    // The name of the migration is enough.
   }
   async down(): Promise<void> {
     // Nothing was done.

@@ -40,7 +40,7 @@ async function putInAndFetched(lockerId: string) {
   const retrievedAt = iso();
   await gateway.useDoor(lockerId);
   const found = await parcel(id);
-  // Its recipient may open it again for five minutes: until then no one else gets the locker.
+  // The recipient may open the locker again for five minutes: until then no one else gets it.
   await world.pass(6 * minute);
   return { found, expected: { depositedAt, retrievedAt } };
 }

@@ -66,7 +66,7 @@ test('serves a rental: code, remote opening, a return while offline, a power cut
   line.cut();
   box().type(number, lockCode);
   box().close(number);
-  // Its queue is gone, its ring is not: the platform requests the missing events of the older boot.
+  // The gateway's queue is gone, its ring is not: the platform requests the missing events of the older boot.
   await restart(() => {
     const memory = JSON.parse(readFileSync(file, 'utf8')) as { unsent: unknown[] };
     expect(memory.unsent.length).toBeGreaterThanOrEqual(3);

@@ -59,7 +59,7 @@ describe('a remote opening', () => {
       rental: { held: 0, captured: 0, refunded: 0 },
       deposit: { held: 0, captured: 0, refunded: 0 },
     });
-    // Its unit is free again, and the next customer is sent to another door while there is one.
+    // The unit is free again, and the next customer is sent to another door while there is one.
     const next = await payFor(world, await book(world, { hours: 1 }));
     expect(await lockerOf(world, next)).not.toBe(locker);
   });

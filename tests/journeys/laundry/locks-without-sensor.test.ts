@@ -30,7 +30,7 @@ await desk.atDoor(orderId, 'confirm');
 const customerOf = (): Holder => holder(world, codeIn(world, 'Votre linge est prêt'));
 
 /** Staff request the code of the sensorless lock, deposit the laundry and confirm it. */
-async function giveBack(): Promise<string> {
+async function returnAndConfirm(): Promise<string> {
   const { lockCode = null } = (await desk.atDoor(orderId, 'code')).doorTask ?? {};
   expect(await useLaundryDoor(world, sensorless, lockCode ?? '', put)).toBe('opened');
   expect(await desk.statusOf(orderId)).toBe('Cleaning');
@@ -56,7 +56,7 @@ test('old codes that cannot be removed block the locker for others, never for th
 });
 
 test('a wrongly confirmed return is undone, and the customer is asked not to come', async () => {
-  await giveBack();
+  await returnAndConfirm();
   const early = customerOf();
 
   await desk.atDoor(orderId, 'undo');
@@ -69,7 +69,7 @@ test('a wrongly confirmed return is undone, and the customer is asked not to com
 
 test('the customer requests the code at the door, is asked to confirm, confirms, and the locker is free', async () => {
   await world.pass(minuteMs);
-  const staffCode = await giveBack();
+  const staffCode = await returnAndConfirm();
   const customer = customerOf();
   expect(await codeOf(customer.confirm())).toBe('DOOR_NOT_OPENED');
   const { lockCode, codeState } = await customer.access();

@@ -130,7 +130,7 @@ describe('a price that the bank wants confirmed days after the booking', () => {
         const drill = await store.rentalItems.get(demoIds.drill);
         await store.rentalItems.save({ ...drill, maxAdvanceReservationHours: 200 });
       });
-      // This far ahead the card is only saved.
+      // A rental that begins this much later only saves the card.
       const startInMs = 150 * hourMs;
       const { orderId, ...booking } = await book(world, { startInMs, endInMs: startInMs + 3 * hourMs });
       const renter = await payFor(world, { orderId, ...booking }, threeDSecureCard);

@@ -27,7 +27,7 @@ const byHand = async (purpose: string, cents: number): Promise<void> => {
 const atTheTerminal = async (): Promise<string[]> => {
   await signInAt(terminal, world.url, 'manager');
   const { stdout } = await terminal.run(['rentals', 'show', renter.code]);
-  // It was never cancelled.
+  // The order was never cancelled.
   expect(stdout).not.toContain('Motif d’annulation');
   return stdout
     .split('\n')

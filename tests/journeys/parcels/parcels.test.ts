@@ -37,7 +37,7 @@ const refusals = async (staff: SignedIn, parcelId: string) =>
     ]),
   );
 
-/** Its company stores parcels for 25 hours: one reminder; the second one would come after 48. */
+/** The company stores parcels for 25 hours: one reminder; the second one would come after 48. */
 async function waitsTooLong(parcelId: string): Promise<void> {
   await world.pass(25 * hourMs);
   operator = await signIn(world, 'operator');

@@ -66,7 +66,7 @@ test('a deleted colleague is stored for 30 days, without a password, and then on
 
   await world.pass(deletedPersonRetentionMs + day);
   const { user, about, by } = await read(userId);
-  // Their name stays with their own actions.
+  // The name of deleted staff stays with their own actions.
   const byOthers = about.filter((entry) => entry.userId !== userId);
   expect(jobs()).not.toMatch(/ma[eë]lle|guivarch/i);
   expect(JSON.stringify([user, byOthers])).not.toMatch(/ma[eë]lle|guivarch|99 ?88 ?77/i);

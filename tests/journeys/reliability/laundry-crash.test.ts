@@ -10,7 +10,7 @@ import { laundryFlow } from './laundry-flow.js';
 const minutes = 60_000;
 
 let bench: CrashBench<Awaited<ReturnType<typeof laundryFlow.codeOf>>>;
-// It builds a server and does the whole run once.
+// The first run builds a server and goes through the whole order once.
 beforeAll(async () => {
   bench = await crashBench(laundryFlow);
 }, 5 * minutes);

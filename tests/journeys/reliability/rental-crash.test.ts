@@ -16,7 +16,7 @@ import { rentalFlow } from './rental-flow.js';
 
 const minutes = 60_000;
 let bench: CrashBench<Awaited<ReturnType<typeof rentalFlow.codeOf>>>;
-// It builds a server and does the whole run once.
+// The first run builds a server and goes through the whole order once.
 beforeAll(async () => {
   bench = await crashBench(rentalFlow);
 }, 5 * minutes);

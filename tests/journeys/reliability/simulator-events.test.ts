@@ -118,7 +118,7 @@ describe('a listener', () => {
     expect(data(await stream.take(all.length))).toEqual(all);
     stream.leave();
 
-    // Also a client that was disconnected meanwhile.
+    // A client that was disconnected meanwhile gets the reset, too.
     const back = await listen('', place);
     const [first, ...again] = await back.take(1 + all.length);
     expect(first?.event).toBe('restart');

@@ -25,7 +25,7 @@ describe('after a reset', () => {
     return { renter, locker, opened: await useDoor(world, locker, code, { take: true }) };
   };
 
-  // One is the seed of every world at first: the same streams begin again.
+  // 1 is the seed of every world at first: the same streams begin again.
   test.each([1, 'autre'])(
     'with the seed %s cabinets are simulated again, and rentals continue',
     async (seed) => {

@@ -21,7 +21,7 @@ let fixture: Fixture;
 let world: World;
 let manager: SignedIn;
 let renter: Renter;
-/** One hour after the booked end. */
+/** An hour after the booked end. */
 let until: string;
 beforeEach(async () => {
   fixture = await openFixture();

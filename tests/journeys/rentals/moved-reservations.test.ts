@@ -38,7 +38,7 @@ describe('a reservation that staff move', () => {
     const { items: windows } = await (
       await operator()
     ).rentalMoveWindows({ params: { orderId: renter.orderId }, query: {} });
-    // Its own time is free for it, the other reservation's is not.
+    // The reservation's own time is free for it, the other reservation's is not.
     expect(windows).toHaveLength(2);
     const [soon] = windows;
     const taken = new Date(now() + 39 * hourMs).toISOString();

@@ -159,7 +159,7 @@ describe('a hold that the bank wants the customer to confirm', () => {
     await world.pass(12 * hourMs + 10 * minuteMs);
     expect(await holds()).toEqual([]);
 
-    // Its page expired meanwhile, and was replaced.
+    // The payment page expired meanwhile, and was replaced.
     await world.pass(20 * hourMs);
     const [group] = await holds();
     const waitedMs = world.simulator.clock.now() - Date.parse(group?.items[0]?.at ?? '');

@@ -27,7 +27,7 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
       () => extend(),
       () => person.send('terminate', (app) => terminate(app, { ...request, confirmTermination: true })),
     );
-    // They stand at the door: a lock without a sensor trusts them.
+    // The customer is at the door: a lock without a sensor trusts them.
     return bringBack(renting);
   }
   const reply = await extend(does === 'tapsTwice' ? person.sendTwice : person.send).catch(unlessRefused);

@@ -74,7 +74,10 @@ export interface Person {
   read<T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T>;
   /** Changes something, once however often it is sent; throws `Refused`. `lateRefusal` as on the route. */
   send<T>(name: string, work: (app: SimulatedApp) => Promise<T>, lateRefusal?: ErrorCode): Promise<T>;
-  /** As `send`, by a person who presses the button twice: both get the same answer, or the same refusal. */
+  /**
+   * Sends a request like `send`, by a person who presses the button twice: both get the same answer, or the same
+   * refusal.
+   */
   sendTwice<T>(name: string, work: (app: SimulatedApp) => Promise<T>): Promise<T>;
   note(text: string): void;
 }

@@ -170,7 +170,7 @@ const cards = [
 /** Refunds to this card come back from the bank. */
 const closingCard = { card: 'refundFail', pays: 'atOnce' } as const;
 
-/** Its customer disputes the payment with their bank an hour after the capture, or the bank makes an inquiry. */
+/** The customer disputes the payment with their bank an hour after the capture, or the bank makes an inquiry. */
 const disputingCard = { card: 'createDispute', pays: 'atOnce' } as const;
 const inquiringCard = { card: 'createDisputeInquiry', pays: 'atOnce' } as const;
 

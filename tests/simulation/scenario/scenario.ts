@@ -147,7 +147,7 @@ export interface ParcelPlan extends Plan, Hands {
   readonly isContested: boolean;
   /** Staff cancel it while its courier stands at the open door, and has put it in. */
   readonly isCancelledInside: boolean;
-  /** Its recipient requests more time this long after their notification, perhaps from two devices. */
+  /** The recipient requests more time this long after their notification, perhaps from two devices. */
   readonly asksLonger: { readonly afterMs: number; readonly isDoubled: boolean } | null;
   /** After the pick-up: opens the locker again this much later, or reports a problem. */
   readonly wayBack: { readonly does: 'reopens' | 'reports'; readonly afterMs: number } | null;

@@ -193,7 +193,7 @@ test('the export contains every page of the filtered list', async () => {
     pageOf(many, { totalItems: 101 }),
     // As many calls as one address may make: it waits for the given time, and continues.
     { ...refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'), headers: { 'Retry-After': '0' } },
-    // One came to the top meanwhile: the last of the page before is listed again.
+    // A row came to the top meanwhile: the last of the page before is listed again.
     pageOf([company(99), company(100)]),
   );
   const saved = savedFiles();

@@ -188,7 +188,7 @@ describe('at a sensorless lock', () => {
     platform.on(`GET ${visitPath}`, { body: given });
     await press('Obtenir le code du casier');
     expect(await screen.findByText('1, 2, 3, 4, 5, 6, 7, 8, 9')).toBeTruthy();
-    // Its button is gone.
+    // The button that had the focus is gone.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Casier');
     expect(await screen.findByText(/^Code valable : la serrure le connaît/)).toBeTruthy();
     expect(screen.getByText(/^Valable jusqu’au 22\/11\/2026/)).toBeTruthy();

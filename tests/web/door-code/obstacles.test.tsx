@@ -77,7 +77,7 @@ test.each([
   await look(part, 'Récupérer votre colis');
 
   expect(screen.getByText(expected)).toBeTruthy();
-  // It opens until staff took the parcel back.
+  // The locker opens until staff took the parcel back.
   expect(screen.getByRole('button', { name: 'Ouvrir le casier' })).toBeTruthy();
 });
 

@@ -51,7 +51,7 @@ function CostsField() {
   );
 }
 
-/** Also groups that no cabinet has any more, so that they can be taken out. */
+/** The groups of a rule; those that no cabinet has any more are listed, too, so that they can be taken out. */
 function GroupsField() {
   const { value, setValue, inputProps } = useFieldOf('groups', 'Où');
   const known = useGroupOptions();

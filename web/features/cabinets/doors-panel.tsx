@@ -129,7 +129,7 @@ const LinkNotice = ({ link }: LinkNoticeProps) => {
   return <StatusBadge tone="warn">Des événements manquent et ont été redemandés</StatusBadge>;
 };
 
-/** Its timestamps are ignored meanwhile; its doors still work. */
+/** A gateway with a wrong clock: its timestamps are ignored meanwhile; its doors still work. */
 const ClockNotice = ({ link: { clock } }: LinkNoticeProps) => {
   const warning = gatewayClockWarning(clock);
   if (warning === null) return null;

@@ -153,7 +153,7 @@ interface PlanFormProps {
   readonly lockerId: string | null;
   readonly onPlan: (times: PlanTimes) => Promise<unknown>;
   readonly onClose: () => void;
-  /** It cannot begin earlier. */
+  /** The maintenance cannot begin earlier. */
   readonly notBefore?: Instant | null;
   /** Fields before the times. */
   readonly children?: ReactNode;
@@ -246,7 +246,7 @@ interface UnitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Its reservations of that time go to other units; the server refuses if one finds none. */
+/** Plans a maintenance of a unit. Reservations of that time go to other units; the server refuses if one finds none. */
 export function PlanUnitDialog({ unit, cabinetId, onClose }: UnitDialogProps) {
   const send = useSend();
   const now = useNow(null, minute);
@@ -325,7 +325,7 @@ function CancelDialog({ maintenance: { id, state, unitId }, onClose }: OneProps)
   );
 }
 
-/** One that runs or is planned, with what managers may change of it. */
+/** A maintenance that runs or is planned, with what managers may change of it. */
 export function MaintenanceNotice({ maintenance }: Pick<OneProps, 'maintenance'>) {
   const mayPlan = useMay()(managers);
   const [asked, setAsked] = useState<'end' | 'cancel' | null>(null);

@@ -23,7 +23,7 @@ export interface DoorTaskWords {
   readonly doneNext: string;
   /** The contents of a pick-up, inside a sentence; other tasks have none. */
   readonly mine?: string;
-  /** Its recipient's report that it is another's. */
+  /** The label of the recipient's report that the parcel is another's. */
   readonly notMine?: string;
 }
 

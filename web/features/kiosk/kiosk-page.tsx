@@ -48,7 +48,7 @@ export function KioskPage() {
   );
 }
 
-/** One visitor after the other. */
+/** Serves one visitor after the other. */
 function Visits() {
   const [search] = useSearchParams();
   const cabinetId = search.get('cabinet');

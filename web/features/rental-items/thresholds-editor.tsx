@@ -243,7 +243,7 @@ export function NewThreshold({ item, onDraft }: NewThresholdProps) {
     reset();
   };
   const ready = readPackage(hours, price, true);
-  // Also draws a stored draft.
+  // Draws a stored draft, too.
   useEffect(() => onDraft(readPackage(hours, price, true)), [onDraft, hours, price]);
   const refused = isApiError(error) ? joinedErrors(error.fields) : {};
   const fields = { ...packageErrors(hours, price), ...refused };

@@ -158,7 +158,7 @@ function PayFields({ quote, pay, onChange }: PayProps) {
 
 // The current price of a new end: queried while the draft changes, until the confirmation.
 
-/** Others may book meanwhile. */
+/** How often the offer is fetched again, as others may book meanwhile. */
 const againMs = 10 * second;
 
 /** The offer of a new end, and its price while the draft changes. */

@@ -25,7 +25,7 @@ function useReturnPhoto(code: string) {
   /** The photo that is under way: a slow network is not given it twice. */
   const sending = useRef<Blob | null>(null);
   useEffect(() => {
-    // One that was chosen meanwhile is newer.
+    // A photo that was chosen meanwhile is newer.
     void storedReturnPhoto(code).then((stored) => setWaiting((chosen) => chosen ?? stored));
   }, [code]);
   const start = useCallback(async (): Promise<void> => {

@@ -20,7 +20,7 @@ import './start-calendar.css';
 interface StartDay {
   /** `2026-11-30`, of Europe/Paris. */
   readonly key: string;
-  /** Its noon, to write it in words. */
+  /** The day's noon, to write it in words. */
   readonly noon: Instant;
   readonly starts: readonly Instant[];
   /** `free`: every start of the day that could be reserved is free. */
@@ -100,7 +100,7 @@ const shortWeekdays = perLanguage(
 const withMonth = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', day: 'numeric', month: 'short' }),
 );
-/** Its name says the month as it is written, for those who speak what they see. */
+/** The name contains the month as it is written, for those who speak what they see. */
 const weekdayWithMonth = perLanguage(
   (locale) =>
     new Intl.DateTimeFormat(locale, {

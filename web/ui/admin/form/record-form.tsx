@@ -48,7 +48,7 @@ interface FormInput<Values extends FormValues, Reply> {
   readonly onSubmit: (body: Values) => Promise<Reply>;
   readonly onSaved?: (reply: Reply) => void;
   readonly reload?: () => Promise<Values>;
-  /** Also called once with a draft that is found. */
+  /** Called at every change, and once with a draft that is found. */
   readonly onChange?: (values: Values) => void;
   readonly handle?: Ref<FormHandle<Values>>;
 }
@@ -123,7 +123,7 @@ function useFields<Values extends FormValues>({
   const { getValues, getInitialValues, setInitialValues, setFieldValue, setErrors, useWatchValue } = form;
   useState(() => setInitialValues(stored));
   const errors = form.errors as FieldErrors;
-  // Also right after a save, before anything is drawn anew.
+  // Whether values differ from the stored ones; right after a save, too, before anything is drawn anew.
   const isDirty = useCallback(() => !isSame(getValues(), getInitialValues()), [getValues, getInitialValues]);
   /** The error of the field goes by itself; those of its parts stay unless taken away. */
   const setValue = (name: string, value: unknown): void => {

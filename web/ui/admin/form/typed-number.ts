@@ -2,7 +2,7 @@
 
 export const asTyped = {
   clampBehavior: 'none',
-  // Also in a whole number, and to any place.
+  // Decimals are accepted in a whole number, too, and to any place.
   allowDecimal: true,
   decimalSeparator: ',',
   allowedDecimalSeparators: [',', '.'] as string[],

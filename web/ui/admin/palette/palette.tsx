@@ -178,7 +178,7 @@ export function Palette({ destinations }: { readonly destinations: readonly Dest
         setText(next);
       }}
       shortcut={['mod + K']}
-      // Also from a field: a user who filters a list, or has just used the palette, is in one.
+      // Opens from a field, too: a user who filters a list, or has just used the palette, is in one.
       tagsToIgnore={[]}
       scrollable
       maxHeight="60vh"

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** For who came from the board, once nothing waits on the record any more. */
-function WayBack() {
+function BackLink() {
   const { board } = (useLocation().state ?? {}) as FromBoard;
   if (board === undefined) return null;
   return (
@@ -41,7 +41,7 @@ export function WaitingBanner({ subjectKind, subjectId, name }: Props) {
   );
   const entry = data?.items[0];
   useLive(staffLive.boardLive, {}, ['Board'], entry !== undefined);
-  if (!entry) return data ? <WayBack /> : null;
+  if (!entry) return data ? <BackLink /> : null;
   return (
     <Paper component="section" p="sm" radius="md" aria-label="À traiter" className="waiting-banner">
       <Group justify="space-between" wrap="nowrap" align="flex-start">

@@ -1,4 +1,4 @@
-/** Its door tasks, worded for the holder of the code. */
+/** The door tasks of a shop order, worded for the holder of the code. */
 import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {
