@@ -139,7 +139,7 @@ type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';
 
 export interface WithdrawalRules {
   readonly kind: WithdrawableKind;
-  /** Null if it is not of this kind. */
+  /** Null if the order is not of this kind. */
   withdrawable(store: Store, orderId: string): Promise<Withdrawable | null>;
   /** Stores the customer's statement of withdrawal, or the answer by staff. */
   storeWithdrawal(app: App, store: Store, orderId: string, said: Withdrawal): Promise<Contract>;
@@ -151,7 +151,7 @@ export interface WithdrawalRules {
 
 export interface SaleRules extends WithdrawalRules {
   readonly kind: SaleKind;
-  /** From the order on, not only once it is paid. */
+  /** Whether the order takes a locker from its creation on, not only once it is paid. */
   readonly takesLocker: boolean;
   /** The customer's pages after the payment page (specification §5). */
   readonly pages: { readonly paid: string; readonly cancelled: string };
@@ -164,7 +164,7 @@ export interface SaleRules extends WithdrawalRules {
   ): Promise<{
     readonly steps: readonly SaleStep[];
     readonly promisedAt: Instant | null;
-    /** What staff noted about it for the customer. */
+    /** What staff noted about the order for the customer. */
     readonly notes: string | null;
     readonly soldAs: SoldAs;
   }>;

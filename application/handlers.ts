@@ -41,7 +41,7 @@ import { releaseDeposit, notifyCaptured } from './rentals/payments/deposit-decis
 import { renewHold } from './rentals/payments/renew-holds.js';
 import { noShow, unitCheck } from './rentals/unit-check.js';
 import { expireUnpaid, settleJob, startCheck, placeHold } from './rentals/payments/payment-jobs.js';
-import { neverReturned, returnDoor } from './rentals/believed-return.js';
+import { neverReturned, reportUnclosedReturnDoor } from './rentals/believed-return.js';
 import { endAtClosing } from './rentals/terminate.js';
 import { sendLinks } from './lost-links/lost-links.js';
 import { sendLink } from './rentals/send-link.js';
@@ -94,7 +94,7 @@ export const handlers: JobHandlers = {
   'rental.noShow': noShow,
   'rental.unitCheck': unitCheck,
   'rental.releaseDeposit': releaseDeposit,
-  'rental.returnDoor': returnDoor,
+  'rental.returnDoor': reportUnclosedReturnDoor,
   'rental.endAtClosing': endAtClosing,
   'rental.remindEnd': remindEnd,
   'rental.acknowledgeDamage': acknowledgeDamage,

@@ -11,7 +11,7 @@ interface InWords {
 }
 
 /** A reply before the HTTP layer adds the texts of its refusals. */
-export type InCodes<Detail extends InWords> = Omit<Detail, 'actions'> & {
+export type WithRefusalCodes<Detail extends InWords> = Omit<Detail, 'actions'> & {
   readonly actions: readonly JudgedAction<Detail['actions'][number]['action']>[];
 };
 

@@ -16,14 +16,14 @@ export interface AnyOrder {
   readonly kind: OrderName;
   readonly label: string;
   readonly customerName: string;
-  /** What it is about: a rented item's name. */
+  /** What the order is about: a rented item's name. */
   readonly thing: string | null;
 }
 
 export const recordsOf = <K extends OrderSubject>(store: OrderCollections, subject: K) =>
   store[`${subject}s`] as unknown as Collection<CustomerOrders[K]>;
 
-/** What a door shows of it. */
+/** What a door shows of an order. */
 export const placedOrder = <K extends OrderSubject>(
   kind: OrderName,
   subject: K,

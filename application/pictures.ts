@@ -18,7 +18,7 @@ export async function redrawn(
   return { ...picture, digest: app.secrets.digest(picture.base64).slice(0, 22) };
 }
 
-/** Null erases it completely. */
+/** Stores a picture; null erases it completely. */
 export async function storePicture(
   pictures: Collection<StoredPicture>,
   id: string,

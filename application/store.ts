@@ -236,7 +236,10 @@ export interface Store
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
   /** The same for one or a few rows by one statement, by the commit at the latest, for callers that need no result. */
   addUnlessThere(kind: 'outbox', rows: readonly OutboxEntry[]): Promise<void>;
-  /** Stores it by the commit at the latest, then calls `onTaken`; an existing key refuses it: REQUEST_IN_PROGRESS. */
+  /**
+   * Stores the key by the commit at the latest, then calls `onTaken`; an existing key refuses the request:
+   * REQUEST_IN_PROGRESS.
+   */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
   /** Writes status and body to the key's row; adds the row if the transaction that took the key was rolled back. */
   storeAnswer(row: IdempotentAnswer): Promise<void>;

@@ -57,7 +57,7 @@ export async function alertedUsers(
   return new Map(users.filter(isTheirs).map((user) => [user.id, user]));
 }
 
-// Looking.
+// Checking for alerts.
 
 async function groupsIn(store: Store, scope: ReportScope, rules: readonly AlertRule[]): Promise<GroupsOf> {
   if (rules.every(({ groups }) => groups.length === 0)) return () => undefined;

@@ -16,7 +16,7 @@ interface Wanted {
   readonly cabinetSizeId?: string | null | undefined;
 }
 
-/** For an order that is known only by its id. */
+/** Finds an order that is known only by its id. */
 type Find = (store: Store) => Promise<Wanted>;
 
 interface Named {

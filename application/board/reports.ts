@@ -36,7 +36,7 @@ interface WaitingRow {
   readonly cents: number | null;
   readonly cabinetId: string | null;
   readonly cabinetName: string | null;
-  /** Since when it waits, or its deadline. */
+  /** Since when the record waits, or its deadline. */
   readonly at: Instant;
 }
 
@@ -209,7 +209,7 @@ export interface FigureQueries {
 
   /** Deletes what is stored of a company's day. */
   clearFigures(companyIds: readonly string[], day: string): Promise<void>;
-  /** Adds one to the row of its hour. */
+  /** Counts a refusal in the row of its hour. */
   countRefusal(row: Omit<RefusalCount, 'count'>): Promise<void>;
 
   figureSums(

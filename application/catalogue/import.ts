@@ -55,7 +55,7 @@ const cabinetOf = async (store: Store, staff: Staff, cabinetId: string): Promise
 
 const stockOf = ({ changes }: ImportPlan) => changes.filter(({ field }) => field === 'stockQuantity');
 
-/** Sales in the meantime change it. */
+/** The digest of the stock, which sales in the meantime change. */
 const stockDigestOf = (plan: ImportPlan): string =>
   digestOf(JSON.stringify(stockOf(plan).map(({ line, from, to }) => [line, from, to])));
 

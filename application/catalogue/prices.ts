@@ -47,7 +47,7 @@ export interface PricedArticle {
   readonly prices: readonly Price[];
   /** Per cent of VAT on top of its prices, which are without it; null: they include it. */
   readonly vatOnTop: number | null;
-  /** Why none of its prices may change now. */
+  /** Why none of the article's prices may change now. */
   readonly closed: string | null;
   /** The amount that breaks a rule between the new amounts. */
   readonly faultOf: (next: readonly Price[]) => { readonly part: PricePart; readonly message: string } | null;

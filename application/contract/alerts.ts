@@ -24,7 +24,7 @@ const choice = {
   /** From 1, Monday. */
   days: z.array(z.number()),
   begins: z.string(),
-  /** On the next day if it is not after the beginning. */
+  /** The end of the working day; on the next day if it is not after the beginning. */
   ends: z.string(),
   afterMinutes: z.number(),
 };
@@ -68,7 +68,7 @@ export const alerts = routes('Users', {
       channels: z.array(
         z.object({
           channel,
-          /** Why it cannot be used; null if it can. */
+          /** Why the channel cannot be used; null if it can. */
           refusal: z.nullable(z.string()),
         }),
       ),

@@ -31,9 +31,9 @@ export const inboxEntry = z.object({
   reasons: z.array(reason),
   ownerId: z.nullable(z.string()),
   ownerName: z.nullable(z.string()),
-  /** The person who passed it to the managers. */
+  /** The person who passed the entry to the managers. */
   escalatedBy: z.nullable(z.string()),
-  /** Null once it is back. */
+  /** Until when the entry is put off; null once it is back. */
   snoozedUntil: z.nullable(instant),
   comment: z.nullable(z.string()),
   commentedBy: z.nullable(z.string()),
@@ -43,14 +43,14 @@ export type InboxReason = InboxEntry['reasons'][number];
 
 const { page, pageSize } = listQuery(['urgency']);
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 const change = z.strictObject({
   ...{ subjectKind: z.enum(markedKinds), subjectId: id },
   /** A colleague, oneself, or null for the team; with an owner it is no longer passed to the managers. */
   ownerId: z.optional(z.nullable(id)),
   /** Refused with ENTRY_OWNED if a colleague has it. */
   onlyIfUnowned: z.optional(z.boolean()),
-  /** Passes it to the managers, without an owner. */
+  /** Passes the entry to the managers, without an owner. */
   isEscalated: z.optional(z.boolean()),
   /** Puts it off until then, or until a new reason; null brings it back. */
   snoozedUntil: z.optional(z.nullable(instant)),

@@ -17,7 +17,7 @@ export interface FirstAnswers {
   readonly answers: readonly FirstAnswer[];
 }
 
-/** The id of the element that contains them. */
+/** The id of the element that contains the first responses. */
 export const firstAnswersId = 'first-answers';
 
 /** GETs a path below `/api` as the page would; null for anything but 200. */

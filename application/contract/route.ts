@@ -67,7 +67,7 @@ export type Request<R extends Route> = Shape<R, 'params', 'output'> &
 export type Part<R extends Route, Name extends string> =
   Request<R> extends Readonly<Record<Name, infer Value>> ? Value : unknown;
 
-/** The same in one, as a use case takes it. */
+/** The path, query and body of a valid request in one object, as a use case takes them. */
 export type Given<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> &

@@ -96,7 +96,7 @@ export const endAccountingMonth: JobHandler = async (app, { subjectId, facts }):
 interface Link {
   readonly companyId: string;
   readonly month: string;
-  /** The address that it was sent to, as a digest. */
+  /** The address that the file was sent to, as a digest. */
   readonly to: string;
   readonly until: Instant;
 }

@@ -207,7 +207,7 @@ export async function getCabinetCheck(
   return app.read((store) => checkOf(app, store, staff, place));
 }
 
-/** A second call finds it ended. */
+/** Ends the check; a second call finds the ended one. */
 export async function endCabinetCheck(
   app: App,
   staff: Staff,

@@ -19,7 +19,7 @@ export function namedCabinet(typed: string, cabinets: readonly Cabinet[]): Cabin
   return others.length > 0 ? 'Écrivez son numéro à six chiffres : plusieurs ont ce nom.' : cabinet;
 }
 
-/** Whether a line may name it. */
+/** Whether a line may name the cabinet in this way. */
 export function isTypedIn(cells: readonly string[]): (cabinet: Cabinet) => boolean {
   const typed = new Set(cells.map(plainName));
   return ({ name, publicNumber }) => typed.has(plainName(name)) || typed.has(publicNumber);

@@ -103,7 +103,7 @@ export async function queueMessages(
     language,
     body: sms,
   } as const;
-  // Without an e-mail text it repeats an e-mail.
+  // A message without an e-mail text repeats an e-mail.
   const isLost = email !== null && !isReachable(app, to);
   if (!isLost && !canSend(app, draft)) return;
   await keep(app, store, order, { ...draft, key: `${key}:sms` });

@@ -107,7 +107,7 @@ export interface Template<Words> {
   readonly subject: (words: Words) => string;
   /** The paragraphs of the e-mail after its greeting. */
   readonly lines: (words: Words) => readonly string[];
-  /** Absent without an SMS; null without one for these words. */
+  /** The SMS of a template; absent without one, null if these words need none. */
   readonly sms?: (words: Words) => string | null;
 }
 

@@ -27,6 +27,6 @@ export interface Forgetting {
    * remain.
    */
   forgetTraces(subjectIds: readonly string[]): Promise<void>;
-  /** Deletes a customer's picture, if it is there. */
+  /** Deletes a customer's picture, if one is stored. */
   forgetImage(imageId: string): Promise<void>;
 }

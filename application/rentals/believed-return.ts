@@ -122,7 +122,7 @@ export async function undoReturn(
 /** Jobs that show staff an overdue item (rental.md#return). Each one checks the state first and may run twice. */
 
 /** Job `rental.returnDoor`, half an hour after the request to terminate: shows staff a door without a closing. */
-export const returnDoor: JobHandler = async (app, { subjectId }) => {
+export const reportUnclosedReturnDoor: JobHandler = async (app, { subjectId }) => {
   await app.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
     if (order.actualEndAt !== null && order.returnedAt === null)

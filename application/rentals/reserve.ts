@@ -104,7 +104,7 @@ const untouched = {
 
 export interface Reserved {
   readonly order: RentalOrder;
-  /** As it was read for the order's terms. */
+  /** The company as it was read for the order's terms. */
   readonly company: Company;
 }
 

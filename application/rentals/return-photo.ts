@@ -35,7 +35,7 @@ export async function addReturnPhoto(
 ): Promise<ReturnPhoto> {
   const heldIn = await holderOf(app, request);
   await app.read(async (store) => requireOpen(await heldIn(store)));
-  // Before the transaction because it is slow.
+  // The picture is redrawn before the transaction because that is slow.
   const picture = await redrawn(app, request.image, damagePhotoSide);
   const returnPhotoAt = await onConflict(() =>
     app.transaction(async (store) => {

@@ -81,7 +81,7 @@ export const unitCheck: JobHandler = async (app, { subjectId }) => {
       const loaded = await loadCase(app, store, subjectId);
       const { order, facts } = loaded;
       if (order.status !== 'PendingPickup') return null;
-      // Staff moved it to a later time.
+      // Staff moved the reservation to a later time.
       if (facts.now < order.occupiedFrom) return order.occupiedFrom;
       const late = await lateHolder(app, store, order);
       if (!late) {

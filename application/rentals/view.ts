@@ -192,7 +192,7 @@ function actionsView(app: App, { order, payments, grants, place }: Loaded) {
   };
 }
 
-/** Null unless its customer may order it now. */
+/** The offer of an extension; null unless the customer may order it now. */
 function offerView(order: RentalOrder, now: Instant): RentalLookup['offer'] {
   const { payUntil, terms } = order;
   if (payUntil === null || !isPayableByLink(order, now)) return null;

@@ -47,7 +47,7 @@ export interface Withdrawable {
   readonly order: Contract;
   /** The period in which its customer may withdraw. */
   readonly soldAs: SoldAs;
-  /** When its execution began, or null. */
+  /** When the execution of the order began, or null. */
   readonly begunAt: Instant | null;
 }
 

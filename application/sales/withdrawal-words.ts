@@ -8,7 +8,7 @@ import type { App, Settings } from '#application/app.js';
 import type { Contract } from './sale-rules.js';
 import { words } from './words/index.js';
 
-/** The noun before its reference. */
+/** The noun before an order's reference. */
 export const nounOf = (kind: WithdrawableKind, language: Language = 'fr'): string =>
   words[language].nouns[kind];
 

@@ -1,6 +1,6 @@
 /** `consigne cabinets maintenances`: what runs or is planned (doors-and-codes.md#planned-maintenance). */
 import type { MaintenanceView, TouchedOrder } from '#application/contract/lockers/planned-maintenance.js';
-import { maintenanceStateLabels, touchedText } from '#domain/lockers/planned-maintenance.js';
+import { maintenanceStateLabels, affectedOrdersText } from '#domain/lockers/planned-maintenance.js';
 import { placeIn } from './place.js';
 import { resolve } from './orders/resolve.js';
 import { subjectWords } from '#application/contract/people/audit-words.js';
@@ -48,9 +48,10 @@ const lineOf = ({ subjectKind, label, customerName, lockerNumber, from, until }:
 
 /** The orders that a maintenance would meet, a line each after their count, as the page shows them. */
 export const touchedLines = (items: readonly TouchedOrder[]): string =>
-  [touchedText(items.map(({ subjectKind }) => subjectKind)), ...items.map((one) => `  ${lineOf(one)}`)].join(
-    '\n',
-  );
+  [
+    affectedOrdersText(items.map(({ subjectKind }) => subjectKind)),
+    ...items.map((one) => `  ${lineOf(one)}`),
+  ].join('\n');
 
 export async function showTouches(context: Context): Promise<void> {
   const { out, words } = context;
@@ -61,5 +62,5 @@ export async function showTouches(context: Context): Promise<void> {
   const reply = await client.maintenanceTouches({ params: { cabinetId }, query: { beginsAt, endsAt } });
   if (out.isJson) return out.json(reply);
   if (reply.items.length > 0) out.data(table(reply.items, touchedColumns, out));
-  out.say(touchedText(reply.items.map(({ subjectKind }) => subjectKind)));
+  out.say(affectedOrdersText(reply.items.map(({ subjectKind }) => subjectKind)));
 }

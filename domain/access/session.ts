@@ -17,7 +17,7 @@ export type SessionEnding = 'signOut' | 'revoked' | 'reuse' | 'password' | 'seco
 
 interface RefreshToken {
   readonly digest: string;
-  /** Null while it may still be used. */
+  /** When the token was used; null while it may still be used. */
   readonly usedAt: Instant | null;
   /** Client that used it: digest of address and user agent. */
   readonly usedBy: string | null;

@@ -29,7 +29,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The hours of duty, on the clock in Paris. */
 export interface AlertHours {
-  /** The days on which they begin. */
+  /** The days on which the working hours begin. */
   readonly days: readonly number[];
   /** `20:00`. */
   readonly begins: string;

@@ -13,10 +13,10 @@ export interface BoardMark extends VersionedRecord {
   readonly cabinetId: string | null;
   readonly subjectKind: MarkedKind;
   readonly subjectId: string;
-  /** The user who takes care of it. */
+  /** The user who takes care of the entry. */
   readonly ownerId: string | null;
   readonly ownerName: string | null;
-  /** The person who passed it to the managers. */
+  /** The person who passed the entry to the managers. */
   readonly escalatedBy: string | null;
   readonly snoozedUntil: Instant | null;
   /** The reasons that were put off, each between bars (`|overdue|debtOwed|`): a new one brings the entry back. */

@@ -39,7 +39,7 @@ export type FigureKind = (typeof figureKinds)[number];
 export interface FigureSums {
   /** Occupied time of units for rent, or of the lockers of other modes. */
   readonly usedMs: number;
-  /** Time in which they could be occupied. */
+  /** Time in which the lockers or units could be occupied. */
   readonly availableMs: number;
   readonly orders: number;
   /** Captured, refunds deducted. */

@@ -46,7 +46,7 @@ export const roundKindsFor = (roles: readonly Role[]): readonly WaitingKind[] =>
   return roundWaitingKinds.filter((kind) => theirs.has(kind));
 };
 
-/** Whether they put doors and items back into service. */
+/** Whether users with these roles put doors and items back into service. */
 export const visitsDoors = (roles: readonly Role[]): boolean => mayDo(roles, 'Operator');
 
 interface Task {

@@ -54,7 +54,7 @@ export interface SellableItem extends VersionedRecord {
   readonly category: string | null;
   readonly sku: string | null;
   readonly stockQuantity: number;
-  /** Days until it is clean; 0: the same day. */
+  /** Days until the laundry is clean; 0: the same day. */
   readonly nbDaysExecution: number;
   /** Why withdrawal is excluded; null: it is possible. */
   readonly withdrawalExclusion: WithdrawalExclusion | null;

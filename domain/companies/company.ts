@@ -47,7 +47,7 @@ interface StillThere {
   readonly liveOrders: number;
 }
 
-/** Why it cannot be deleted yet; null when it can. */
+/** Why the company cannot be deleted yet; null when it can. */
 export function deletionRefusal({ cabinets, liveOrders }: StillThere): DomainError | null {
   if (cabinets + liveOrders === 0) return null;
   const words = {

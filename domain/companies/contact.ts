@@ -39,7 +39,7 @@ export interface ContactDigests {
  */
 export interface CustomerFile extends VersionedRecord, ContactDigests {
   readonly companyId: string;
-  /** As they were known when staff wrote last. */
+  /** Name and contact as they were known when staff wrote last. */
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;

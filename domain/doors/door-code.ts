@@ -28,7 +28,7 @@ export interface DoorCode extends VersionedRecord {
   readonly code: string;
   /** The object is in or out, as reported by the door or by the holder of the code. */
   readonly doneAt: Instant | null;
-  /** Replaced, undone for good, or its order is over. */
+  /** When the code was replaced, undone for good, or its order ended. */
   readonly revokedAt: Instant | null;
   /** A lock without a sensor opened and the holder has not confirmed yet; they are reminded once, then staff decide. */
   readonly unconfirmedSince: Instant | null;

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { InHandOf } from './unproven-labels.js';
 
-/** `Order`: what its dialog is about. */
+/** `Order`: the order that the move's dialog is about. */
 export interface StaffMove<Order = never> {
   /** The step of the kind's lifecycle. */
   readonly edge: string;

@@ -110,7 +110,7 @@ export const placeText = (name: string, location: string): string =>
  * `/n/204518`, or give it to support on the phone. It identifies a public page, and opens no door.
  */
 const digits = 6;
-/** No leading zero: people omit those. */
+/** The smallest number has no leading zero: people omit those. */
 const smallest = 10 ** (digits - 1);
 
 /** Draws a number; `below(bound)` is a uniform whole number in `[0, bound)`. */

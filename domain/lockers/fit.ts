@@ -19,7 +19,7 @@ export interface FreeLocker {
 
 export interface LockerRequest {
   readonly slots?: number;
-  /** Null: any. */
+  /** The required type of locker; null: any. */
   readonly type?: LockerType | null;
   readonly cabinetSizeId?: string | null;
   /** Chosen by hand; it still has to fit. */

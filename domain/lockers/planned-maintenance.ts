@@ -19,11 +19,11 @@ export interface PlannedMaintenance extends VersionedRecord {
   readonly reason: string;
   /** The reason that its lockers show; lockers that another reason closes are left alone. */
   readonly closedReason: string;
-  /** The person who planned it. */
+  /** The person who planned the maintenance. */
   readonly plannedBy: string;
-  /** When its lockers were closed. */
+  /** When the lockers of the maintenance were closed. */
   readonly begunAt: Instant | null;
-  /** When they were opened again, or it was cancelled. */
+  /** When the lockers were opened again, or the maintenance was cancelled. */
   readonly endedAt: Instant | null;
 }
 
@@ -79,11 +79,11 @@ export const meets = (
   until: Instant = from + ordersStopMs,
 ): boolean => beginsAt < until && endsAt > from;
 
-/** Staff prepare it from then on. */
+/** How long before its beginning staff prepare a maintenance. */
 export const maintenanceSoonMs = day;
 
 /** « 3 locations et 2 colis tombent dans cette période. » */
-export function touchedText(subjects: readonly OrderSubject[]): string {
+export function affectedOrdersText(subjects: readonly OrderSubject[]): string {
   if (subjects.length === 0) return 'Aucune commande ne tombe dans cette période.';
   const parts = Object.entries(ofSubjects(({ inCounts }) => inCounts)).flatMap(([subject, words]) => {
     const count = subjects.filter((each) => each === subject).length;

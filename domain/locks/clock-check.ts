@@ -22,7 +22,7 @@ export interface ClockCheck {
   readonly shown: string;
   /** Deviation from the correct time: the smallest that the reading allows. */
   readonly driftMs: number;
-  /** The deviation that its codes tolerate. */
+  /** The deviation that the lock's codes tolerate. */
   readonly marginMs: number;
   readonly verdict: ClockVerdict;
   /** The time that the lock must show, in the form of `lockWall`. */

@@ -59,7 +59,7 @@ interface ResultFacts {
   readonly clock: Pick<GatewayClock, 'clock'>;
   readonly owner: ResultOwner;
   readonly deviceAt: Instant | null;
-  /** When its command was requested. */
+  /** When the command of the opening was requested. */
   readonly requestedAt: Instant | null;
   readonly receivedAt: Instant;
 }
@@ -96,7 +96,7 @@ export function isSameContent(left: EventContent, right: EventContent): boolean 
 
 /** The position of a boot in its own numbering. */
 interface Counter {
-  /** The last number of it that was processed. */
+  /** The last number of the boot that was processed. */
   readonly lastSeq: number;
   /** A lower number in a later status; null without a contradiction. */
   readonly wentBackTo: number | null;

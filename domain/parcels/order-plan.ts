@@ -13,7 +13,7 @@ export const parcelPlan: OrderPlan<Parcel> = {
   totalCents: () => null,
   liveStatuses: ['Created', 'Deposited'],
   isOver: isParcelOver,
-  /** Only while it waits in its locker. */
+  /** The page has a link only while the parcel waits in its locker. */
   hasLink: ({ status }) => status === 'Deposited',
   erased: (parcel, erasedAt) => ({
     ...parcel,

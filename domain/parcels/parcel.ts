@@ -38,16 +38,16 @@ export interface Parcel extends VersionedRecord {
   readonly needsReach: boolean;
   readonly notes: string | null;
   readonly status: ParcelStatus;
-  /** The staff member who entered it. */
+  /** The staff member who entered the parcel. */
   readonly userId: string;
   readonly depositedAt: Instant | null;
   readonly retrievedAt: Instant | null;
-  /** Staff removed it: it ended without its recipient. */
+  /** When staff removed the parcel: it ended without its recipient. */
   readonly collectedAt: Instant | null;
   readonly cancelledAt: Instant | null;
   /** Waiting longer than its company stores parcels: "à reprendre". */
   readonly isToTakeBack: boolean;
-  /** Hours added to its company's storage time. */
+  /** Hours added to the company's storage time. */
   readonly extraKeepHours: number;
   /** When the recipient added time, which is possible once. */
   readonly longerRequestedAt: Instant | null;

@@ -45,7 +45,7 @@ export interface LedgerEntry {
   /** The balance after this movement, in the order of `bookedAt`, then of the id. */
   readonly balanceCents: number;
   readonly bookedAt: Instant;
-  /** From then on it can be paid out. */
+  /** From when on the movement can be paid out. */
   readonly availableAt: Instant;
   readonly purpose: PaymentPurpose | null;
   /** Null for a movement of no payment of ours. */

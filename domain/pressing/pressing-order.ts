@@ -144,7 +144,7 @@ export const livePressingStatuses = pressingStatusesAt(
   'pickupLocker',
 );
 
-/** In our hands, or on its way there, when the promised day ends: late. */
+/** Statuses in which laundry is late once the promised day ends: staff have it, or are to get it. */
 export const latePressingStatuses = pressingStatusesAt('depositLocker', 'laundry');
 
 /** The states of a pressing order in French, for every staff view. */

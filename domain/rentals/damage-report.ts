@@ -9,7 +9,7 @@ import type { Language } from '#domain/shared/languages.js';
 import { words } from '#domain/rentals/words/index.js';
 import type { StoredPicture } from '#domain/shared/stored-picture.js';
 
-/** When it was noticed, as the customer states. */
+/** When the damage was noticed, as the customer states. */
 export const damageMoments = ['pickup', 'during', 'return'] as const;
 export type DamageMoment = (typeof damageMoments)[number];
 

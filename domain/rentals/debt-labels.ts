@@ -12,7 +12,7 @@ export type DebtState = (typeof debtStates)[number];
 export const debtReasonLabels = (language: Language = 'fr'): Readonly<Record<DebtReason, string>> =>
   words[language].debtReasons;
 
-/** Only staff see them. */
+/** Labels of debts, which only staff see. */
 export const debtStateLabels: Readonly<Record<DebtState, string>> = {
   owed: 'À régler',
   asked: 'Paiement demandé par un lien',

@@ -70,7 +70,7 @@ export interface SeenServer {
   readonly version: string;
   /** What must agree among the servers of a database, and digests of it where it is secret or long. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Changes while it runs. */
+  /** Changes while the server runs. */
   readonly heartbeats: string;
 }
 

@@ -135,7 +135,7 @@ export class Params {
   }
 }
 
-/** Cards are the only method here. */
+/** Cards are the only payment method here. */
 export function readMethodTypes(params: Params): void {
   const types = params.texts('allowed_payment_method_types');
   if (types.length === 0 || types.includes('card')) return;

@@ -9,7 +9,7 @@ import { createRandom } from '#simulator/random.js';
 import { openDocumentStore } from '#simulator/document-store.js';
 import type { SandboxRequest, SandboxResponse } from '#simulator/payments/form.js';
 import { InProcessClient, type PaymentSandbox, createPaymentSandbox } from '#simulator/payments/sandbox.js';
-import { handClock, type HandClock } from '#tests/simulator/payments/hand-clock.js';
+import { manualClock, type ManualClock } from '#tests/simulator/payments/manual-clock.js';
 import { Stripe } from 'stripe';
 
 export interface Provider {
@@ -20,7 +20,7 @@ export interface Provider {
   readonly account: PaymentAccount;
   readonly now: () => Instant;
   /** Only a sandbox has these: customers on hosted pages, banks that decide, and a clock that can be moved. */
-  readonly inside: { readonly sandbox: PaymentSandbox; readonly clock: HandClock } | null;
+  readonly inside: { readonly sandbox: PaymentSandbox; readonly clock: ManualClock } | null;
   /** Unique in this run and in earlier ones, which the provider remembers. */
   fresh(what: string): string;
 }
@@ -38,7 +38,7 @@ const secretKey = 'sk_test_consigne';
 export const readingKey = 'rk_test_reading';
 
 export function sandboxProvider(tamper: Tamper = (answer) => answer): Provider {
-  const clock = handClock();
+  const clock = manualClock();
   const random = createRandom('provider');
   const sandbox = createPaymentSandbox({
     ...{ keep: openDocumentStore(null), random, clock, publicBase: 'http://provider.test' },

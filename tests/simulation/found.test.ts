@@ -3,7 +3,7 @@ import { hour, minute, second } from '#domain/shared/record.js';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectNoViolation } from './expect-detected.js';
 import { longRestMs, type FaultPlan, type VisitPlan } from './scenario/scenario.js';
-import { order, parcel, rental, tell } from './scenario/build.js';
+import { order, parcel, rental, buildScenario } from './scenario/build.js';
 
 /** Failures that long runs found once, shortened: each broke a rule before it was fixed. */
 
@@ -25,7 +25,7 @@ it('answers a retry hint to a customer who gives up while the provider is away, 
     { ...order, ...leaving, id: 'o2', kind: 'pressing', items: [{ itemId: demoIds.shirt, quantity: 1 }] },
   ] as const;
 
-  await expectNoViolation(tell({ orders, faults: [providerDown] }));
+  await expectNoViolation(buildScenario({ orders, faults: [providerDown] }));
 });
 
 const rentalLocker = demoLockerId(demoIds.rentalCabinet, 1);
@@ -45,7 +45,7 @@ const forced: readonly FaultPlan[] = [
 ];
 
 it('lets staff close a rental at a forced door that did not report the return', async () => {
-  const scenario = tell({ orders: [rental], faults: forced, restMs: longRestMs });
+  const scenario = buildScenario({ orders: [rental], faults: forced, restMs: longRestMs });
 
   await expectNoViolation(scenario);
 });
@@ -53,7 +53,7 @@ it('lets staff close a rental at a forced door that did not report the return', 
 it('finds the hold that a customer paid in silence before they cancelled while the provider was away', async () => {
   const inSilence: FaultPlan = { ...providerDown, id: 'f1', at: 0, forMs: 5 * hour, fault: 'webhookLost' };
   const away = { ...providerDown, at: 103 * second, forMs: 26 * minute };
-  const scenario = tell({
+  const scenario = buildScenario({
     orders: [{ ...rental, card: 'authenticationRequired', opensBy: 'remote' }],
     faults: [inSilence, away],
   });
@@ -64,7 +64,7 @@ it('finds the hold that a customer paid in silence before they cancelled while t
 it('blocks a locker whose door stood open when a parcel was put in and cancelled', async () => {
   const door = { ...forced[0], target: demoLockerId(demoIds.parcelCabinet, 1) } as FaultPlan;
   const inside = { ...parcel, isCancelledInside: true, at: 10 * minute };
-  const scenario = tell({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
+  const scenario = buildScenario({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
 
   await expectNoViolation(scenario);
 });
@@ -79,7 +79,7 @@ it('assigns a parcel to its order when a technician types at the door while the 
     isRevoked: false,
   };
 
-  const { reached } = await expectNoViolation(tell({ orders: [parcel], visits: [technician] }));
+  const { reached } = await expectNoViolation(buildScenario({ orders: [parcel], visits: [technician] }));
 
   expect(reached.get('a technician opened a door')).toBe(1);
 });

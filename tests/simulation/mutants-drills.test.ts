@@ -3,7 +3,7 @@ import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectDetected } from './expect-detected.js';
 import { longRestMs, type Drill, type RentalPlan, type Scenario } from './scenario/scenario.js';
-import { parcel, rental, tell } from './scenario/build.js';
+import { parcel, rental, buildScenario } from './scenario/build.js';
 
 /** The drills of a scenario: a defect at the point of a drill breaks a rule, and without it every rule holds. */
 
@@ -14,12 +14,16 @@ const cutOff = (does: Extract<Drill, { kind: 'cutOff' }>['does']): RentalPlan =>
 });
 
 it('detects an item that was taken while its cabinet was away, and was closed as never fetched', () =>
-  expectDetected('a cabinet that seems to be there', tell({ orders: [cutOff('takes')] }), 'M7 taken'));
+  expectDetected(
+    'a cabinet that seems to be there',
+    buildScenario({ orders: [cutOff('takes')] }),
+    'M7 taken',
+  ));
 
 it('detects a customer who cancels free of charge with the item', () =>
   expectDetected(
     'a cabinet that seems to be there',
-    tell({ orders: [cutOff('takesAndLeaves')] }),
+    buildScenario({ orders: [cutOff('takesAndLeaves')] }),
     'M7 taken',
   ));
 
@@ -34,14 +38,14 @@ const atBank = (comesAfterMs: number): RentalPlan => ({
 it('detects a hold that was paid on its page and never reported', () =>
   expectDetected(
     'events that nobody reads',
-    tell({ orders: [atBank(3 * hour + 20 * minute)], restMs: longRestMs }),
+    buildScenario({ orders: [atBank(3 * hour + 20 * minute)], restMs: longRestMs }),
     'A1',
   ));
 
 it('detects a page that expired before its customer came', () =>
   expectDetected(
     'a page that nobody watches',
-    tell({ orders: [atBank(40 * hour)], restMs: longRestMs }),
+    buildScenario({ orders: [atBank(40 * hour)], restMs: longRestMs }),
     'M5 page',
   ));
 
@@ -50,7 +54,7 @@ const parcels = ['o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: (30
 it('detects a parcel assigned to a locker that has another one in it', () =>
   expectDetected(
     'a locker that is let over what lies in it',
-    tell({ orders: [{ ...parcel, isCancelledInside: true }, ...parcels] }),
+    buildScenario({ orders: [{ ...parcel, isCancelledInside: true }, ...parcels] }),
     'L12',
   ));
 
@@ -62,6 +66,6 @@ const lying = (fault: string): Scenario['faults'][number] => ({
 it('detects a gateway’s clock that is trusted', () =>
   expectDetected(
     'device time that is believed',
-    tell({ orders: [parcel], faults: [lying('clock-years-ahead'), lying('event-unknown')] }),
+    buildScenario({ orders: [parcel], faults: [lying('clock-years-ahead'), lying('event-unknown')] }),
     'A5',
   ));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { hour } from '#domain/shared/record.js';
 import { expectDetected, expectNoViolation } from './expect-detected.js';
-import { parcel, tell } from './scenario/build.js';
+import { parcel, buildScenario } from './scenario/build.js';
 
 /** A recipient who requests more time, also too late: a defect there breaks a rule, and without it every rule holds. */
 
-const scenario = tell({
+const scenario = buildScenario({
   orders: [{ ...parcel, asksLonger: { afterMs: 2 * hour, isDoubled: true }, fetchesAfterMs: 97 * hour }],
 });
 

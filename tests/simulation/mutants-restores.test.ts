@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { minute, second } from '#domain/shared/record.js';
 import { demoLockerId, demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectDetected } from './expect-detected.js';
-import { parcel, rental, tell } from './scenario/build.js';
+import { parcel, rental, buildScenario } from './scenario/build.js';
 import type { VisitPlan } from './scenario/scenario.js';
 
 /** A restored database and renewed secrets: a defect there breaks a rule, and without it every rule holds. */
@@ -16,7 +16,7 @@ const technician: VisitPlan = {
   isRevoked: false,
   lingersMs: 8 * minute,
 };
-const restored = tell({
+const restored = buildScenario({
   orders: [{ ...parcel, at: 5 * minute, courierMs: 20 * minute }],
   visits: [technician],
   restores: [{ id: 'b0', at: minute, forMs: 50 * second }],
@@ -29,7 +29,7 @@ it('detects a fence that is not raised at a restore', async () => {
 });
 
 it('detects codes that a restore does not bring back to their locks', async () => {
-  const scenario = tell({
+  const scenario = buildScenario({
     orders: [{ ...parcel, courierMs: 20 * minute }],
     visits: [{ ...technician, at: 6 * minute }],
     restores: [{ id: 'b0', at: 5 * minute, forMs: 50 * second }],
@@ -45,7 +45,7 @@ it('detects a connection that outlives its secret', async () => {
     cabinetId: demoIds.rentalCabinet,
     lateMs: 10 * minute,
   } as const;
-  const scenario = tell({ orders: [rental], visits: [{ ...renewal, kind: 'renewal' }] });
+  const scenario = buildScenario({ orders: [rental], visits: [{ ...renewal, kind: 'renewal' }] });
 
   const { reached } = await expectDetected(
     'a connection that outlives its secret',

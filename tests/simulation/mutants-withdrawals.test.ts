@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hour } from '#domain/shared/record.js';
 import { expectDetected, expectNoViolation } from './expect-detected.js';
 import { longRestMs, type Scenario, type WithdrawalPlan } from './scenario/scenario.js';
-import { order, rental, tell } from './scenario/build.js';
+import { order, rental, buildScenario } from './scenario/build.js';
 
 /** The handling of a withdrawal: a defect there breaks a rule, and without it every rule holds. */
 
@@ -14,7 +14,7 @@ const accepted: WithdrawalPlan = {
   money: 'left',
 };
 const soldAndWithdrawn = (withdraws: WithdrawalPlan): Scenario =>
-  tell({ orders: [{ ...order, withdraws }], restMs: longRestMs });
+  buildScenario({ orders: [{ ...order, withdraws }], restMs: longRestMs });
 
 it('detects money owed for what was refused', () =>
   expectDetected('a refused withdrawal that owes', soldAndWithdrawn({ ...accepted, staff: 'refuse' }), 'W1'));
@@ -28,7 +28,7 @@ it('detects a promise that is neither fulfilled nor known', () =>
 it('detects a customer who pays after withdrawing from a rental', () =>
   expectDetected(
     'a withdrawal that costs',
-    tell({ orders: [{ ...rental, aheadMs: 30 * hour, withdraws: { ...accepted, afterMs: hour } }] }),
+    buildScenario({ orders: [{ ...rental, aheadMs: 30 * hour, withdraws: { ...accepted, afterMs: hour } }] }),
     'W4',
   ));
 

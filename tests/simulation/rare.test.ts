@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { expectNoViolation } from './expect-detected.js';
-import { rental, tell } from './scenario/build.js';
+import { rental, buildScenario } from './scenario/build.js';
 import { longRestMs } from './scenario/scenario.js';
 
 /** States so rare that a few seeds do not reach them: each has a separate scenario. */
@@ -10,7 +10,7 @@ import { longRestMs } from './scenario/scenario.js';
 it('loses a hold that cannot be renewed, notifies the customer, and still ends the rental', async () => {
   const long = { ...rental, aheadMs: 60 * hour, hours: 72, returnsMs: -hour, losesCard: true };
 
-  const { reached } = await expectNoViolation(tell({ orders: [long], restMs: longRestMs }));
+  const { reached } = await expectNoViolation(buildScenario({ orders: [long], restMs: longRestMs }));
 
   expect(reached.get('a hold was lost')).toBeGreaterThan(0);
 });
@@ -18,7 +18,7 @@ it('loses a hold that cannot be renewed, notifies the customer, and still ends t
 it('sends no payment page for a booking that staff cancelled before it had one', async () => {
   const late = { ...rental, pays: 'late', staffCancels: 'whileBooked' } as const;
 
-  const { reached } = await expectNoViolation(tell({ orders: [late] }));
+  const { reached } = await expectNoViolation(buildScenario({ orders: [late] }));
 
   expect(reached.get('rental_orders: Canceled')).toBe(1);
   expect(reached.get('rental_orders: Completed') ?? 0).toBe(0);
@@ -35,7 +35,7 @@ it.each([
   ] as const;
   const orders = [{ ...rental, opensBy: 'remote' }] as const;
 
-  const { reached } = await expectNoViolation(tell({ orders, faults }));
+  const { reached } = await expectNoViolation(buildScenario({ orders, faults }));
 
   expect(reached.get(state)).toBeGreaterThan(0);
   expect(reached.get('rental_orders: Completed')).toBe(1);
@@ -51,7 +51,7 @@ it('refunds an extension whose answer came when the item was back already', asyn
   const keeps = { afterMs: asksAt - 2 * minute, choice: 0, times: 1, does: 'waits' } as const;
 
   const { reached } = await expectNoViolation(
-    tell({ orders: [{ ...rental, extends: keeps, returnsMs: -35 * minute }], faults }),
+    buildScenario({ orders: [{ ...rental, extends: keeps, returnsMs: -35 * minute }], faults }),
   );
 
   expect(reached.get('an extension came too late and was given back')).toBe(1);
@@ -61,7 +61,7 @@ it('extends a rental by a link that staff sent', async () => {
   const link = { isFree: false, byLink: true, meanwhile: 'waits' } as const;
   const orders = [{ ...rental, staffExtends: { ...link, afterMs: hour, laterMs: 2 * hour, times: 1 } }];
 
-  const { reached } = await expectNoViolation(tell({ orders }));
+  const { reached } = await expectNoViolation(buildScenario({ orders }));
 
   expect(reached.get('a link that staff had sent was paid')).toBe(1);
 });

@@ -31,7 +31,7 @@ const copyLine = z.object({
   /** The number of the locker, or the name of the article. */
   name: z.string(),
   outcome: z.enum(copyOutcomes),
-  /** Why it is left or refused; in French. */
+  /** Why the target is left or refused; in French. */
   message: z.nullable(z.string()),
 });
 export type CopyLine = z.output<typeof copyLine>;

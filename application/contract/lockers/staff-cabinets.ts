@@ -133,7 +133,7 @@ const cabinetsQuery = z.object({
   isActive: z.optional(yesOrNo),
   companyId: z.optional(id),
   link: z.optional(z.enum(linkStates)),
-  /** At least one of its lockers has it. */
+  /** An alert that at least one of the cabinet's lockers has. */
   alert: z.optional(z.enum(lockAlerts)),
   ...groupsInQuery,
 });

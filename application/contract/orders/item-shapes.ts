@@ -27,7 +27,7 @@ export const itemFields = {
   slotsRequired: whole(slotsRequired),
   /** −1: unlimited. */
   stockQuantity: whole(stockQuantity),
-  /** Days until it is clean; 0: the same day. */
+  /** Days until the laundry is clean; 0: the same day. */
   nbDaysExecution: whole(nbDaysExecution),
   /** Standard = 0, Hanging = 1; null: any. */
   requiresSpecificLockerType: z.nullable(z.union([z.literal(0), z.literal(1)])),
@@ -37,7 +37,7 @@ export const itemFields = {
   withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
 };
 
-/** Follows from its cabinet's mode, so it is optional. */
+/** The type follows from the cabinet's mode, so it is optional. */
 const type = z.optional(z.enum(sellableTypes));
 const { category, sku, description } = itemFields;
 

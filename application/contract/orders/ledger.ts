@@ -58,7 +58,7 @@ const summary = z.object({
       at: z.nullable(instant),
       /** The provider's own balance. */
       balance: euroAmount,
-      /** What the movements miss of it. */
+      /** The part of the payout that its movements do not explain. */
       gap: euroAmount,
       /** Since when the key may not read the balance; null if it may. */
       refusedAt: z.nullable(instant),
@@ -76,7 +76,7 @@ const payoutRow = z.object({
   bookedAt: instant,
   arrivesAt: instant,
   isAutomatic: z.boolean(),
-  /** Null until its movements were read. */
+  /** The number of movements; null until they were read. */
   lineCount: z.nullable(z.number()),
   linesTotal: z.nullable(euroAmount),
   /** What its movements miss of its amount; null if the provider does not name them, or they were not read yet. */

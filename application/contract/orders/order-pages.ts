@@ -24,7 +24,7 @@ const customerOrder = z.object({
   isRefunded: z.boolean(),
   /** Laundry: the day by which it is ready. */
   promisedAt: z.nullable(instant),
-  /** What staff noted about it for the customer. */
+  /** What staff noted about the order for the customer. */
   notes: z.nullable(z.string()),
   /** The locker that the customer may open now, with the page of its code. */
   door: z.nullable(z.object({ step: z.enum(doorSteps), lockerNumber: z.number(), url: z.string() })),

@@ -46,11 +46,11 @@ const fields = {
   notificationPreference: z.enum(notificationPreferences),
   notes: words,
   status: parcelStatus,
-  /** The staff member who entered it. */
+  /** The staff member who entered the parcel. */
   userId: id,
   depositedAt: z.nullable(instant),
   retrievedAt: z.nullable(instant),
-  /** Staff removed it. */
+  /** When staff removed the parcel. */
   collectedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
   /** Waiting longer than its company stores parcels. */

@@ -68,7 +68,7 @@ const priceLine = z.object({
   /** With VAT; null where `before` includes it, and for a deposit. */
   beforeTtc: z.nullable(euroAmount),
   afterTtc: z.nullable(euroAmount),
-  /** `changes`: it is changed, or would be. */
+  /** `changes`: the price is changed, or would be. */
   outcome: z.enum(['changes', 'unchanged', 'refused']),
   /** Why it stays or is refused, or a warning about the new price; in French. */
   message: z.nullable(z.string()),

@@ -85,7 +85,7 @@ export const saleDetail = {
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   customerLanguage,
-  /** The firm that it is for; null for a private person. */
+  /** The firm that the order is for; null for a private person. */
   buyer: z.nullable(buyerView),
   reach: requestedReach,
   vat: z.array(vatShare),
@@ -105,7 +105,7 @@ export const saleDetail = {
   terms: acceptedTerms,
   /** Null without a withdrawal. */
   withdrawal: z.nullable(withdrawalView),
-  /** Null if nothing is owed for it. */
+  /** The refund owed for a withdrawal; null if nothing is owed. */
   withdrawalRefund: z.nullable(withdrawalRefundView),
   owedRefund: z.nullable(owedRefund),
   /** The recipient's reports about the pick-up. */

@@ -17,7 +17,7 @@ export const customerDebt = z.object(fields);
 export const debtView = z.object({
   ...fields,
   since: instant,
-  /** Null until it was paid, by whatever way. */
+  /** When the debt was paid, by whatever way; null until then. */
   paidAt: z.nullable(instant),
   /** The note of staff who settled it in another way than by card. */
   notes: z.nullable(z.string()),

@@ -21,7 +21,7 @@ const reply = z.object({
   waiting: z.nullable(
     z.object({
       ...choice,
-      /** Who requested it. */
+      /** Who requested the extension. */
       by: z.enum(['customer', 'staff']),
       paymentActionUrl: z.nullable(z.string()),
       paymentActionUntil: z.nullable(instant),

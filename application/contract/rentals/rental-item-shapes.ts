@@ -149,7 +149,7 @@ export const thresholdView = z.object({
   rentalItemId: id,
   priceTtc: euroAmount,
   version: z.number(),
-  /** Warnings about it among the offered packages. */
+  /** Warnings about the package among the offered ones. */
   warnings: z.array(z.enum(thresholdWarnings)),
 });
 export type ThresholdView = z.output<typeof thresholdView>;

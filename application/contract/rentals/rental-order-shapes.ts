@@ -183,7 +183,7 @@ export const rentalOrderDetail = z.object({
   ...fields,
   unitId: id,
   customerLanguage,
-  /** The firm that it is for; null for a private person. */
+  /** The firm that the rental is for; null for a private person. */
   buyer: z.nullable(buyerView),
   /** The number of a firm's invoice, once everything is settled; null for a private person. */
   invoiceNumber: z.nullable(z.string()),
@@ -213,7 +213,7 @@ export const rentalOrderDetail = z.object({
   debts: z.array(debtView),
   /** The customer's withdrawal; null without one. */
   withdrawal: z.nullable(withdrawalView),
-  /** Null if nothing is owed for it. */
+  /** The refund owed for a withdrawal; null if nothing is owed. */
   withdrawalRefund: z.nullable(withdrawalRefundView),
   /** When the customer added a photo of the returned item (`…/return-photo`); null without one. */
   returnPhotoAt: z.nullable(instant),

@@ -12,11 +12,11 @@ import { routes } from '#application/contract/route.js';
 
 const reservation = z.extend(rentalOrderRow, {
   unitId: id,
-  /** From when on the unit is blocked for it. */
+  /** From when on the unit is blocked for the reservation. */
   occupiedFrom: instant,
-  /** Until when it can be cancelled free of charge. */
+  /** Until when the reservation can be cancelled free of charge. */
   freeCancellationUntil: instant,
-  /** When it is closed as a no-show. */
+  /** When the reservation is closed as a no-show. */
   noShowAt: instant,
   cancelReason: z.nullable(z.string()),
   isNoShow: z.boolean(),

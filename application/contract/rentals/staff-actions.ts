@@ -24,7 +24,7 @@ const offer = z.object({
   quote: z.nullable(
     z.object({
       ...choice,
-      /** Why its price cannot be charged; null if it can. */
+      /** Why the extension's price cannot be charged; null if it can. */
       chargeRefusal: z.nullable(z.string()),
       /** Why the caller cannot give it for free; null if they can. */
       freeRefusal: z.nullable(z.string()),

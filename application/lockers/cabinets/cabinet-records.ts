@@ -120,6 +120,6 @@ export const hasGap = ({ lastSeq, knownSeq }: CabinetLink): boolean => lastSeq <
 /** The backlog of a restarted gateway is unknown: waits this long for all of it. */
 export const catchingUpMs = 30 * second;
 
-/** All events at its doors have arrived. */
+/** Whether all events at the cabinet's doors have arrived. */
 export const hasReportedAll = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && isLinkUp(link, now) && !hasGap(link) && now >= (link.catchingUpUntil ?? 0);

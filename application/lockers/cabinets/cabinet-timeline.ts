@@ -18,7 +18,7 @@ export async function recordCabinetEntry(
   { cabinetId: id, companyId }: { readonly cabinetId: string; readonly companyId: string },
   kind: CabinetHappening,
   facts: TimelineEntry['facts'] = {},
-  /** If it is noticed later than it happened. */
+  /** The time of the entry, if it is noticed later than it happened. */
   when = app.clock.now(),
 ): Promise<void> {
   await recordEntry(app, store, { id, companyId }, 'door', kind, facts, when);

@@ -53,7 +53,7 @@ export interface DeviceEvent {
   readonly cabinetId: string;
   readonly bootId: string;
   readonly seq: number;
-  /** By its own clock; null if unreadable. */
+  /** The time by the device's own clock; null if unreadable. */
   readonly deviceAt: Instant | null;
   readonly lockerId: string | null;
   readonly type: CabinetEventType;

@@ -196,7 +196,7 @@ export async function displayedGrants(
   return Promise.all(grants.map((grant) => displayed(app, store, grant)));
 }
 
-/** The newest of them that still opens, or null. */
+/** The newest displayed code that still opens, or null. */
 export const displayedLiveGrant = async (
   app: Pick<App, 'clock'>,
   store: Store,

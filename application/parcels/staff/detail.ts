@@ -26,7 +26,7 @@ import type {
   ParcelDetail,
   ParcelDoorCode,
 } from '#application/contract/orders/parcel-shapes.js';
-import { withNext, type InCodes } from '#application/judged-actions.js';
+import { withNext, type WithRefusalCodes } from '#application/judged-actions.js';
 import { isoOrNull, recordView, iso } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';
@@ -36,7 +36,7 @@ import { requestedReachOf, lockReachOf } from '#application/lockers/codes/lock-r
 import { liveGrant, displayedGrants } from '#application/lockers/codes/grants.js';
 import { timelineOf } from '#application/messages/timeline.js';
 
-export type DetailInCodes = InCodes<ParcelDetail>;
+export type DetailInCodes = WithRefusalCodes<ParcelDetail>;
 
 function codeView(code: DoorCode, grants: readonly Grant[], now: Instant): ParcelDoorCode {
   const own = grants.filter(({ doorCodeId }) => doorCodeId === code.id);

@@ -41,11 +41,11 @@ import { isRefundAction, type RefundAction, type Refunds, refundsOf } from '#app
 import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 import { codePage } from '#application/doors/codes.js';
 import { invoiceLink } from '#application/documents/link.js';
-import type { InCodes } from '#application/judged-actions.js';
+import type { WithRefusalCodes } from '#application/judged-actions.js';
 import { codeOf, displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 
-export type DetailInCodes = InCodes<PressingOrderDetail>;
+export type DetailInCodes = WithRefusalCodes<PressingOrderDetail>;
 
 /** The order's unused code; it has at most one. */
 export async function openDoorTask(store: Store, orderId: string): Promise<DoorCode | null> {

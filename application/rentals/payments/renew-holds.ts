@@ -61,7 +61,7 @@ interface RenewableHold {
   readonly order: RentalOrder;
   readonly hold: Payment;
   readonly family: readonly Payment[];
-  /** The newest payment made to replace it. */
+  /** The newest payment made to replace the hold. */
   readonly renewal: Payment | null;
 }
 

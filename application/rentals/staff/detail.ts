@@ -19,7 +19,7 @@ import { documentsOf } from '#application/documents/issue.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
-import type { InCodes } from '#application/judged-actions.js';
+import type { WithRefusalCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/disputes.js';
 import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import { grantsWithLocks } from '#application/lockers/codes/grants.js';
@@ -41,7 +41,7 @@ import { actionsFor } from './actions.js';
 import { rowOf } from './list.js';
 import { orderFor } from './load.js';
 
-export type DetailInCodes = InCodes<RentalOrderDetail>;
+export type DetailInCodes = WithRefusalCodes<RentalOrderDetail>;
 
 function costOf({ order, payments, facts }: DecisionCase, agreedCents: number | null) {
   const {

@@ -33,12 +33,12 @@ import type { Store } from '#application/store.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import type { InCodes } from '#application/judged-actions.js';
+import type { WithRefusalCodes } from '#application/judged-actions.js';
 import { displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { saleLists, type SaleListQuery } from '#application/sales/order-lists.js';
 
-export type DetailInCodes = InCodes<ShopOrderDetail>;
+export type DetailInCodes = WithRefusalCodes<ShopOrderDetail>;
 
 export interface ByOrder {
   readonly orderId: string;

@@ -4,17 +4,17 @@ import {
   checkMaintenance,
   maintenanceState,
   meets,
-  touchedText,
+  affectedOrdersText,
 } from '#domain/lockers/planned-maintenance.js';
 import { day, hour } from '#domain/shared/record.js';
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ');
 
 test('says what falls into the period', () => {
-  expect(touchedText([])).toBe('Aucune commande ne tombe dans cette période.');
-  expect(plain(touchedText(['parcel']))).toBe('1 colis tombe dans cette période.');
+  expect(affectedOrdersText([])).toBe('Aucune commande ne tombe dans cette période.');
+  expect(plain(affectedOrdersText(['parcel']))).toBe('1 colis tombe dans cette période.');
   expect(
-    plain(touchedText(['parcel', 'rentalOrder', 'parcel', 'rentalOrder', 'rentalOrder', 'shopOrder'])),
+    plain(affectedOrdersText(['parcel', 'rentalOrder', 'parcel', 'rentalOrder', 'rentalOrder', 'shopOrder'])),
   ).toBe('3 locations, 1 commande de la boutique et 2 colis tombent dans cette période.');
 });
 

@@ -1,5 +1,5 @@
 import { PaymentRefused } from '#application/payments/gateway.js';
-import { day, hour, minute } from '#tests/simulator/payments/hand-clock.js';
+import { day, hour, minute } from '#tests/simulator/payments/manual-clock.js';
 import { describe, expect, it } from 'vitest';
 import { account, checkoutHold, checkoutRequest, startGateway } from './gateway-bench.js';
 

@@ -1,6 +1,6 @@
 import { PaymentRefused } from '#application/payments/gateway.js';
 import { verifyEvent } from '#infrastructure/payments/stripe.js';
-import { minute, second } from '#tests/simulator/payments/hand-clock.js';
+import { minute, second } from '#tests/simulator/payments/manual-clock.js';
 import { webhookSecret } from '#tests/simulator/payments/sandbox-bench.js';
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import type {
   PaymentGateway,
 } from '#application/payments/gateway.js';
 import { createStripeGateway, type StripeGatewayOptions } from '#infrastructure/payments/stripe.js';
-import { minute } from '#tests/simulator/payments/hand-clock.js';
+import { minute } from '#tests/simulator/payments/manual-clock.js';
 import { secretKey, startBench, type Bench } from '#tests/simulator/payments/sandbox-bench.js';
 
 export const account: PaymentAccount = { companyId: 'company-1', secretKey };

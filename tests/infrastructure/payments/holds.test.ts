@@ -1,5 +1,5 @@
 import { PaymentRefused, PaymentUnavailable } from '#application/payments/gateway.js';
-import { day, hour } from '#tests/simulator/payments/hand-clock.js';
+import { day, hour } from '#tests/simulator/payments/manual-clock.js';
 import { describe, expect, it } from 'vitest';
 import { account, checkoutHold, holdRequest, startGateway } from './gateway-bench.js';
 

@@ -6,7 +6,7 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import { PaymentUnavailable, type PaymentGateway } from '#application/payments/gateway.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
 import { InProcessClient } from '#simulator/payments/sandbox.js';
-import { day, hour } from '#tests/simulator/payments/hand-clock.js';
+import { day, hour } from '#tests/simulator/payments/manual-clock.js';
 import { describe, expect, it } from 'vitest';
 import {
   account,

@@ -53,7 +53,7 @@ export const parcel: ParcelPlan = {
   fetchesAfterMs: hour,
 };
 
-export interface Telling {
+export interface ScenarioParts {
   readonly orders: readonly OrderPlan[];
   readonly faults?: readonly FaultPlan[];
   readonly visits?: readonly VisitPlan[];
@@ -65,14 +65,14 @@ export interface Telling {
 /** A rental of some hours, its deposit's three days, and a parcel's four. */
 const shortRestMs = 8 * day;
 
-export const tell = ({
+export const buildScenario = ({
   orders,
   faults = [],
   visits = [],
   restores = [],
   startAt = Date.UTC(2026, 8, 8, 8),
   restMs = shortRestMs,
-}: Telling): Scenario => ({
+}: ScenarioParts): Scenario => ({
   seed: 7,
   startAt,
   healedAfter: 8 * hour,

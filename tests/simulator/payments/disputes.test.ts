@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { day, hour, minute, second } from './hand-clock.js';
+import { day, hour, minute, second } from './manual-clock.js';
 import { placeCheckoutHold, startBench, type Bench } from './sandbox-bench.js';
 
 let bench: Bench;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { day, handClock, hour, minute, second } from './hand-clock.js';
+import { day, manualClock, hour, minute, second } from './manual-clock.js';
 import { holdParams, placeCheckoutHold, placeSavedHold, secretKey, startBench } from './sandbox-bench.js';
 
 function keepFile(): string {
@@ -122,7 +122,7 @@ describe('the sandbox', () => {
   });
 
   it('answers the SDK without a socket in the same way as with one', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const sandbox = createPaymentSandbox({ keep: openDocumentStore(null), random: createRandom(1), clock });
     sandbox.registerAccount({
       companyId: 'company-1',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minute } from './hand-clock.js';
+import { minute } from './manual-clock.js';
 import { placeCheckoutHold, placeSavedHold, startBench, type Bench } from './sandbox-bench.js';
 
 async function held(): Promise<Bench & { id: string }> {

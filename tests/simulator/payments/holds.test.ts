@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, hour, minute } from './hand-clock.js';
+import { day, hour, minute } from './manual-clock.js';
 import { placeCheckoutHold, placeSavedHold, startBench, type Bench } from './sandbox-bench.js';
 
 const moved = ({ sandbox }: Bench) => sandbox.intents().at(-1)?.moved;

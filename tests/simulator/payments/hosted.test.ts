@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hour } from './hand-clock.js';
+import { hour } from './manual-clock.js';
 import { holdParams, startBench, type Bench } from './sandbox-bench.js';
 
 async function opened(changes: object = {}): Promise<Bench & { page: string; id: string }> {

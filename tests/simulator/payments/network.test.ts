@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { handClock, minute, second, type HandClock } from './hand-clock.js';
+import { manualClock, minute, second, type ManualClock } from './manual-clock.js';
 import { holdParams, secretKey, startBench, webhookSecret } from './sandbox-bench.js';
 
 /** A platform on a socket that answers its webhooks with the given statuses, one after the other. */
@@ -30,7 +30,7 @@ async function platform(
 }
 
 function sandboxFor(
-  clock: HandClock,
+  clock: ManualClock,
   webhookUrl: string,
   publicBase?: string,
 ): { sandbox: PaymentSandbox; stripe: Stripe } {
@@ -47,7 +47,7 @@ function sandboxFor(
 
 describe('over the network', () => {
   it('posts webhooks again until they are accepted; a redirection is no acceptance', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const { url, received } = await platform(500, 302, 204);
     const { sandbox, stripe } = sandboxFor(clock, url);
     const session = await stripe.checkout.sessions.create(holdParams(clock));
@@ -73,7 +73,7 @@ describe('over the network', () => {
   });
 
   it('retains webhooks while no server listens', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const { sandbox, stripe } = sandboxFor(clock, 'http://127.0.0.1:1/hook');
     const session = await stripe.checkout.sessions.create(holdParams(clock));
     await stripe.checkout.sessions.expire(session.id);
@@ -87,7 +87,7 @@ describe('over the network', () => {
   });
 
   it('gives pages the address at which customers reach them', async () => {
-    const clock = handClock();
+    const clock = manualClock();
     const { stripe } = sandboxFor(clock, 'http://127.0.0.1:1/hook', 'https://consigne.test/paiement');
 
     const session = await stripe.checkout.sessions.create(holdParams(clock));

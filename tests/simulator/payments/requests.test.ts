@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hour } from './hand-clock.js';
+import { hour } from './manual-clock.js';
 import {
   holdParams,
   placeCheckoutHold,

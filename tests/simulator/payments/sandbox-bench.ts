@@ -7,7 +7,7 @@ import type { OutgoingWebhook } from '#simulator/payments/webhooks.js';
 import { createPaymentSandbox, type PaymentSandbox } from '#simulator/payments/sandbox.js';
 import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
-import { handClock, minute, type HandClock } from './hand-clock.js';
+import { manualClock, minute, type ManualClock } from './manual-clock.js';
 
 export const secretKey = 'sk_test_consigne';
 export const webhookSecret = 'whsec_consigne';
@@ -20,7 +20,7 @@ export interface Receiver {
 
 export interface Bench {
   readonly sandbox: PaymentSandbox;
-  readonly clock: HandClock;
+  readonly clock: ManualClock;
   readonly stripe: Stripe;
   readonly url: string;
   readonly port: number;
@@ -35,7 +35,7 @@ export interface Bench {
 
 export async function startBench(
   keep: DocumentStore = openDocumentStore(null),
-  clock: HandClock = handClock(),
+  clock: ManualClock = manualClock(),
 ): Promise<Bench> {
   const webhooks: OutgoingWebhook[] = [];
   const receiver: Receiver = { status: 200 };
@@ -82,7 +82,7 @@ export async function startBench(
   };
 }
 
-export const holdParams = (clock: HandClock, orderId = 'order-1'): Stripe.Checkout.SessionCreateParams => ({
+export const holdParams = (clock: ManualClock, orderId = 'order-1'): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   success_url: 'http://platform.test/done?session={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://platform.test/back',

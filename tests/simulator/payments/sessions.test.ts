@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { hour, minute } from './hand-clock.js';
+import { hour, minute } from './manual-clock.js';
 import { holdParams, startBench } from './sandbox-bench.js';
 
 describe('a Checkout Session', () => {

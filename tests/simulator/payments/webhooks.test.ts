@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { day, hour, minute, second } from './hand-clock.js';
+import { day, hour, minute, second } from './manual-clock.js';
 import {
   holdParams,
   placeCheckoutHold,

@@ -5,7 +5,7 @@ import { company, pageOf, questionsTo, showList, type Company } from '#tests/web
 import { savedFiles } from '#tests/web/support/saved-files.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { ageText } from '#web/ui/admin/list/list-page.js';
-import { switching } from '#web/ui/admin/list/bulk-run.js';
+import { setEach } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list/list-types.js';
 
 const server = platformForEach();
@@ -55,7 +55,7 @@ describe('rows that are ticked', () => {
       if (!isOn && row.name === 'Société 2') throw new Refusal('Déjà fermée.');
       return { ...row, name: `${row.name} ${isOn ? 'ouverte' : 'fermée'}` };
     });
-    const { user } = showList('/', { bulk: [actionOn({ run: switching(set, false) })] });
+    const { user } = showList('/', { bulk: [actionOn({ run: setEach(set, false) })] });
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
     await user.click(screen.getByRole('button', { name: 'Désactiver' }));
     await user.click(await screen.findByRole('button', { name: 'Désactiver (2)' }));

@@ -7,7 +7,7 @@ import { aThresholdView, aUnitView, anItemView } from '#tests/web/rental-items/b
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
-import { holdClock } from '#tests/web/support/last-try.js';
+import { stopRealClock } from '#tests/web/support/last-try.js';
 import { aLocker, lockerId } from '#tests/web/support/lockers.js';
 import { loseFirstClick } from '#tests/web/support/lossy-server.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -19,7 +19,7 @@ import { shop } from '#web/features/shop-orders/shop-order-page.js';
 
 const platform = platformForEach();
 beforeEach(() => {
-  holdClock();
+  stopRealClock();
 });
 
 const lost = 'Erreur de connexion au serveur';

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
-import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
+import { stopRealClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const away = refusal(503, 'STORAGE_UNAVAILABLE', 'Réessayez dans un instant.');
@@ -37,7 +37,7 @@ test.each(forms)(
   '%s says that the server is unavailable, and appears on the next try',
   async (path, mode, button, none) => {
     fake.on('GET /cabinets', () => (isAway ? away : paged([cabinet(mode)])));
-    holdClock();
+    stopRealClock();
     showOperator(path, { as: 'Manager' });
     await passToLastTry(fake, 'GET /cabinets');
     const again = await screen.findByRole('button', { name: 'Réessayer' });

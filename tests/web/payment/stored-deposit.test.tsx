@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetId, paidLaundry } from '#tests/web/support/builders.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
-import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
+import { stopRealClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
 import { lastVisits } from '#web/features/door-code/last-visits.js';
 import { storeDepositCode } from '#web/features/payment/pressing-paid.js';
@@ -28,7 +28,7 @@ describe('a laundry that was paid', () => {
     cleanup();
     platform.on(session, 'networkError');
     platform.on('GET /door-codes/ABCDEFGH', 'networkError');
-    holdClock();
+    stopRealClock();
     const asked = platform.asked(session).length;
     show(page);
     await passToLastTry(platform, session, asked);
@@ -47,7 +47,7 @@ describe('a laundry that was paid', () => {
     cleanup();
     platform.on(session, 'networkError');
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    holdClock();
+    stopRealClock();
     const asked = platform.asked(session).length;
     show(page);
 

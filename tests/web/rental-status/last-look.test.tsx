@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRental } from '#tests/web/support/builders.js';
 import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
-import { holdClock, passToLastTry } from '#tests/web/support/last-try.js';
+import { stopRealClock, passToLastTry } from '#tests/web/support/last-try.js';
 import { show } from '#tests/web/support/show.js';
 import { forgetEndedRentals, storeLook, lastLook, lastLooks } from '#web/api/last-looks.js';
 import { writeStored } from '#web/lib/device-storage.js';
@@ -22,7 +22,7 @@ describe('the stored view of a rental', () => {
     storeProof('K7PX', { kind: 'token', value: 'secret' });
     storeLook(aRental());
     writeStored('local', `consigne.company.${aRental().cabinetId}`, 'Vélos du Nord');
-    holdClock();
+    stopRealClock();
     show('/rental-status/K7PX');
     await passToLastTry(platform, status);
 

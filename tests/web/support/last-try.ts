@@ -9,7 +9,7 @@ const untilLastTryMs = Array.from({ length: queryRetries }, (_, attempt) => back
 );
 
 /** Before the page is shown; `tests/web/setup.ts` gives the real clock back. */
-export const holdClock = (): void => void vi.useFakeTimers({ shouldAdvanceTime: true });
+export const stopRealClock = (): void => void vi.useFakeTimers({ shouldAdvanceTime: true });
 
 /** From the first try, once it was made, to the last one. `before`: the number of earlier requests of the route. */
 export async function passToLastTry(platform: FakePlatform, route: string, before = 0): Promise<void> {

@@ -19,7 +19,7 @@ import { useChosen } from '#web/ui/admin/list/list-address.js';
 import { groupLabels, useGroupFilters, useGroupOptions } from '#web/ui/admin/form/group-choice.js';
 import { ListPage } from '#web/ui/admin/list/list-page.js';
 import type { BulkAction, Column, Filter } from '#web/ui/admin/list/list-types.js';
-import { switching } from '#web/ui/admin/list/bulk-run.js';
+import { setEach } from '#web/ui/admin/list/bulk-run.js';
 import { RecordDialog } from '#web/ui/admin/dialog/record-dialog.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
@@ -132,13 +132,13 @@ function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
     confirm: (count) =>
       `${counted(count, 'consigne ne prend plus', 'consignes ne prennent plus')} de nouvelle commande ; celles en cours continuent.`,
     refuse: ({ isActive }) => (isActive ? null : 'Cette consigne est déjà inactive.'),
-    run: switching(set, false),
+    run: setEach(set, false),
   };
   const starting: BulkAction<CabinetView> = {
     label: 'Réactiver',
     confirm: (count) => `${counted(count, 'consigne prend', 'consignes prennent')} de nouveau des commandes.`,
     refuse: ({ isActive }) => (isActive ? 'Cette consigne est déjà active.' : null),
-    run: switching(set, true),
+    run: setEach(set, true),
   };
   return mayEdit ? [stopping, starting, ...grouping] : [];
 }

@@ -11,7 +11,7 @@ import {
   earliestBegin,
   maintenanceReasonLimit,
   maintenanceStateLabels,
-  touchedText,
+  affectedOrdersText,
 } from '#domain/lockers/planned-maintenance.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { isolated } from '#domain/shared/right-to-left.js';
@@ -99,7 +99,7 @@ function Touched({ cabinetId, lockerId, beginsAt, endsAt }: TouchedProps) {
   return (
     <div role="status">
       <Text size="sm" fw={600}>
-        {typeset(touchedText(items.map(({ subjectKind }) => subjectKind)))}
+        {typeset(affectedOrdersText(items.map(({ subjectKind }) => subjectKind)))}
       </Text>
       {items.length === 0 ? null : (
         <ul className="cabinet-touched">

@@ -10,7 +10,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useGroupFilters } from '#web/ui/admin/form/group-choice.js';
-import { switching } from '#web/ui/admin/list/bulk-run.js';
+import { setEach } from '#web/ui/admin/list/bulk-run.js';
 import type { BulkAction, Column, ListPageProps, Tabs } from '#web/ui/admin/list/list-types.js';
 import { priceActions } from './price-dialog.js';
 import { OfferedBadge, offeredWord, type Offered } from './offered-badge.js';
@@ -67,14 +67,14 @@ function bulkOf<Row extends Article>(
       label: offer,
       confirm: (many) => `${counted(many, 'article est proposé', 'articles sont proposés')} aux clients.`,
       refuse: ({ isActive }) => (isActive ? 'Cet article est déjà proposé.' : null),
-      run: switching(save, true),
+      run: setEach(save, true),
     },
     {
       label: withdraw,
       confirm: (many) =>
         `${counted(many, 'article n’est plus proposé', 'articles ne sont plus proposés')} aux clients.${afterWithdrawing}`,
       refuse: ({ isActive }) => (isActive ? null : 'Cet article est déjà retiré.'),
-      run: switching(save, false),
+      run: setEach(save, false),
     },
   ];
 }

@@ -20,7 +20,7 @@ import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import { ConfirmDialog } from '#web/ui/admin/dialog/confirm-dialog.js';
 import { counted, word } from '#domain/shared/plurals.js';
-import { type SetSwitch, switching } from '#web/ui/admin/list/bulk-run.js';
+import { type SetSwitch, setEach } from '#web/ui/admin/list/bulk-run.js';
 import { ReasonDialog } from '#web/ui/admin/dialog/reason-dialog.js';
 import { RowMenu } from '#web/ui/admin/list/row-menu.js';
 import { AccessDialog, EditUserDialog, NewUserDialog, userBody } from './user-dialogs.js';
@@ -125,13 +125,13 @@ function useUserBulk(): readonly BulkAction<UserView>[] {
         if (id === ownId) return 'Personne ne désactive son propre compte.';
         return isActive ? null : 'Ce compte est déjà désactivé.';
       },
-      run: switching(set, false),
+      run: setEach(set, false),
     },
     {
       label: 'Réactiver',
       confirm: (count) => `${counted(count, 'personne peut', 'personnes peuvent')} de nouveau se connecter.`,
       refuse: ({ isActive }) => (isActive ? 'Ce compte n’est pas désactivé.' : null),
-      run: switching(set, true),
+      run: setEach(set, true),
     },
     {
       label: 'Renvoyer l’invitation',

@@ -26,7 +26,7 @@ export const turned = <Row>(set: SetSwitch<Row>, since: Row, isOn: boolean): Und
   new Undoable(() => set(since, !isOn));
 
 /** Sets each row's switch; another bulk action undoes it. */
-export const switching =
+export const setEach =
   <Row>(set: SetSwitch<Row>, isOn: boolean) =>
   async (row: Row): Promise<Undoable> =>
     turned(set, await set(row, isOn), isOn);

@@ -8,17 +8,17 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-export interface HandClock extends SimClock {
+export interface ManualClock extends SimClock {
   /** Stops at every due task on the way, and lets each finish before the next. */
   advance(ms: number): Promise<void>;
   /** Resolves when no work that a task started is pending. */
   settled: () => Promise<void>;
 }
 
-export function handClock(start: Instant = noon): HandClock {
+export function manualClock(start: Instant = noon): ManualClock {
   let now = start;
   let planned: { at: Instant; task: () => void }[] = [];
-  const clock: HandClock = {
+  const clock: ManualClock = {
     settled: () => Promise.resolve(),
     now: () => now,
     schedule(at, task) {
