@@ -22,7 +22,7 @@ function certify(...args: readonly string[]): Promise<{ code: number; stdout: st
 
 beforeAll(async () => {
   [consigne, gateway] = await Promise.all([installedTerminal(), builtGateway()]);
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('certifies a gateway that follows the documents, and writes the report', async () => {

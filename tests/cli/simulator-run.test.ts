@@ -20,7 +20,7 @@ const node = (...args: readonly string[]): Promise<{ code: number; stdout: strin
 
 beforeAll(async () => {
   consigne = await installedTerminal();
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('ends a passing scenario with 0 and a JUnit report', async () => {
@@ -31,7 +31,7 @@ test('ends a passing scenario with 0 and a JUnit report', async () => {
   expect(ran, ran.stderr).toMatchObject({ code: 0 });
   expect(JSON.parse(ran.stdout)).toEqual({ files: [scenario], isPassed: true });
   expect(readFileSync(junit, 'utf8')).toContain('failures="0"');
-}, 120_000);
+});
 
 test('ends a failing scenario with 1, names the step, and counts it in its report', async () => {
   const [file, junit] = [join(folder, 'echoue.yaml'), join(folder, 'echecs.xml')];
@@ -44,4 +44,4 @@ test('ends a failing scenario with 1, names the step, and counts it in its repor
   expect(stderr).toContain('availableQuantity');
   expect(stderr).toContain('"code":"SCENARIO_FAILED"');
   expect(readFileSync(junit, 'utf8')).toContain('failures="1"');
-}, 120_000);
+});

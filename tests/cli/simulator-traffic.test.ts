@@ -29,7 +29,7 @@ let consigne: string;
 let world: World;
 beforeAll(async () => {
   [world, consigne] = await Promise.all([createWorld(), installedTerminal()]);
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   rmSync(home, { recursive: true });
@@ -77,7 +77,7 @@ test.concurrent('every customer orders, pays, opens and brings back, in every tr
   expect(report.total.done + report.total.turnedAway).toBe(report.came);
   const { totalItems } = await (await signIn(world, 'manager')).rentalOrderList({ query: {} });
   expect(totalItems).toBe(report.kinds['location']?.done);
-}, 120_000);
+});
 
 const runs = (args: readonly string[], url: string) =>
   spawn(process.execPath, [consigne, 'simulator', 'traffic', ...args], {
@@ -104,7 +104,7 @@ test.concurrent('Ctrl C stops new customers; the others finish, and the counts a
   expect(seen.code, seen.stderr).toBe(130);
   expect(JSON.parse(seen.stdout)).toMatchObject({ seed: '2', came: 1, total: { done: 1, failed: 0 } });
   await living.close();
-}, 120_000);
+});
 
 test.each([
   [['--rate', 'vite'], 2, 'Écrivez 6/min'],

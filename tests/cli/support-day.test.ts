@@ -20,9 +20,7 @@ interface Entry {
   readonly reason: string | null;
 }
 
-const timeout = 60_000;
-
-test('does a day of support by script, and the audit names who, how and why', { timeout }, async () => {
+test('does a day of support by script, and the audit names who, how and why', async () => {
   const phone = '06 98 76 54 32';
   const renter = await payFor(world, await book(world, { phone }));
   await useDoor(world, await lockerOf(world, renter), await codeFor(world, renter), { take: true });

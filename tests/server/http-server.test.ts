@@ -64,28 +64,22 @@ test('finishes running requests and accepts no new ones on close', async () => {
   await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
 });
 
-test(
-  'waits on close for responses only: not for connections without a request, not for the next request',
-  {
-    timeout: 5_000,
-  },
-  async () => {
-    const { fake, running, end } = slowStatus();
-    const server = await startServer({ fake });
-    const address = await server.listen(0, '127.0.0.1');
-    const unused = connect(Number(new URL(address).port), '127.0.0.1').resume();
-    await once(unused, 'connect');
-    const answer = fetch(address + url);
-    await running;
+test('waits on close for responses only: not for connections without a request, not for the next request', async () => {
+  const { fake, running, end } = slowStatus();
+  const server = await startServer({ fake });
+  const address = await server.listen(0, '127.0.0.1');
+  const unused = connect(Number(new URL(address).port), '127.0.0.1').resume();
+  await once(unused, 'connect');
+  const answer = fetch(address + url);
+  await running;
 
-    const closed = server.close();
-    await once(unused, 'close');
-    end();
+  const closed = server.close();
+  await once(unused, 'close');
+  end();
 
-    expect((await answer).status).toBe(200);
-    await closed;
-  },
-);
+  expect((await answer).status).toBe(200);
+  await closed;
+});
 
 test('cuts requests on close that do not end in time', async () => {
   const { fake, running } = slowStatus();

@@ -172,7 +172,7 @@ it('closes a socket without CONNECT within 5 s, byte by byte or during the hands
   expect(performance.now() - begun).toBeGreaterThan(4_500);
   expect(performance.now() - begun).toBeLessThan(8_000);
   expect(broker.closedConnections.late).toBe(4);
-}, 15_000);
+});
 
 it('limits TLS lines like the others', async () => {
   const broker = await startBroker({ tls });
@@ -231,7 +231,7 @@ it('does not grow with 200 sockets that would send 60 MB each, and serves its ca
     attack(broker.port, 100, hugeConnect),
     attack(broker.port, 100, generate(connectPacket(cabinetId, 'a guess'))),
   ];
-  await expect.poll(() => addresses, { timeout: 10_000 }).toBeGreaterThan(20);
+  await expect.poll(() => addresses).toBeGreaterThan(20);
   const command = {
     kind: 'identify',
     commandId: 'c',
@@ -248,4 +248,4 @@ it('does not grow with 200 sockets that would send 60 MB each, and serves its ca
   const { tooLarge, late } = broker.closedConnections;
   expect(tooLarge).toBeGreaterThan(0);
   expect(tooLarge + late).toBeGreaterThanOrEqual(100);
-}, 30_000);
+});

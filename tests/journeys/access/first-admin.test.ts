@@ -56,7 +56,7 @@ const tokenIn = (letter = ''): string =>
 
 test('the first administrator is invited by e-mail, once, and signs in', async () => {
   await start();
-  await expect.poll(() => mailServer.letters.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mailServer.letters.length).toBe(1);
   const { url } = await start();
   const staff = createClient(api, send(url, {}));
   const [letter] = mailServer.letters;

@@ -130,5 +130,5 @@ describe.each(journeyDatabases)('on %s', (kind) => {
     const rows = await dailyLeft();
     expect(rows.length).toBe(3);
     expect(rows.flat().every((cents) => cents === 0)).toBe(true);
-  }, 120_000);
+  });
 });

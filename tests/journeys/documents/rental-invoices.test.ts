@@ -19,7 +19,6 @@ import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
 
-const timeout = 150_000;
 const buyer: BuyerInput = {
   ...{ companyName: 'Atelier Martin', siren: '552081317' },
   ...{ addressLine: '1 rue du Port', postcode: '44000', city: 'Nantes', country: 'FR' },
@@ -64,53 +63,49 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     world = await createWorldOn(kind);
   });
 
-  test(
-    'is invoiced once everything is settled: on its page, for staff, by mail and as data',
-    { timeout },
-    async () => {
-      const renter = await broughtBack(world, 0, drill, { buyer });
-      expect(await renter.status()).toMatchObject({ invoiceTo: 'Atelier Martin', documents: [] });
-      const manager = await managerOf();
-      const path = `/RentalOrders/${renter.orderId}/invoice`;
-      const { fileOf } = invoiceTools(world);
-      expect((await fileOf(path, manager.headers)).status).toBe(409);
-      expect((await manager.releaseDeposit(bodyOf(renter))).invoiceNumber).toBeNull();
-      await world.pass(3 * minuteMs);
+  test('is invoiced once everything is settled: on its page, for staff, by mail and as data', async () => {
+    const renter = await broughtBack(world, 0, drill, { buyer });
+    expect(await renter.status()).toMatchObject({ invoiceTo: 'Atelier Martin', documents: [] });
+    const manager = await managerOf();
+    const path = `/RentalOrders/${renter.orderId}/invoice`;
+    const { fileOf } = invoiceTools(world);
+    expect((await fileOf(path, manager.headers)).status).toBe(409);
+    expect((await manager.releaseDeposit(bodyOf(renter))).invoiceNumber).toBeNull();
+    await world.pass(3 * minuteMs);
 
-      const [invoice, ...others] = await documentsOf(renter);
-      if (!invoice) throw new Error('No invoice');
-      expect(others).toEqual([]);
-      expect(invoice).toMatchObject({
-        orderKind: 'rental',
-        orderReference: renter.code,
-        buyerName: 'Atelier Martin',
-      });
-      expect(invoice.paymentWords).toMatch(/par carte bancaire$/);
-      expect(invoice.totalCents).toBe(await netOf(renter));
+    const [invoice, ...others] = await documentsOf(renter);
+    if (!invoice) throw new Error('No invoice');
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({
+      orderKind: 'rental',
+      orderReference: renter.code,
+      buyerName: 'Atelier Martin',
+    });
+    expect(invoice.paymentWords).toMatch(/par carte bancaire$/);
+    expect(invoice.totalCents).toBe(await netOf(renter));
 
-      const { documents, invoiceTo } = await renter.status();
-      expect(invoiceTo).toBeNull();
-      expect(documents.map((each) => each.kind)).toEqual(['invoice']);
-      expect(mails(/votre facture/)[0]?.text).toContain(documents[0]?.url);
-      const opened = await fetch(documents[0]?.url.replace(/^.*\/api/, `${world.url}/api`) ?? '');
-      expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { documents, invoiceTo } = await renter.status();
+    expect(invoiceTo).toBeNull();
+    expect(documents.map((each) => each.kind)).toEqual(['invoice']);
+    expect(mails(/votre facture/)[0]?.text).toContain(documents[0]?.url);
+    const opened = await fetch(documents[0]?.url.replace(/^.*\/api/, `${world.url}/api`) ?? '');
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
-      const number = invoiceNumber(invoice);
-      expect(await manager.rentalOrder({ params: { orderId: renter.orderId } })).toMatchObject({
-        ...{ invoiceNumber: number, creditNotes: [] },
-      });
-      const { xml } = await extractXml((await fileOf(path, manager.headers)).bytes);
-      expect(xml).toBe(facturX(invoice, null));
-      const listed = await manager.listInvoices({ query: { orderKind: 'rental', search: 'atelier' } });
-      expect(listed.items).toMatchObject([{ number, buyerSiren: '552081317', orderReference: renter.code }]);
-      const { items } = await manager.find({ query: { q: number } });
-      expect(items.map(({ label }) => label)).toContain(number);
-      const neighbour = await signIn(world, 'neighbour');
-      expect((await fileOf(path, neighbour.headers)).status).toBe(404);
-    },
-  );
+    const number = invoiceNumber(invoice);
+    expect(await manager.rentalOrder({ params: { orderId: renter.orderId } })).toMatchObject({
+      ...{ invoiceNumber: number, creditNotes: [] },
+    });
+    const { xml } = await extractXml((await fileOf(path, manager.headers)).bytes);
+    expect(xml).toBe(facturX(invoice, null));
+    const listed = await manager.listInvoices({ query: { orderKind: 'rental', search: 'atelier' } });
+    expect(listed.items).toMatchObject([{ number, buyerSiren: '552081317', orderReference: renter.code }]);
+    const { items } = await manager.find({ query: { q: number } });
+    expect(items.map(({ label }) => label)).toContain(number);
+    const neighbour = await signIn(world, 'neighbour');
+    expect((await fileOf(path, neighbour.headers)).status).toBe(404);
+  });
 
-  test('late fees that are owed are waited for, and are on the one invoice', { timeout }, async () => {
+  test('late fees that are owed are waited for, and are on the one invoice', async () => {
     const renter = await owingLateFees(world, drill, { buyer });
     await world.pass(hourMs);
     expect(await documentsOf(renter)).toEqual([]);
@@ -123,7 +118,7 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     expect(invoice?.totalCents).toBe(await netOf(renter));
   });
 
-  test('late fees that are abandoned or paid otherwise end the wait, too', { timeout }, async () => {
+  test('late fees that are abandoned or paid otherwise end the wait, too', async () => {
     const abandoned = await owingLateFees(world, drill, { buyer });
     const manager = await managerOf();
     await manager.writeOffRentalDebt(bodyOf(abandoned));
@@ -138,38 +133,34 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     ]);
   });
 
-  test(
-    'what is kept of the deposit has no VAT; each refund is credited, and nothing is left',
-    { timeout },
-    async () => {
-      const renter = await broughtBack(world, 0, drill, { buyer });
-      const manager = await managerOf();
-      await manager.captureDeposit(bodyOf(renter, { partialDepositAmount: 20 }));
-      await world.pass(3 * minuteMs);
-      const [invoice] = await documentsOf(renter);
-      expect(invoice?.vat.map(({ rate, vatCents }) => [rate, vatCents > 0])).toEqual([
-        [0, false],
-        [20, true],
-      ]);
+  test('what is kept of the deposit has no VAT; each refund is credited, and nothing is left', async () => {
+    const renter = await broughtBack(world, 0, drill, { buyer });
+    const manager = await managerOf();
+    await manager.captureDeposit(bodyOf(renter, { partialDepositAmount: 20 }));
+    await world.pass(3 * minuteMs);
+    const [invoice] = await documentsOf(renter);
+    expect(invoice?.vat.map(({ rate, vatCents }) => [rate, vatCents > 0])).toEqual([
+      [0, false],
+      [20, true],
+    ]);
 
-      const { creditNotes } = await manager.refundRentalPrice(bodyOf(renter));
-      expect(creditNotes).toHaveLength(1);
-      await world.pass(minuteMs);
-      expect(mails(/est remboursé/).at(-1)?.text).toMatch(/Votre avoir : \S+/);
-      await manager.refundRental(bodyOf(renter));
-      await world.pass(10 * minuteMs);
+    const { creditNotes } = await manager.refundRentalPrice(bodyOf(renter));
+    expect(creditNotes).toHaveLength(1);
+    await world.pass(minuteMs);
+    expect(mails(/est remboursé/).at(-1)?.text).toMatch(/Votre avoir : \S+/);
+    await manager.refundRental(bodyOf(renter));
+    await world.pass(10 * minuteMs);
 
-      const all = await documentsOf(renter);
-      expect(all.map((each) => each.kind)).toEqual(['invoice', 'creditNote', 'creditNote']);
-      expect(all.slice(1).flatMap(({ vat }) => vat.map(({ rate }) => rate))).toEqual([20, 0]);
-      expect([documentedCents(all), await netOf(renter)]).toEqual([0, 0]);
-      expect(new Set(all.map(({ number }) => number)).size).toBe(3);
-      const { sums } = await manager.invoiceSums({ query: { search: renter.code } });
-      expect(sums).toMatchObject({ ttc: 0, ht: 0, vat: 0, invoices: 1, creditNotes: 2 });
-    },
-  );
+    const all = await documentsOf(renter);
+    expect(all.map((each) => each.kind)).toEqual(['invoice', 'creditNote', 'creditNote']);
+    expect(all.slice(1).flatMap(({ vat }) => vat.map(({ rate }) => rate))).toEqual([20, 0]);
+    expect([documentedCents(all), await netOf(renter)]).toEqual([0, 0]);
+    expect(new Set(all.map(({ number }) => number)).size).toBe(3);
+    const { sums } = await manager.invoiceSums({ query: { search: renter.code } });
+    expect(sums).toMatchObject({ ttc: 0, ht: 0, vat: 0, invoices: 1, creditNotes: 2 });
+  });
 
-  test('a refund in the provider’s dashboard is credited by itself', { timeout }, async () => {
+  test('a refund in the provider’s dashboard is credited by itself', async () => {
     const renter = await ended();
     await refundByHand(world, true, { orderId: renter.orderId, purpose: 'rental', cents: 100 });
     const all = await documentsOf(renter);
@@ -178,55 +169,47 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     expect(mails(/votre avoir/)).toHaveLength(1);
   });
 
-  test(
-    'a firm that staff name afterwards gets its invoice at once, another one a new invoice',
-    { timeout },
-    async () => {
-      const renter = await ended({});
-      expect(await documentsOf(renter)).toEqual([]);
-      const manager = await managerOf();
-      const params = { orderId: renter.orderId };
-      const named = await manager.setRentalBuyer({ params, body: { buyer } });
-      expect(named.invoiceNumber).toMatch(/^F\d{4}-\d{6}$/);
-      const other = { ...buyer, companyName: 'Atelier Durand' };
-      await manager.setRentalBuyer({ params, body: { buyer: other } });
-      const all = await documentsOf(renter);
-      expect(all.map((each) => `${each.kind} ${each.buyerName}`)).toEqual([
-        'invoice Atelier Martin',
-        'creditNote Atelier Martin',
-        'invoice Atelier Durand',
-      ]);
-      expect(documentedCents(all)).toBe(await netOf(renter));
-      await manager.refundRentalPrice(bodyOf(renter));
-      expect(await codeOf(manager.setRentalBuyer({ params, body: { buyer } }))).toBe('INVOICE_CREDITED');
-    },
-  );
+  test('a firm that staff name afterwards gets its invoice at once, another one a new invoice', async () => {
+    const renter = await ended({});
+    expect(await documentsOf(renter)).toEqual([]);
+    const manager = await managerOf();
+    const params = { orderId: renter.orderId };
+    const named = await manager.setRentalBuyer({ params, body: { buyer } });
+    expect(named.invoiceNumber).toMatch(/^F\d{4}-\d{6}$/);
+    const other = { ...buyer, companyName: 'Atelier Durand' };
+    await manager.setRentalBuyer({ params, body: { buyer: other } });
+    const all = await documentsOf(renter);
+    expect(all.map((each) => `${each.kind} ${each.buyerName}`)).toEqual([
+      'invoice Atelier Martin',
+      'creditNote Atelier Martin',
+      'invoice Atelier Durand',
+    ]);
+    expect(documentedCents(all)).toBe(await netOf(renter));
+    await manager.refundRentalPrice(bodyOf(renter));
+    expect(await codeOf(manager.setRentalBuyer({ params, body: { buyer } }))).toBe('INVOICE_CREDITED');
+  });
 
-  test(
-    'is erased only once it is invoiced; a later credit note has the names of the invoice',
-    { timeout },
-    async () => {
-      const renter = await broughtBack(world, 0, drill, { buyer });
-      const manager = await managerOf();
-      await manager.releaseDeposit(bodyOf(renter));
-      await world.pass(minuteMs / 3);
-      const erase = () => manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
-      expect(await codeOf(erase())).toBe('PERSON_IN_USE');
-      await world.pass(5 * minuteMs);
-      expect(await erase()).toMatchObject({ invoicesRetained: 1 });
+  test('is erased only once it is invoiced; a later credit note has the names of the invoice', async () => {
+    const renter = await broughtBack(world, 0, drill, { buyer });
+    const manager = await managerOf();
+    await manager.releaseDeposit(bodyOf(renter));
+    await world.pass(minuteMs / 3);
+    const erase = () => manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
+    expect(await codeOf(erase())).toBe('PERSON_IN_USE');
+    await world.pass(5 * minuteMs);
+    expect(await erase()).toMatchObject({ invoicesRetained: 1 });
 
-      await manager.refundRentalPrice(bodyOf(renter));
-      const [invoice, credit] = await documentsOf(renter);
-      expect(credit).toMatchObject({
-        kind: 'creditNote',
-        buyerName: 'Atelier Martin',
-        totalCents: invoice?.totalCents,
-      });
-      expect(credit?.customerName).toBe(invoice?.customerName);
-    },
-  );
+    await manager.refundRentalPrice(bodyOf(renter));
+    const [invoice, credit] = await documentsOf(renter);
+    expect(credit).toMatchObject({
+      kind: 'creditNote',
+      buyerName: 'Atelier Martin',
+      totalCents: invoice?.totalCents,
+    });
+    expect(credit?.customerName).toBe(invoice?.customerName);
+  });
 
-  test('a debt that is paid after it was abandoned replaces the invoice', { timeout }, async () => {
+  test('a debt that is paid after it was abandoned replaces the invoice', async () => {
     const renter = await owingLateFees(world, drill, { buyer });
     await (await managerOf()).writeOffRentalDebt(bodyOf(renter));
     await world.pass(minuteMs);
@@ -255,7 +238,7 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     expect(documentedCents(all)).toBe(await netOf(renter));
   });
 
-  test('an extension is a line of its own', { timeout }, async () => {
+  test('an extension is a line of its own', async () => {
     const renter = await fetched(world, drill, { buyer });
     await world.pass(hourMs);
     const [choice] = (await offer(renter)).choices;
@@ -272,7 +255,7 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     expect(documentedCents(all)).toBe(await netOf(renter));
   });
 
-  test('a dispute that is lost is a loss, and no credit note', { timeout }, async () => {
+  test('a dispute that is lost is a loss, and no credit note', async () => {
     const renter = await ended();
     const { payments } = world.simulator;
     payments.dispute(intentOf(world, renter.orderId, 'rental'), { reason: 'fraudulent', isInquiry: false });
@@ -283,25 +266,21 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     expect((await documentsOf(renter)).map((each) => each.kind)).toEqual(['invoice']);
   });
 
-  test(
-    'one that was settled before it could be invoiced gets none, until staff save its firm',
-    { timeout },
-    async () => {
-      const renter = await ended({});
-      const { ports } = invoiceTools(world);
-      const firm = { ...buyer, siren: '552081317', vatNumber: null };
-      await ports.transaction(async (store) => {
-        const order = await store.rentalOrders.get(renter.orderId);
-        await store.rentalOrders.save({ ...order, buyer: firm });
-      });
-      await world.pass(2 * hourMs);
-      expect(await documentsOf(renter)).toEqual([]);
-      await (await managerOf()).setRentalBuyer({ params: { orderId: renter.orderId }, body: { buyer } });
-      expect((await documentsOf(renter)).map((each) => each.kind)).toEqual(['invoice']);
-    },
-  );
+  test('one that was settled before it could be invoiced gets none, until staff save its firm', async () => {
+    const renter = await ended({});
+    const { ports } = invoiceTools(world);
+    const firm = { ...buyer, siren: '552081317', vatNumber: null };
+    await ports.transaction(async (store) => {
+      const order = await store.rentalOrders.get(renter.orderId);
+      await store.rentalOrders.save({ ...order, buyer: firm });
+    });
+    await world.pass(2 * hourMs);
+    expect(await documentsOf(renter)).toEqual([]);
+    await (await managerOf()).setRentalBuyer({ params: { orderId: renter.orderId }, body: { buyer } });
+    expect((await documentsOf(renter)).map((each) => each.kind)).toEqual(['invoice']);
+  });
 
-  test('a cancellation free of charge has none; a late one has the penalty', { timeout }, async () => {
+  test('a cancellation free of charge has none; a late one has the penalty', async () => {
     const manager = await managerOf();
     const free = await payFor(world, await book(world, { item: drill, hours: 3, buyer }));
     await manager.cancelRentalOrder(bodyOf(free));
@@ -319,7 +298,7 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     expect(documentedCents(all)).toBe(await netOf(late));
   });
 
-  test('is in the books once: the entries of its payment name the invoice', { timeout }, async () => {
+  test('is in the books once: the entries of its payment name the invoice', async () => {
     const renter = await ended();
     const [invoice] = await documentsOf(renter);
     const sold = await dailyOf(world, demoIds.rentalCabinet);

@@ -153,4 +153,4 @@ test('600 wrong tries from 100 addresses of one /48 lock no customer out, of any
   const atOtherCabinet = { 'x-cabinet': one?.cabinetId ?? '' };
   const foreign = holder(world, other?.depositCode ?? '', '203.0.113.9', atOtherCabinet);
   expect(await codeOf(foreign.look())).toBe('DIGITS_REQUIRED');
-}, 120_000);
+});

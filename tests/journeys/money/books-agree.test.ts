@@ -274,7 +274,6 @@ async function playQuarter(world: World, { order: drawn, more }: Quarter) {
 
 test.each(journeyDatabases)(
   'a quarter is the same in all three, and in its documents, on %s',
-  { timeout: 600_000 },
   async (kind) => {
     for (const drawn of fc.sample(quarter, { numRuns: 4, seed: 50 })) {
       const world = await createWorldOn(kind);

@@ -14,8 +14,6 @@ import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForEach } from '#tests/support/world-for.js';
 
-const timeout = 150_000;
-
 const world = worldForEach();
 
 const mail = (subject: string): string | null =>
@@ -50,21 +48,17 @@ describe('a captured part of the deposit', () => {
     expect(await status()).toMatchObject({ retainedDepositReason: 'Batterie cassée' });
   });
 
-  test(
-    'is reported as not captured when its hold expired first, and waits on the board',
-    { timeout },
-    async () => {
-      const { orderId } = await broughtBack(world);
-      refuseCaptures();
-      await keep(orderId);
-      await world.pass(5 * 24 * hourMs);
+  test('is reported as not captured when its hold expired first, and waits on the board', async () => {
+    const { orderId } = await broughtBack(world);
+    refuseCaptures();
+    await keep(orderId);
+    await world.pass(5 * 24 * hourMs);
 
-      expect(mail('est close')).toMatch(
-        /Débité en tout : 10,80 €\n+Débité sur le dépôt de garantie : 0,00 €\n+Le dépôt de garantie est libéré ;/,
-      );
-      expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'deposit' }]);
-    },
-  );
+    expect(mail('est close')).toMatch(
+      /Débité en tout : 10,80 €\n+Débité sur le dépôt de garantie : 0,00 €\n+Le dépôt de garantie est libéré ;/,
+    );
+    expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'deposit' }]);
+  });
 });
 
 test('all refunds that are on their way are subtracted from the debited amount', async () => {
@@ -97,21 +91,17 @@ test('a deposit that late fees use up promises no rest', async () => {
   expect(mail('Retour de votre location')).not.toContain('libéré');
 });
 
-test(
-  'late fees that the card refuses at the last try are not reported as captured',
-  { timeout },
-  async () => {
-    const renter = await payFor(world, await book(world, { hours: 24 }));
-    const locker = await lockerOf(world, renter);
-    await useDoor(world, locker, await codeFor(world, renter), { take: true });
-    world.simulator.payments.faults.set('decline');
-    await world.pass(4 * 24 * hourMs);
-    refuseCaptures();
-    await world.pass(24 * hourMs);
+test('late fees that the card refuses at the last try are not reported as captured', async () => {
+  const renter = await payFor(world, await book(world, { hours: 24 }));
+  const locker = await lockerOf(world, renter);
+  await useDoor(world, locker, await codeFor(world, renter), { take: true });
+  world.simulator.payments.faults.set('decline');
+  await world.pass(4 * 24 * hourMs);
+  refuseCaptures();
+  await world.pass(24 * hourMs);
 
-    expect(mail('débit sur le dépôt de garantie')).toBeNull();
-    // The page of the renewal stays open: the hold can still be placed there.
-    expect((await renter.status()).paymentActionUrl).not.toBeNull();
-    expect((await waiting('holdFailed'))?.items).toMatchObject([{ subjectId: renter.orderId }]);
-  },
-);
+  expect(mail('débit sur le dépôt de garantie')).toBeNull();
+  // The page of the renewal stays open: the hold can still be placed there.
+  expect((await renter.status()).paymentActionUrl).not.toBeNull();
+  expect((await waiting('holdFailed'))?.items).toMatchObject([{ subjectId: renter.orderId }]);
+});

@@ -20,8 +20,6 @@ import { pageText, payer, type Payer } from '#tests/support/hosted-page.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { worldForEach } from '#tests/support/world-for.js';
 
-const timeout = 120_000;
-
 const world = worldForEach();
 
 interface Paying {
@@ -59,7 +57,7 @@ describe('the card number is typed once', () => {
     ['never asks', visa, false],
     ['asks once', visa3ds, false],
     ['always asks', threeDSecureCard, true],
-  ])('when the bank %s', { timeout }, async (_, card, asksForDeposit) => {
+  ])('when the bank %s', async (_, card, asksForDeposit) => {
     const { renter, customer, firstPage } = await paid(card);
 
     expect(firstPage).toMatch(/Ensuite, un dépôt de garantie de 120,00\s€ sera autorisé sur la même carte/);
@@ -76,7 +74,7 @@ describe('the card number is typed once', () => {
     expect(customer.typed()).toBe(1);
   });
 
-  test('for a deposit that is held two days before the start', { timeout }, async () => {
+  test('for a deposit that is held two days before the start', async () => {
     const ahead = { startInMs: 60 * hourMs, endInMs: 63 * hourMs };
     const { renter, customer, firstPage } = await paid(threeDSecureCard, ahead);
     expect(firstPage).toMatch(/Le 7 octobre 2026, un dépôt de garantie de 120,00\s€ sera autorisé/);
@@ -89,7 +87,7 @@ describe('the card number is typed once', () => {
     expect(customer.typed()).toBe(1);
   });
 
-  test('for the price and the deposit of a reservation that only saved the card', { timeout }, async () => {
+  test('for the price and the deposit of a reservation that only saved the card', async () => {
     await world.running.platform.ports.transaction(async (store) => {
       const drill = await store.rentalItems.get(demoIds.drill);
       await store.rentalItems.save({ ...drill, maxAdvanceReservationHours: 200 });
@@ -114,7 +112,7 @@ describe('the card number is typed once', () => {
     expect(customer.typed()).toBe(1);
   });
 
-  test('for a deposit that is renewed while the item is out', { timeout }, async () => {
+  test('for a deposit that is renewed while the item is out', async () => {
     const { renter, customer } = await out(threeDSecureCard);
     await world.pass(6 * 24 * hourMs + hourMs);
     const page = await pageOf(renter);
@@ -127,7 +125,7 @@ describe('the card number is typed once', () => {
     expect(customer.typed()).toBe(1);
   });
 
-  test('for an extension', { timeout }, async () => {
+  test('for an extension', async () => {
     const { renter, customer } = await out(threeDSecureCard);
     const { plannedEndTime } = await renter.status();
     const { choices } = await offer(renter);
@@ -149,7 +147,7 @@ describe('a customer who returns from a later page', () => {
     return world.as().rentalBySession({ params: { sessionId } });
   };
 
-  test('has their deposit at once, without any webhook', { timeout }, async () => {
+  test('has their deposit at once, without any webhook', async () => {
     const { renter, customer } = await paid(threeDSecureCard);
     const page = await pageOf(renter);
     world.simulator.payments.faults.set('webhookLost');
@@ -160,7 +158,7 @@ describe('a customer who returns from a later page', () => {
     expect(await renter.status()).toMatchObject({ depositStatus: 'Authorised', paymentActionUrl: null });
   });
 
-  test('has their extension at once, and no token, half an hour after the booking', { timeout }, async () => {
+  test('has their extension at once, and no token, half an hour after the booking', async () => {
     const { renter, customer } = await out(threeDSecureCard);
     await world.pass(31 * minuteMs);
     const [choice] = (await offer(renter)).choices;
@@ -175,7 +173,7 @@ describe('a customer who returns from a later page', () => {
     expect(await renter.status()).toMatchObject({ plannedEndTime: until });
   });
 
-  test('reads the state of the order when they were too late', { timeout }, async () => {
+  test('reads the state of the order when they were too late', async () => {
     const { renter } = await paid(threeDSecureCard);
     const page = await pageOf(renter);
     await world.pass(16 * minuteMs);
@@ -201,7 +199,7 @@ describe('a deposit that its customer does not confirm', () => {
     ['was never opened', null],
     ['was left at 3-D Secure', 'leave'],
     ['was refused at 3-D Secure', 'refuse'],
-  ] as const)('ends the order after a quarter of an hour when its page %s', { timeout }, async (_, does) => {
+  ] as const)('ends the order after a quarter of an hour when its page %s', async (_, does) => {
     const paying = await paid(threeDSecureCard);
     const page = await pageOf(paying.renter);
     if (does !== null) await paying.customer.pay(page, does);
@@ -215,25 +213,21 @@ describe('a deposit that its customer does not confirm', () => {
     expect(await pageText(page)).toContain('Le délai pour payer est passé');
   });
 
-  test(
-    'is confirmed on the same page after a refusal, and on the next one after an expiry',
-    { timeout },
-    async () => {
-      const ahead = { startInMs: 60 * hourMs, endInMs: 63 * hourMs };
-      const { renter, customer } = await paid(threeDSecureCard, ahead);
-      await world.pass(12 * hourMs + minuteMs);
-      const first = await pageOf(renter);
-      expect(await customer.pay(first, 'refuse')).toBe(422);
-      await world.pass(20 * hourMs);
-      const next = await pageOf(renter);
-      expect(next).not.toBe(first);
+  test('is confirmed on the same page after a refusal, and on the next one after an expiry', async () => {
+    const ahead = { startInMs: 60 * hourMs, endInMs: 63 * hourMs };
+    const { renter, customer } = await paid(threeDSecureCard, ahead);
+    await world.pass(12 * hourMs + minuteMs);
+    const first = await pageOf(renter);
+    expect(await customer.pay(first, 'refuse')).toBe(422);
+    await world.pass(20 * hourMs);
+    const next = await pageOf(renter);
+    expect(next).not.toBe(first);
 
-      expect(await customer.pay(next, 'refuse')).toBe(422);
-      expect(await customer.pay(next)).toBe(303);
-      await world.pass(minuteMs);
+    expect(await customer.pay(next, 'refuse')).toBe(422);
+    expect(await customer.pay(next)).toBe(303);
+    await world.pass(minuteMs);
 
-      expect(heldDeposit(renter)).toBe(12_000);
-      expect(customer.typed()).toBe(1);
-    },
-  );
+    expect(heldDeposit(renter)).toBe(12_000);
+    expect(customer.typed()).toBe(1);
+  });
 });

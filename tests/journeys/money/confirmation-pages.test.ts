@@ -5,8 +5,6 @@ import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests
 import { fetched } from '#tests/support/fetched.js';
 import { worldForEach } from '#tests/support/world-for.js';
 
-/** The reservation is days ahead, and every heartbeat of four cabinets goes over MQTT. */
-const timeout = 120_000;
 const threeDSecureCard = '4000002760003184';
 
 const world = worldForEach();
@@ -25,21 +23,17 @@ async function asked(): Promise<{ renter: Renter; orderId: string }> {
 }
 
 describe('a deposit that the bank wants confirmed two days before the start', () => {
-  test(
-    'is recorded as held within ten minutes of its payment, without any webhook',
-    { timeout },
-    async () => {
-      const { renter } = await asked();
-      world.simulator.payments.faults.set('webhookLost');
+  test('is recorded as held within ten minutes of its payment, without any webhook', async () => {
+    const { renter } = await asked();
+    world.simulator.payments.faults.set('webhookLost');
 
-      world.simulator.payments.pay(await sessionOf(renter), threeDSecureCard);
-      await world.pass(10 * minuteMs);
+    world.simulator.payments.pay(await sessionOf(renter), threeDSecureCard);
+    await world.pass(10 * minuteMs);
 
-      expect((await renter.status()).depositStatus).toBe('Authorised');
-    },
-  );
+    expect((await renter.status()).depositStatus).toBe('Authorised');
+  });
 
-  test('keeps the booking when it is paid a minute before the start', { timeout }, async () => {
+  test('keeps the booking when it is paid a minute before the start', async () => {
     const { renter } = await asked();
     world.simulator.payments.faults.set('webhookLost');
     await world.pass(48 * hourMs - 2 * minuteMs);
@@ -50,7 +44,7 @@ describe('a deposit that the bank wants confirmed two days before the start', ()
     expect(await renter.status()).toMatchObject({ status: 'PendingPickup', depositStatus: 'Authorised' });
   });
 
-  test('can still be paid on the eve of the start', { timeout }, async () => {
+  test('can still be paid on the eve of the start', async () => {
     const { renter, orderId } = await asked();
     await world.pass(30 * hourMs);
 
@@ -65,25 +59,21 @@ describe('a deposit that the bank wants confirmed two days before the start', ()
 describe('a page that the provider fails to open', () => {
   const failing = { times: 1, only: { operation: 'sessions.create' } } as const;
 
-  test(
-    'is requested again under another key soon, because the provider repeats a failure for a day',
-    { timeout },
-    async () => {
-      const { renter } = await asked();
-      const ranOut = await sessionOf(renter);
-      world.simulator.payments.faults.set('stored500', failing);
+  test('is requested again under another key soon, because the provider repeats a failure for a day', async () => {
+    const { renter } = await asked();
+    const ranOut = await sessionOf(renter);
+    world.simulator.payments.faults.set('stored500', failing);
 
-      await world.pass(18 * hourMs + 20 * minuteMs);
+    await world.pass(18 * hourMs + 20 * minuteMs);
 
-      const page = await sessionOf(renter);
-      expect(page).not.toBe(ranOut);
-      world.simulator.payments.pay(page, threeDSecureCard);
-      await world.pass(minuteMs);
-      expect((await renter.status()).depositStatus).toBe('Authorised');
-    },
-  );
+    const page = await sessionOf(renter);
+    expect(page).not.toBe(ranOut);
+    world.simulator.payments.pay(page, threeDSecureCard);
+    await world.pass(minuteMs);
+    expect((await renter.status()).depositStatus).toBe('Authorised');
+  });
 
-  test('also opens for the first hold', { timeout }, async () => {
+  test('also opens for the first hold', async () => {
     const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
     const renter = await payFor(world, booking, threeDSecureCard);
     world.simulator.payments.faults.set('stored500', failing);
@@ -95,7 +85,7 @@ describe('a page that the provider fails to open', () => {
 });
 
 describe('a deposit that the bank wants confirmed at the booking', () => {
-  test('is not given up when it was just confirmed and no webhook reported it', { timeout }, async () => {
+  test('is not given up when it was just confirmed and no webhook reported it', async () => {
     const booking = await book(world);
     const renter = await payFor(world, booking, threeDSecureCard);
     world.simulator.payments.faults.set('webhookLost');
@@ -109,7 +99,7 @@ describe('a deposit that the bank wants confirmed at the booking', () => {
 });
 
 describe('a renewal that the customer pays on its page', () => {
-  test('releases the earlier hold at once: the deposit is held once', { timeout }, async () => {
+  test('releases the earlier hold at once: the deposit is held once', async () => {
     const { orderId, ...renter } = await fetched(world);
     world.simulator.payments.faults.set('decline', { only: { operation: 'offSession' } });
     await world.pass(92 * hourMs);
@@ -122,29 +112,25 @@ describe('a renewal that the customer pays on its page', () => {
 });
 
 describe('a price that the bank wants confirmed days after the booking', () => {
-  test(
-    'leaves no penalty to capture when the reservation is cancelled late, and announces none',
-    { timeout },
-    async () => {
-      await world.running.platform.ports.transaction(async (store) => {
-        const drill = await store.rentalItems.get(demoIds.drill);
-        await store.rentalItems.save({ ...drill, maxAdvanceReservationHours: 200 });
-      });
-      // A rental that begins this much later only saves the card.
-      const startInMs = 150 * hourMs;
-      const { orderId, ...booking } = await book(world, { startInMs, endInMs: startInMs + 3 * hourMs });
-      const renter = await payFor(world, { orderId, ...booking }, threeDSecureCard);
-      await world.pass(startInMs - hourMs);
-      expect(moved(world, orderId)['rental']?.held ?? 0).toBe(0);
+  test('leaves no penalty to capture when the reservation is cancelled late, and announces none', async () => {
+    await world.running.platform.ports.transaction(async (store) => {
+      const drill = await store.rentalItems.get(demoIds.drill);
+      await store.rentalItems.save({ ...drill, maxAdvanceReservationHours: 200 });
+    });
+    // A rental that begins this much later only saves the card.
+    const startInMs = 150 * hourMs;
+    const { orderId, ...booking } = await book(world, { startInMs, endInMs: startInMs + 3 * hourMs });
+    const renter = await payFor(world, { orderId, ...booking }, threeDSecureCard);
+    await world.pass(startInMs - hourMs);
+    expect(moved(world, orderId)['rental']?.held ?? 0).toBe(0);
 
-      expect(await renter.status()).toMatchObject({ cancellationPenaltyTtc: 0 });
-      const { penaltyAmount, message } = await renter.client.cancelRental({ params: { code: renter.code } });
+    expect(await renter.status()).toMatchObject({ cancellationPenaltyTtc: 0 });
+    const { penaltyAmount, message } = await renter.client.cancelRental({ params: { code: renter.code } });
 
-      expect({ penaltyAmount, message }).toEqual({
-        penaltyAmount: 0,
-        message: 'Votre location est annulée. L’empreinte bancaire est levée, rien n’est débité.',
-      });
-      expect(moved(world, orderId)['rental']?.captured ?? 0).toBe(0);
-    },
-  );
+    expect({ penaltyAmount, message }).toEqual({
+      penaltyAmount: 0,
+      message: 'Votre location est annulée. L’empreinte bancaire est levée, rien n’est débité.',
+    });
+    expect(moved(world, orderId)['rental']?.captured ?? 0).toBe(0);
+  });
 });

@@ -11,7 +11,6 @@ import { createWorld, type World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from '#tests/journeys/documents/invoice-support.js';
 
-const timeout = 150_000;
 const dayMs = 24 * hourMs;
 const reason = 'Payé en espèces';
 
@@ -34,53 +33,49 @@ describe.each(journeyDatabases)('late fees whose hold expired, on %s', (kind) =>
     world = await createWorldOn(kind);
   });
 
-  test(
-    'are requested by a link, paid once, and in the books as late fees with VAT',
-    { timeout },
-    async () => {
-      const renter = await owingLateFees(world);
-      const { orderId } = renter;
-      const before = await detailOf(renter);
-      const [debt] = before.debts;
-      const cents = Math.round((debt?.amount ?? 0) * 100);
-      expect(debt).toMatchObject({ reason: 'lateFee', state: 'owed', amount: before.cost.lateFeeAmount });
-      expect(before.nextAction).toBe('requestPayment');
-      expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'lateFee' }]);
+  test('are requested by a link, paid once, and in the books as late fees with VAT', async () => {
+    const renter = await owingLateFees(world);
+    const { orderId } = renter;
+    const before = await detailOf(renter);
+    const [debt] = before.debts;
+    const cents = Math.round((debt?.amount ?? 0) * 100);
+    expect(debt).toMatchObject({ reason: 'lateFee', state: 'owed', amount: before.cost.lateFeeAmount });
+    expect(before.nextAction).toBe('requestPayment');
+    expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'lateFee' }]);
 
-      const operator = await signIn(world, 'operator');
-      const asked = await operator.requestRentalPayment({ params: { orderId } });
-      expect(asked.debts).toMatchObject([{ state: 'asked' }]);
-      expect((await waiting('debtOwed'))?.items).toMatchObject([{ remark: 'paymentAsked' }]);
-      await world.pass(minuteMs);
-      expect(mails(/à régler/)[0]?.text).toContain(`/rental-status/${renter.code}#t=`);
+    const operator = await signIn(world, 'operator');
+    const asked = await operator.requestRentalPayment({ params: { orderId } });
+    expect(asked.debts).toMatchObject([{ state: 'asked' }]);
+    expect((await waiting('debtOwed'))?.items).toMatchObject([{ remark: 'paymentAsked' }]);
+    await world.pass(minuteMs);
+    expect(mails(/à régler/)[0]?.text).toContain(`/rental-status/${renter.code}#t=`);
 
-      const [url, same] = await Promise.all([debtPage(renter), debtPage(renter)]);
-      expect(same).toBe(url);
-      payDebt(world, url);
-      const session = await world.as().rentalBySession({ params: { sessionId: sessionIn(url) } });
-      expect(session).toMatchObject({ rentalCode: renter.code, accessToken: renter.token });
-      await world.pass(10 * minuteMs);
+    const [url, same] = await Promise.all([debtPage(renter), debtPage(renter)]);
+    expect(same).toBe(url);
+    payDebt(world, url);
+    const session = await world.as().rentalBySession({ params: { sessionId: sessionIn(url) } });
+    expect(session).toMatchObject({ rentalCode: renter.code, accessToken: renter.token });
+    await world.pass(10 * minuteMs);
 
-      expect((await detailOf(renter)).debts).toMatchObject([{ state: 'paid' }]);
-      expect(await waiting('debtOwed')).toBeUndefined();
-      expect(mails(/paiement reçu/)).toHaveLength(1);
-      expect(moved(world, orderId)['deposit']).toEqual({ held: 0, captured: cents, refunded: 0 });
-      expect((await renter.status()).debts).toMatchObject([{ state: 'paid' }]);
-      expect(await codeOf(operator.requestRentalPayment({ params: { orderId } }))).toBe('STATE_CONFLICT');
+    expect((await detailOf(renter)).debts).toMatchObject([{ state: 'paid' }]);
+    expect(await waiting('debtOwed')).toBeUndefined();
+    expect(mails(/paiement reçu/)).toHaveLength(1);
+    expect(moved(world, orderId)['deposit']).toEqual({ held: 0, captured: cents, refunded: 0 });
+    expect((await renter.status()).debts).toMatchObject([{ state: 'paid' }]);
+    expect(await codeOf(operator.requestRentalPayment({ params: { orderId } }))).toBe('STATE_CONFLICT');
 
-      const manager = await signIn(world, 'manager');
-      const { current } = await manager.boardFigures({ query: {} });
-      expect(current.totals.revenue).toMatchObject({ lateFees: debt?.amount, retainedDeposits: 0 });
-      await world.pass(hourMs);
-      const totals = await invoiceTools(world).fileOf(
-        '/exports/daily-totals?from=2026-10-06&to=2026-10-06',
-        (await signIn(world, 'manager')).headers,
-      );
-      expect(totals.bytes.toString()).toContain('Location');
-    },
-  );
+    const manager = await signIn(world, 'manager');
+    const { current } = await manager.boardFigures({ query: {} });
+    expect(current.totals.revenue).toMatchObject({ lateFees: debt?.amount, retainedDeposits: 0 });
+    await world.pass(hourMs);
+    const totals = await invoiceTools(world).fileOf(
+      '/exports/daily-totals?from=2026-10-06&to=2026-10-06',
+      (await signIn(world, 'manager')).headers,
+    );
+    expect(totals.bytes.toString()).toContain('Location');
+  });
 
-  test('are paid otherwise: sold, closed for the card, and never refunded to it', { timeout }, async () => {
+  test('are paid otherwise: sold, closed for the card, and never refunded to it', async () => {
     const renter = await owingLateFees(world);
     const { orderId } = renter;
     const url = await debtPage(renter);
@@ -103,7 +98,7 @@ describe.each(journeyDatabases)('late fees whose hold expired, on %s', (kind) =>
     expect(refunded.cost.totalRefundedAmount).toBe((await renter.status()).baseRentalAmount);
   });
 
-  test('are written off once, and an earlier payment wins', { timeout }, async () => {
+  test('are written off once, and an earlier payment wins', async () => {
     const renter = await owingLateFees(world);
     const { orderId } = renter;
     payDebt(world, await debtPage(renter));
@@ -121,53 +116,45 @@ describe('a debt', () => {
     world = await createWorld();
   });
 
-  test(
-    'is written off by a manager; its page is closed, and no further reminder is sent',
-    { timeout },
-    async () => {
-      const renter = await owingLateFees(world);
-      const { orderId } = renter;
-      const url = await debtPage(renter);
-      const manager = await signIn(world, 'manager');
-      const asked = { params: { orderId }, body: { reason: 'Geste commercial' } };
-      await manager.requestRentalPayment({ params: { orderId } });
-      await world.pass(minuteMs);
+  test('is written off by a manager; its page is closed, and no further reminder is sent', async () => {
+    const renter = await owingLateFees(world);
+    const { orderId } = renter;
+    const url = await debtPage(renter);
+    const manager = await signIn(world, 'manager');
+    const asked = { params: { orderId }, body: { reason: 'Geste commercial' } };
+    await manager.requestRentalPayment({ params: { orderId } });
+    await world.pass(minuteMs);
 
-      const done = await manager.writeOffRentalDebt(asked);
+    const done = await manager.writeOffRentalDebt(asked);
 
-      const messageId = done.messages.find(({ template }) => template === 'rental.debtToPay')?.id ?? '';
-      expect(await codeOf(manager.resendRentalMessage({ params: { orderId }, body: { messageId } }))).toBe(
-        'MESSAGE_OUTDATED',
-      );
+    const messageId = done.messages.find(({ template }) => template === 'rental.debtToPay')?.id ?? '';
+    expect(await codeOf(manager.resendRentalMessage({ params: { orderId }, body: { messageId } }))).toBe(
+      'MESSAGE_OUTDATED',
+    );
 
-      expect(done.debts).toMatchObject([{ state: 'writtenOff', notes: 'Geste commercial' }]);
-      expect(payDebt(world, url).kind).not.toBe('done');
-      await world.pass(dayMs / 4);
-      expect((await renter.status()).debts).toEqual([]);
-      expect(await waiting('debtOwed')).toBeUndefined();
-      expect(moved(world, orderId)['deposit']?.captured).toBe(0);
-      const again = await signIn(world, 'manager');
-      expect(await codeOf(again.writeOffRentalDebt(asked))).toBe('STATE_CONFLICT');
-    },
-  );
+    expect(done.debts).toMatchObject([{ state: 'writtenOff', notes: 'Geste commercial' }]);
+    expect(payDebt(world, url).kind).not.toBe('done');
+    await world.pass(dayMs / 4);
+    expect((await renter.status()).debts).toEqual([]);
+    expect(await waiting('debtOwed')).toBeUndefined();
+    expect(moved(world, orderId)['deposit']?.captured).toBe(0);
+    const again = await signIn(world, 'manager');
+    expect(await codeOf(again.writeOffRentalDebt(asked))).toBe('STATE_CONFLICT');
+  });
 
-  test(
-    'starts when every capture is refused until the hold expires, and is the only entry on the board',
-    { timeout },
-    async () => {
-      const renter = await broughtBack(world, 3 * hourMs);
-      world.simulator.payments.faults.set('captureRefused');
-      await world.pass(8 * dayMs);
+  test('starts when every capture is refused until the hold expires, and is the only entry on the board', async () => {
+    const renter = await broughtBack(world, 3 * hourMs);
+    world.simulator.payments.faults.set('captureRefused');
+    await world.pass(8 * dayMs);
 
-      expect((await waiting('debtOwed'))?.items).toMatchObject([
-        { subjectId: renter.orderId, detail: 'lateFee' },
-      ]);
-      expect(await waiting('jobDead')).toBeUndefined();
-      expect(await waiting('holdFailed')).toBeUndefined();
-    },
-  );
+    expect((await waiting('debtOwed'))?.items).toMatchObject([
+      { subjectId: renter.orderId, detail: 'lateFee' },
+    ]);
+    expect(await waiting('jobDead')).toBeUndefined();
+    expect(await waiting('holdFailed')).toBeUndefined();
+  });
 
-  test('stays for as long as it is owed, and so do its customer’s link and page', { timeout }, async () => {
+  test('stays for as long as it is owed, and so do its customer’s link and page', async () => {
     const renter = await owingLateFees(world);
     await world.pass(40 * dayMs);
     expect((await waiting('debtOwed'))?.count).toBe(1);
@@ -183,36 +170,32 @@ describe('a debt', () => {
     expect((await renter.status()).debts).toMatchObject([{ state: 'paid' }]);
   });
 
-  test(
-    'of a rental price that was lost is paid by a link, and refunded as any price',
-    { timeout },
-    async () => {
-      const renter = await fetched(world, demoIds.badminton);
-      const { orderId } = renter;
-      world.simulator.payments.faults.set('webhookLost');
-      await releaseByHand(world, orderId, 'rental');
-      await giveBack(world, renter);
-      const { baseRentalAmount } = await renter.status();
-      const manager = await signIn(world, 'manager');
-      await manager.releaseDeposit({ params: { orderId }, body: { reason: 'En bon état' } });
-      await world.pass(2 * minuteMs);
-      expect((await detailOf(renter)).debts).toMatchObject([{ reason: 'rental', amount: baseRentalAmount }]);
+  test('of a rental price that was lost is paid by a link, and refunded as any price', async () => {
+    const renter = await fetched(world, demoIds.badminton);
+    const { orderId } = renter;
+    world.simulator.payments.faults.set('webhookLost');
+    await releaseByHand(world, orderId, 'rental');
+    await giveBack(world, renter);
+    const { baseRentalAmount } = await renter.status();
+    const manager = await signIn(world, 'manager');
+    await manager.releaseDeposit({ params: { orderId }, body: { reason: 'En bon état' } });
+    await world.pass(2 * minuteMs);
+    expect((await detailOf(renter)).debts).toMatchObject([{ reason: 'rental', amount: baseRentalAmount }]);
 
-      payDebt(world, await debtPage(renter));
-      await world.pass(10 * minuteMs);
-      expect((await detailOf(renter)).debts).toMatchObject([{ state: 'paid' }]);
-      const done = await (
-        await signIn(world, 'manager')
-      ).refundRentalPrice({
-        params: { orderId },
-        body: { reason: 'Article en panne' },
-      });
+    payDebt(world, await debtPage(renter));
+    await world.pass(10 * minuteMs);
+    expect((await detailOf(renter)).debts).toMatchObject([{ state: 'paid' }]);
+    const done = await (
+      await signIn(world, 'manager')
+    ).refundRentalPrice({
+      params: { orderId },
+      body: { reason: 'Article en panne' },
+    });
 
-      expect(done.cost).toMatchObject({ totalCapturedAmount: 0, totalRefundedAmount: baseRentalAmount });
-    },
-  );
+    expect(done.cost).toMatchObject({ totalCapturedAmount: 0, totalRefundedAmount: baseRentalAmount });
+  });
 
-  test('of a late cancellation whose capture is refused is a penalty', { timeout }, async () => {
+  test('of a late cancellation whose capture is refused is a penalty', async () => {
     const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
     const { orderId, code, client } = renter;
     await world.pass(4 * hourMs);
@@ -226,7 +209,7 @@ describe('a debt', () => {
     expect(mails(/à régler/)[0]?.text).toContain('Pénalité');
   });
 
-  test('is dropped when staff refund everything', { timeout }, async () => {
+  test('is dropped when staff refund everything', async () => {
     const renter = await owingLateFees(world);
     const { orderId } = renter;
     await debtPage(renter);

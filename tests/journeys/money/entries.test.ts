@@ -52,39 +52,33 @@ describe.each(journeyDatabases)('the entries of rentals on %s', (kind) => {
   });
   afterEach(() => world.close());
 
-  test(
-    'have the VAT of their documents, by card and in cash, with any number of partial refunds',
-    { timeout: 300_000 },
-    async () => {
-      const privately = await broughtBack(world, 3 * hourMs);
-      const firm = await broughtBack(world, 3 * hourMs, demoIds.drill, { buyer });
-      for (const { orderId } of [privately, firm])
-        await (
-          await managerOf()
-        ).captureDeposit({
-          params: { orderId },
-          body: { reason, partialDepositAmount: 20 },
-        });
-      await world.pass(3 * minuteMs);
-      const inCash = await owingLateFees(world, demoIds.drill, { buyer });
+  test('have the VAT of their documents, by card and in cash, with any number of partial refunds', async () => {
+    const privately = await broughtBack(world, 3 * hourMs);
+    const firm = await broughtBack(world, 3 * hourMs, demoIds.drill, { buyer });
+    for (const { orderId } of [privately, firm])
       await (
         await managerOf()
-      ).rentalPaidOtherwise({ params: { orderId: inCash.orderId }, body: { reason } });
-      await world.pass(10 * minuteMs);
-      for (const { orderId } of [privately, firm, inCash])
-        for (const part of [101, 203])
-          await refundByHand(world, true, { orderId, purpose: 'rental', cents: part });
-      await world.pass(45 * dayMs);
+      ).captureDeposit({
+        params: { orderId },
+        body: { reason, partialDepositAmount: 20 },
+      });
+    await world.pass(3 * minuteMs);
+    const inCash = await owingLateFees(world, demoIds.drill, { buyer });
+    await (await managerOf()).rentalPaidOtherwise({ params: { orderId: inCash.orderId }, body: { reason } });
+    await world.pass(10 * minuteMs);
+    for (const { orderId } of [privately, firm, inCash])
+      for (const part of [101, 203])
+        await refundByHand(world, true, { orderId, purpose: 'rental', cents: part });
+    await world.pass(45 * dayMs);
 
-      const bookedOf = await booked();
-      for (const renter of [firm, inCash]) {
-        expect((await documentsOf(renter)).length).toBeGreaterThan(1);
-        expect(bookedOf(renter)['445712']).toBe(await documentedVat(world, renter));
-      }
-      expect(bookedOf(privately)['445712']).toBe(await documentedVat(world, privately));
-      expect(bookedOf(privately)['758000']).toBe(2_000);
-      expect(bookedOf(inCash)['530000']).toBe(-1_200);
-      for (const renter of [privately, firm, inCash]) expect(bookedOf(renter)['411000']).toBe(0);
-    },
-  );
+    const bookedOf = await booked();
+    for (const renter of [firm, inCash]) {
+      expect((await documentsOf(renter)).length).toBeGreaterThan(1);
+      expect(bookedOf(renter)['445712']).toBe(await documentedVat(world, renter));
+    }
+    expect(bookedOf(privately)['445712']).toBe(await documentedVat(world, privately));
+    expect(bookedOf(privately)['758000']).toBe(2_000);
+    expect(bookedOf(inCash)['530000']).toBe(-1_200);
+    for (const renter of [privately, firm, inCash]) expect(bookedOf(renter)['411000']).toBe(0);
+  });
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { worldForFile } from '#tests/support/world-for.js';
 
-const timeout = 120_000;
 const threeDSecureCard = '4000002760003184';
 
 const world = await worldForFile();
@@ -30,18 +29,14 @@ const depositOf = async ({ orderId }: Renter) => {
 
 const subjects = (): (string | null)[] => world.simulator.inbox.messages().map(({ subject }) => subject);
 
-test(
-  'requests no confirmation from its customer any more when their bank wants one',
-  { timeout },
-  async () => {
-    const renter = await cancelledMeanwhile(threeDSecureCard, () => undefined);
+test('requests no confirmation from its customer any more when their bank wants one', async () => {
+  const renter = await cancelledMeanwhile(threeDSecureCard, () => undefined);
 
-    expect(await depositOf(renter)).toBe('Refused');
-    expect(subjects()).not.toContain('Votre banque vous demande une confirmation');
-  },
-);
+  expect(await depositOf(renter)).toBe('Refused');
+  expect(subjects()).not.toContain('Votre banque vous demande une confirmation');
+});
 
-test('requests no other card when it is refused', { timeout }, async () => {
+test('requests no other card when it is refused', async () => {
   const decline = () => world.simulator.payments.faults.set('decline', { only: { operation: 'offSession' } });
   const renter = await cancelledMeanwhile(visa, () => void decline());
 
@@ -49,7 +44,7 @@ test('requests no other card when it is refused', { timeout }, async () => {
   expect(subjects().filter((subject) => subject?.includes('garantie'))).toEqual([]);
 });
 
-test('is released when it is placed after all', { timeout }, async () => {
+test('is released when it is placed after all', async () => {
   const renter = await cancelledMeanwhile(visa, () => undefined);
 
   expect(await depositOf(renter)).toBe('Released');

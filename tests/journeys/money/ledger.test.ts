@@ -80,7 +80,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
     await sell();
     await pass(dayMs + 20 * minuteMs);
-  }, 300_000);
+  });
 
   test('adds up to the provider’s balance to the cent, at the end and over every period', async () => {
     const whole = await summary();

@@ -8,8 +8,6 @@ import { signIn } from '#tests/support/staff.js';
 import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
-const timeout = 150_000;
-
 let world: World;
 afterEach(() => world.close());
 
@@ -33,7 +31,7 @@ describe('a part that staff captured on purpose', () => {
       .map((line) => line.replace(/\s+/g, ' ').trim());
   };
 
-  test('is the price that everyone reads, beside the booked one', { timeout }, async () => {
+  test('is the price that everyone reads, beside the booked one', async () => {
     const renter = await fetched(world);
     const { orderId, code } = renter;
     const { baseRentalAmount: booked } = await renter.status();
@@ -63,7 +61,7 @@ describe('a part that staff captured on purpose', () => {
     expect(mail(/est close/)).toContain('Location : 5,00 € TTC');
   });
 
-  test('is distinguished at the terminal from what was captured by hand', { timeout }, async () => {
+  test('is distinguished at the terminal from what was captured by hand', async () => {
     const renter = await fetched(world);
     await captureByHand(world, renter.orderId, 'rental', 100);
     await world.pass(minuteMs);

@@ -13,8 +13,6 @@ import { createWorld, type World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from '#tests/journeys/documents/invoice-support.js';
 
-const timeout = 150_000;
-
 let world: World;
 afterEach(() => world.close());
 
@@ -40,7 +38,7 @@ describe.each(journeyDatabases)('a price of which 1.00 was captured by hand, on 
     world = await createWorldOn(kind);
   });
 
-  test('is reported within ten minutes without webhooks, and owed once it is over', { timeout }, async () => {
+  test('is reported within ten minutes without webhooks, and owed once it is over', async () => {
     world.simulator.payments.faults.set('webhookLost');
     const renter = await fetched(world);
     const { orderId } = renter;
@@ -88,7 +86,7 @@ describe('a hold that was cancelled by hand', () => {
     world = await createWorld();
   });
 
-  test('while the item is out: the whole price, once on the board', { timeout }, async () => {
+  test('while the item is out: the whole price, once on the board', async () => {
     const renter = await fetched(world);
     await releaseByHand(world, renter.orderId, 'rental');
     await world.pass(minuteMs);
@@ -99,7 +97,7 @@ describe('a hold that was cancelled by hand', () => {
     expect(await waiting('holdFailed')).toBeUndefined();
   });
 
-  test('of the deposit: late fees as they grow, beside the hold that failed', { timeout }, async () => {
+  test('of the deposit: late fees as they grow, beside the hold that failed', async () => {
     const renter = await fetched(world);
     await releaseByHand(world, renter.orderId, 'deposit');
     await world.pass(minuteMs);
@@ -114,27 +112,23 @@ describe('a hold that was cancelled by hand', () => {
     expect(await waiting('uncollected')).toBeUndefined();
   });
 
-  test(
-    'before pick-up: the price is missing until the booking ends, free of charge',
-    { timeout },
-    async () => {
-      const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
-      const { code, client, orderId } = renter;
-      await releaseByHand(world, orderId, 'rental');
-      await world.pass(minuteMs);
-      const { cost } = await detailOf(renter);
-      expect((await waiting('uncollected'))?.items).toMatchObject([{ amount: cost.baseRentalAmount }]);
+  test('before pick-up: the price is missing until the booking ends, free of charge', async () => {
+    const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
+    const { code, client, orderId } = renter;
+    await releaseByHand(world, orderId, 'rental');
+    await world.pass(minuteMs);
+    const { cost } = await detailOf(renter);
+    expect((await waiting('uncollected'))?.items).toMatchObject([{ amount: cost.baseRentalAmount }]);
 
-      await client.cancelRental({ params: { code } });
-      await world.pass(minuteMs);
+    await client.cancelRental({ params: { code } });
+    await world.pass(minuteMs);
 
-      expect(await detailOf(renter)).toMatchObject({ debts: [], cost: { uncollectedAmount: 0 } });
-      expect(await waiting('uncollected')).toBeUndefined();
-      expect(mail(/annulée/)).toContain('Rien n’a été débité.');
-    },
-  );
+    expect(await detailOf(renter)).toMatchObject({ debts: [], cost: { uncollectedAmount: 0 } });
+    expect(await waiting('uncollected')).toBeUndefined();
+    expect(mail(/annulée/)).toContain('Rien n’a été débité.');
+  });
 
-  test('a part captured before pick-up is refunded, and the customer reads it', { timeout }, async () => {
+  test('a part captured before pick-up is refunded, and the customer reads it', async () => {
     const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
     const { code, client, orderId } = renter;
     await captureByHand(world, orderId, 'rental', 100);
@@ -151,32 +145,28 @@ describe('a hold that was cancelled by hand', () => {
 });
 
 describe('a part that was captured by hand after the end', () => {
-  test(
-    'while the platform’s own capture waits: the missing amount is reported, then owed',
-    { timeout },
-    async () => {
-      world = await createWorld();
-      const renter = await fetched(world);
-      const { orderId } = renter;
-      const { baseRentalAmount: booked } = await renter.status();
-      world.simulator.payments.faults.set('captureRefused');
-      const ended = await giveBack(world, renter);
-      expect(ended).toMatchObject({ totalCapturedAmount: 0, uncollectedAmount: 0 });
-      world.simulator.payments.faults.clear('captureRefused');
-      await captureByHand(world, orderId, 'rental', 100);
-      await world.pass(10 * minuteMs);
+  test('while the platform’s own capture waits: the missing amount is reported, then owed', async () => {
+    world = await createWorld();
+    const renter = await fetched(world);
+    const { orderId } = renter;
+    const { baseRentalAmount: booked } = await renter.status();
+    world.simulator.payments.faults.set('captureRefused');
+    const ended = await giveBack(world, renter);
+    expect(ended).toMatchObject({ totalCapturedAmount: 0, uncollectedAmount: 0 });
+    world.simulator.payments.faults.clear('captureRefused');
+    await captureByHand(world, orderId, 'rental', 100);
+    await world.pass(10 * minuteMs);
 
-      const rest = lessOne(booked);
-      expect((await detailOf(renter)).cost).toMatchObject({
-        totalCapturedAmount: 1,
-        uncollectedAmount: rest,
-      });
-      expect((await waiting('uncollected'))?.items).toMatchObject([{ amount: rest }]);
-      const manager = await signIn(world, 'manager');
-      await manager.releaseDeposit({ params: { orderId }, body: { reason: 'En bon état' } });
-      await world.pass(2 * minuteMs);
-      expect((await detailOf(renter)).debts).toMatchObject([{ state: 'owed', amount: rest }]);
-      expect((await waiting('uncollected')) ?? (await waiting('jobDead'))).toBeUndefined();
-    },
-  );
+    const rest = lessOne(booked);
+    expect((await detailOf(renter)).cost).toMatchObject({
+      totalCapturedAmount: 1,
+      uncollectedAmount: rest,
+    });
+    expect((await waiting('uncollected'))?.items).toMatchObject([{ amount: rest }]);
+    const manager = await signIn(world, 'manager');
+    await manager.releaseDeposit({ params: { orderId }, body: { reason: 'En bon état' } });
+    await world.pass(2 * minuteMs);
+    expect((await detailOf(renter)).debts).toMatchObject([{ state: 'owed', amount: rest }]);
+    expect((await waiting('uncollected')) ?? (await waiting('jobDead'))).toBeUndefined();
+  });
 });

@@ -79,49 +79,45 @@ describe.each(databaseKinds)('the nightly purge on %s', (kind) => {
       entries: (await store.audit.where({ userId: 'purged' })).map(({ id }) => id).sort(),
     }));
 
-  test(
-    'deletes what ended a month ago, nothing that can still be requested, and schedules itself again',
-    { timeout: 120_000 },
-    async () => {
-      const manager = await signIn(world, 'manager');
-      const ago = (days: number): Instant => now() - days * day;
-      await change(async (store) => {
-        await store.sessions.add(aSession('ended', ago(-20), ago(31)));
-        await store.sessions.add(aSession('expired', ago(31), null));
-        await store.sessions.add(aSession('ended lately', ago(40), ago(28)));
-        await store.sessions.add(aSession('alive', ago(-20), null));
-        await store.passwordLinks.add(aLink('expired', ago(31), null));
-        await store.passwordLinks.add(aLink('used', ago(28), ago(31)));
-        await store.passwordLinks.add(aLink('usable', ago(-5), null));
-        await store.idempotentAnswers.add(anAnswer('sent long ago', ago(1)));
-        await store.idempotentAnswers.add(anAnswer('sent lately', now() + 22 * hour));
-        await store.guessBudgets.add({ id: 'over', windowStart: ago(2), count: 3 });
-        await store.guessBudgets.add({ id: 'open', windowStart: now() + 22 * hour, count: 3 });
-        await store.audit.add(anEntry('signed in long ago', 'session.start', ago(365)));
-        await store.audit.add(anEntry('signed in lately', 'session.start', ago(363)));
-        await store.audit.add(anEntry('opened long ago', 'locker.open', ago(900)));
-      });
+  test('deletes what ended a month ago, nothing that can still be requested, and schedules itself again', async () => {
+    const manager = await signIn(world, 'manager');
+    const ago = (days: number): Instant => now() - days * day;
+    await change(async (store) => {
+      await store.sessions.add(aSession('ended', ago(-20), ago(31)));
+      await store.sessions.add(aSession('expired', ago(31), null));
+      await store.sessions.add(aSession('ended lately', ago(40), ago(28)));
+      await store.sessions.add(aSession('alive', ago(-20), null));
+      await store.passwordLinks.add(aLink('expired', ago(31), null));
+      await store.passwordLinks.add(aLink('used', ago(28), ago(31)));
+      await store.passwordLinks.add(aLink('usable', ago(-5), null));
+      await store.idempotentAnswers.add(anAnswer('sent long ago', ago(1)));
+      await store.idempotentAnswers.add(anAnswer('sent lately', now() + 22 * hour));
+      await store.guessBudgets.add({ id: 'over', windowStart: ago(2), count: 3 });
+      await store.guessBudgets.add({ id: 'open', windowStart: now() + 22 * hour, count: 3 });
+      await store.audit.add(anEntry('signed in long ago', 'session.start', ago(365)));
+      await store.audit.add(anEntry('signed in lately', 'session.start', ago(363)));
+      await store.audit.add(anEntry('opened long ago', 'locker.open', ago(900)));
+    });
 
-      await world.pass(nightWorkAfter(now()) - now() + minute);
+    await world.pass(nightWorkAfter(now()) - now() + minute);
 
-      expect(await left()).toEqual({
-        sessions: ['alive', 'ended lately'],
-        links: ['usable'],
-        answers: ['sent lately'],
-        budgets: ['open'],
-        entries: ['opened long ago', 'signed in lately'],
-      });
-      const { refreshToken } = manager.tokens;
-      expect(await world.as().refreshToken({ body: { refreshToken } })).toHaveProperty('token');
+    expect(await left()).toEqual({
+      sessions: ['alive', 'ended lately'],
+      links: ['usable'],
+      answers: ['sent lately'],
+      budgets: ['open'],
+      entries: ['opened long ago', 'signed in lately'],
+    });
+    const { refreshToken } = manager.tokens;
+    expect(await world.as().refreshToken({ body: { refreshToken } })).toHaveProperty('token');
 
-      // A restart schedules it again, and changes nothing.
-      await world.running.platform.app.outbox.schedule();
-      const jobs = await world.running.platform.ports.read((store) =>
-        store.outbox.where({ kind: ['access.purge', 'message.erase', 'privacy.retain'] }),
-      );
-      const waiting = { attempts: 0, doneAt: null, lastError: null };
-      expect(jobs).toMatchObject([waiting, waiting, waiting]);
-      for (const { dueAt } of jobs) expect(dueAt).toBe(nightWorkAfter(now()));
-    },
-  );
+    // A restart schedules it again, and changes nothing.
+    await world.running.platform.app.outbox.schedule();
+    const jobs = await world.running.platform.ports.read((store) =>
+      store.outbox.where({ kind: ['access.purge', 'message.erase', 'privacy.retain'] }),
+    );
+    const waiting = { attempts: 0, doneAt: null, lastError: null };
+    expect(jobs).toMatchObject([waiting, waiting, waiting]);
+    for (const { dueAt } of jobs) expect(dueAt).toBe(nightWorkAfter(now()));
+  });
 });

@@ -119,7 +119,6 @@ const drills: readonly { kind: DatabaseKind; gateway: 'simulated' | 'independent
 // The cabinets outlive the database: they remember the fence of every claim that it lost.
 test.for(drills)(
   'a backup of $kind made while people rent restores what was there, and every door of a $gateway gateway opens',
-  { timeout: 60_000 },
   async ({ kind, gateway }, { skip }) => {
     fresh = await freshUrl(kind);
     skip(kind === 'postgres' && !(await hasTools(fresh.url)), 'no pg_dump for this server');

@@ -20,13 +20,11 @@ import { createWorld, type World } from '#tests/support/world.js';
 
 let dataDir: string;
 let world: World;
-/** Three months in one go, on a machine with other work. */
-const timeout = 180_000;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'consigne-lived-'));
   await simulateDemo({ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '3999', MQTT_PORT: '0' }, () => Date.now());
   world = await createWorld({ dataDir });
-}, timeout);
+});
 afterAll(async () => {
   await world?.close();
   rmSync(dataDir, { recursive: true, force: true });

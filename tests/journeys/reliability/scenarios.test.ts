@@ -28,10 +28,7 @@ const run = (scenario: ReturnType<typeof scenarioIn>, seed?: number) =>
 
 const hashes = new Map<string, string>();
 
-/** A week of one bad gateway takes seconds, and several times as long on a machine with other work. */
-const timeout = 90_000;
-
-test.each(files)('%s runs as described', { timeout }, async (name) => {
+test.each(files)('%s runs as described', async (name) => {
   const played = await run(inLibrary(name));
 
   expect(played.steps.filter(({ failure, isSkipped }) => failure !== null || isSkipped)).toEqual([]);

@@ -126,7 +126,7 @@ describe('late fees that were captured from a hold that could not be renewed', (
   });
   afterEach(() => world.close());
 
-  test('are not captured a second time from the hold that replaced it', { timeout: 150_000 }, async () => {
+  test('are not captured a second time from the hold that replaced it', async () => {
     const renter = await fetched(world);
     const { code, orderId } = renter;
     world.simulator.payments.faults.set('decline');

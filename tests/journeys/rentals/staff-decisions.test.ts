@@ -224,7 +224,7 @@ describe('an item that is out', () => {
       totalQuantity: 1,
       availableQuantity: 1,
     });
-  }, 120_000);
+  });
 
   test('has its price captured once, by the first request', async () => {
     const order = await fetched(world);

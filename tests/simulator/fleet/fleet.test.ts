@@ -61,4 +61,4 @@ test('is online as a fleet, and has the same day for the same seed', async () =>
   expect(first.visits).toBeGreaterThan(30);
   expect(await dayOf(1)).toEqual(first);
   // Two simulated days over real sockets: a busy machine needs more than the usual five seconds.
-}, 20_000);
+});

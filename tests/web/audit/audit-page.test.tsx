@@ -55,9 +55,7 @@ test('sends the filters of the address, without invalid ones', async () => {
   const fake = platform();
   showOperator('/audit?action=locker.open&subjectKind=nonsense&from=2026-11-20', { as: 'Operator' });
 
-  await waitFor(() => expect(fake.all.some(({ path }) => path.startsWith('/audit?'))).toBe(true), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(fake.all.some(({ path }) => path.startsWith('/audit?'))).toBe(true));
 
   const asked = new URLSearchParams(
     fake.all.find(({ path }) => path.startsWith('/audit?'))?.path.split('?')[1],

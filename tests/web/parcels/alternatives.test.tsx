@@ -37,12 +37,12 @@ const send = async (): Promise<void> => {
 
 test('by one press, from where it is sent again', async () => {
   showOperator('/parcels/create', { as: 'Operator' });
-  const name = await screen.findByLabelText(/Destinataire/, { selector: 'input' }, { timeout: 8_000 });
+  const name = await screen.findByLabelText(/Destinataire/, { selector: 'input' });
   fireEvent.change(name, { target: { value: 'Lou Petit' } });
   expect(fake.asked(asked)).toHaveLength(0);
   await send();
 
-  fireEvent.click(await screen.findByRole('button', toOther, { timeout: 5_000 }));
+  fireEvent.click(await screen.findByRole('button', toOther));
   expect(document.activeElement?.textContent).toBe('Créer le colis');
   expect(screen.queryByRole('button', toOther)).toBeNull();
   await send();

@@ -61,7 +61,7 @@ beforeEach(() => {
 const open = async (): Promise<HTMLInputElement> => {
   showOperator('/parcels/create', { as: 'Operator' });
   return screen
-    .findByRole<HTMLInputElement>('combobox', { name: /Destinataire/ }, { timeout: 8_000 })
+    .findByRole<HTMLInputElement>('combobox', { name: /Destinataire/ })
     .catch(() => screen.findByLabelText<HTMLInputElement>(/Destinataire/));
 };
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);

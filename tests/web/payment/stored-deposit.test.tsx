@@ -38,7 +38,7 @@ describe('a laundry that was paid', () => {
     await userEvent.click(known);
     await passToLastTry(platform, 'GET /door-codes/ABCDEFGH');
 
-    expect(await screen.findByText('4, 8, 2, 9, 1, 3', {}, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
     expect(screen.getByText('12 rue de Talensac, Nantes')).toBeTruthy();
   });
 
@@ -56,12 +56,12 @@ describe('a laundry that was paid', () => {
     expect(screen.getByText(/^Pas de réseau/)).toBeTruthy();
 
     await passToLastTry(platform, session, asked);
-    await screen.findByText('Erreur', {}, { timeout: 20_000 });
+    await screen.findByText('Erreur');
     platform.on(session, { body: paidLaundry });
     onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
     const instruction = 'Utilisez le code 482913 pour ouvrir le casier N°12.';
-    expect(await screen.findByText(instruction, {}, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByText(instruction)).toBeTruthy();
     vi.restoreAllMocks();
   });
 

@@ -141,9 +141,7 @@ test('erases the person with a reason, and shows what remains', async () => {
   fireEvent.click(dialog.getByRole('radio', { name: 'Demande de la personne' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Effacer' }));
 
-  await waitFor(() => expect(screen.queryByRole('region', { name: '1\u00a0commande' })).toBeNull(), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(screen.queryByRole('region', { name: '1\u00a0commande' })).toBeNull());
   expect(fake.asked('POST /personal-data/erase').map(({ body }) => body)).toEqual([
     { contact, reason: 'Demande de la personne' },
   ]);

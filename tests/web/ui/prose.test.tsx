@@ -104,7 +104,7 @@ describe('leaves malicious text as plain words', () => {
   });
 });
 
-// Within the test's timeout: a pattern with catastrophic backtracking takes hours.
+// A pattern with catastrophic backtracking takes hours.
 test('draws ten thousand characters of half-written marks', () => {
   for (const text of [
     '**'.repeat(5000),

@@ -83,7 +83,7 @@ test('returns the connection of a failed read when its other statements have end
   const read = database
     .read((store) => Promise.all([store.cabinets.get('none'), store.lockers.get('locker-1')]))
     .catch((error: unknown) => seen.push(`read: ${String(error)}`));
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   seen.push('unlocked');
   await other.query('ROLLBACK');
   await read;
