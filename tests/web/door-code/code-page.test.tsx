@@ -149,6 +149,7 @@ describe('opening remotely', () => {
     await look();
     await press('Ouvrir le casier');
     expect(await screen.findByText('Casier N°4 : pas ouvert')).toBeTruthy();
+    expect(screen.getByRole('alert').parentElement?.closest('[role="status"]')).toBeNull();
 
     const ways = screen.getByText(/^Le casier ne s’ouvre pas/).closest('details') as HTMLElement;
     expect(within(ways).getByRole('link', { hidden: true }).getAttribute('href')).toBe('tel:0123456789');

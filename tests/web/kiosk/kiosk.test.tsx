@@ -84,6 +84,7 @@ describe('the screen at the cabinet', () => {
     enterCode();
 
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Votre code'));
   });
 
   test('leaves a wrong code in its field, and pauses a little longer after each', async () => {

@@ -1,5 +1,5 @@
 /** The start of the kiosk: a large field, an on-screen keyboard, or a QR code scan. */
-import { type FormEvent, Suspense, lazy, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { doorCodeLength, codeAlphabet } from '#domain/shared/codes.js';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { second } from '#domain/shared/record.js';
@@ -79,6 +79,12 @@ export function KioskStart({ isHere, onCode, wrong }: Props) {
   const [typed, setTyped] = useState(wrong?.code ?? '');
   const [fault, setFault] = useState<string | null>(wrong?.text ?? null);
   const waits = usePause(wrong?.pauseMs ?? 0);
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = wrong !== null;
+  // The error is read with its field; the start has another title to focus.
+  useEffect(() => {
+    if (isWrong) field.current?.focus({ preventScroll: true });
+  }, [isWrong]);
   const change = (text: string): void => {
     setTyped(shownTyped(text.slice(0, typedAtMost)));
     setFault(null);
@@ -95,6 +101,7 @@ export function KioskStart({ isHere, onCode, wrong }: Props) {
     <>
       <form className="card kiosk-form" onSubmit={submit} noValidate>
         <Field
+          ref={field}
           label={t.yourCode}
           hint={t.codeHint(doorCodeLength)}
           error={fault}

@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { type ApiError, isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
-import { useFocusOnNewCode } from '#web/lib/code-focus.js';
+import { useFocusOnNewCode, useFocusOnceDone } from '#web/lib/code-focus.js';
 import { type GivenCode, freshCode } from '#web/lib/fresh-code.js';
 import { useServerNow } from '#web/lib/server-now.js';
 import { Live } from '#web/ui/live.js';
@@ -357,7 +357,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
     // The pressed button is gone; the top of the page shows the result.
     if (done) document.querySelector<HTMLElement>('h1')?.focus();
   }, [done]);
-  useFocusOnNewCode(rental.lockCode !== null);
+  useFocusOnNewCode(rental.codeState !== null);
+  useFocusOnceDone(rental.isDoorOpen === false);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
   const status = isLate(rental, now) ? 'Late' : rental.status;
   // An earlier response must not offer any more actions.

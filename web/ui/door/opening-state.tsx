@@ -33,7 +33,7 @@ interface Props {
   readonly phone: string | null;
 }
 
-/** A failure is announced at once, with the number to call. */
+/** A failure is announced at once, with the number to call, and outside the other region: inside it is said twice. */
 const State = ({ tone, icon, word, opening, lockerNumber, hasCode, phone }: Shown & Props) => (
   <Notice
     key={opening.state}
@@ -48,9 +48,17 @@ const State = ({ tone, icon, word, opening, lockerNumber, hasCode, phone }: Show
   </Notice>
 );
 
-export const OpeningState = (props: Props) => (
-  <Live>{props.opening.state === 'idle' ? null : <State {...shown[props.opening.state]} {...props} />}</Live>
-);
+export function OpeningState(props: Props) {
+  const { state } = props.opening;
+  const isFailed = state === 'noAnswer' || state === 'refused';
+  const news = state === 'idle' ? null : <State {...shown[state]} {...props} />;
+  return (
+    <>
+      <Live>{isFailed ? null : news}</Live>
+      {isFailed ? news : null}
+    </>
+  );
+}
 
 /**
  * Advice at a door without a network: a code that was never received cannot be typed. Always rendered: a screen reader
