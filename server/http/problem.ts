@@ -150,7 +150,7 @@ export function sendProblem(reply: FastifyReply, status: number, body: unknown):
     .send(JSON.stringify(body));
 }
 
-/** Of an opened link the address is wrong, which its reader neither typed nor can correct field by field. */
+/** The address of an opened link is wrong, which its reader neither typed nor can correct field by field. */
 const ofLink = (refusal: DomainError): DomainError =>
   ['MALFORMED_REQUEST', 'VALIDATION_FAILED'].includes(refusal.code) ? new DomainError('NOT_FOUND') : refusal;
 

@@ -1,7 +1,7 @@
 /** Whether a wait takes longer than people accept without a word (pages.md#a-poor-network). */
 import { useEffect, useState } from 'react';
 
-/** Longer than an opening usually takes (doors-and-codes.md#opening-a-door), shorter than a person's patience. */
+/** Longer than an opening usually takes (doors-and-codes.md#opening-a-door). */
 export const slowAfterMs = 8_000;
 
 export function useSlow(isWaiting: boolean): boolean {
