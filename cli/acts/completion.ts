@@ -108,7 +108,7 @@ const articles: Readonly<Record<string, KindName>> = { items: 'sellableItem', 'r
 const places: readonly string[] = ['casier', 'exemplaire'];
 const listed = '--fields';
 
-export type RecordsOfNoun = (noun: string) => Promise<OrderRecords> | undefined;
+type RecordsOfNoun = (noun: string) => Promise<OrderRecords> | undefined;
 
 const labelsOf = async (
   context: Context,

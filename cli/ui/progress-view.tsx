@@ -12,7 +12,7 @@ interface ProgressViewProps {
   readonly onReady: (write: (text: string) => void) => void;
 }
 
-export function ProgressView({ state, now, onReady }: ProgressViewProps) {
+function ProgressView({ state, now, onReady }: ProgressViewProps) {
   const { stdout, write } = useStdout();
   useLayoutEffect(() => onReady(write), [onReady, write]);
   return (
