@@ -13,7 +13,7 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Of a failure without a code of its own: `NOT_FOUND`. */
+/** The code of a failure that has none of its own, from its exit code: `NOT_FOUND`. */
 export const codeOf = (exit: ExitCode): string => {
   const [name = 'error'] = Object.entries(exitCodes).find(([, number]) => number === exit) ?? [];
   return name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

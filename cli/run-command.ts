@@ -4,7 +4,7 @@
  */
 import { setMaxListeners } from 'node:events';
 import { Command, CommanderError, Option as Flag } from 'commander';
-import { closeConnections, createExchanger } from '#cli/session/http.js';
+import { closeConnections, createExchanger, openStream } from '#cli/session/http.js';
 import { openProfiles } from '#cli/session/profiles.js';
 import type { Detail, HttpLog } from '#cli/session/http-log.js';
 import { canDraw, type Output, type OutputOptions, createOutput } from '#cli/ui/output.js';
@@ -261,10 +261,7 @@ function contextOf(
   if (timeoutMs === 0) throw usage('--timeout attend au moins une seconde.');
   const plain = createExchanger(timeoutMs, signal);
   const exchange = httpLog?.over(plain) ?? plain;
-  const listen: Context['listen'] = async (wanted) => {
-    const { openStream } = await import('#cli/session/http.js');
-    return openStream(wanted, { timeoutMs, silenceMs, signal });
-  };
+  const listen: Context['listen'] = async (wanted) => openStream(wanted, { timeoutMs, silenceMs, signal });
   const begin = async (): Promise<Session> => {
     const { startSession } = await import('#cli/session/session.js');
     const chosen = words.flag('tokenStdin')

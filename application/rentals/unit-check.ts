@@ -35,7 +35,7 @@ export async function scheduleStart(
   const job = { subjectId: order.id, ...(suffix !== undefined && { suffix }) };
   const checks: readonly Job[] = [
     { ...job, kind: 'rental.unitCheck', dueAt: Math.max(now, order.occupiedFrom) },
-    // Of one that is paid after its start, the deadline of the booking checks the deposit.
+    // When it is paid after its start, the deadline of the booking checks the deposit.
     ...(now < order.startAt ? ([{ ...job, kind: 'rental.startCheck', dueAt: order.startAt }] as const) : []),
   ];
   await enqueue(

@@ -81,7 +81,7 @@ async function again<T>(call: (tried: number) => Promise<T>, onFailure: OnFailur
 }
 
 const notSent: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
-/** Of a proxy that waited no longer. */
+/** Statuses of a proxy that stopped waiting. */
 const gaveUp: readonly unknown[] = [408, 502, 504];
 
 /** Whether the request was sent, and its outcome is not known. */

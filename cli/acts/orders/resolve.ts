@@ -100,7 +100,7 @@ export async function resolve(
   throw await notFound(client, of, typed);
 }
 
-/** Of an option that may be missing. */
+/** The record that an option names, if the option is there. */
 export const resolveIfAny = async (
   client: Client<Api>,
   of: KindName | Kind,

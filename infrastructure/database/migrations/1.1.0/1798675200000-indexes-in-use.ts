@@ -17,7 +17,7 @@ interface Exchange {
   readonly dropped: readonly string[];
 }
 
-/** Of the rows that have one. */
+/** An index of the rows that have a value. */
 const present = (column: string) => ({ columns: [column], where: `"${column}" IS NOT NULL` });
 
 const ofOrders: Exchange = {
