@@ -213,7 +213,7 @@ export async function spreadOrders(url, count, kind) {
   const database = await createDatabase({ url });
   await addTemplate(database);
   await database.close();
-  const { dialect, dataSource, close } = await openEngine({ url, unitMs: 0, onFatal: undefined });
+  const { dialect, dataSource, close } = await openEngine({ url, unitMs: 3_600_000, onFatal: undefined });
   const { name } = dialect;
   const inDialect = (sql) => (name === 'sqlite' ? sql.replaceAll(/\$\d/g, '?') : sql);
   const run = (sql, parameters) => dataSource.query(inDialect(sql), parameters);

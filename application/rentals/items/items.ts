@@ -246,12 +246,9 @@ export async function removeImage(app: App, staff: Staff, { itemId }: Asked<'del
 
 /** Deletes an item without active orders; its packages are deleted with it, its lockers are freed. */
 
-/** Queried by units, which the orders are indexed by. */
-async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
-  const units = await store.rentalUnits.where({ rentalItemId: itemId });
-  if (units.length === 0) return 0;
-  const orders = await store.rentalOrders.where({ unitId: units.map(({ id }) => id), status });
-  return orders.length;
+/** Queried by the cabinet, which the orders are indexed by. */
+async function liveOrdersOf(store: Store, { id: rentalItemId, cabinetId }: RentalItem): Promise<number> {
+  return (await store.rentalOrders.where({ cabinetId, rentalItemId, status })).length;
 }
 
 /** Throws ITEM_RENTED or ITEM_HAS_ORDERS. */
@@ -259,7 +256,7 @@ export async function deleteItem(app: App, staff: Staff, { itemId }: Asked<'dele
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
     await store.lockCapacity(item.cabinetId);
-    const orders = await liveOrdersOf(store, item.id);
+    const orders = await liveOrdersOf(store, item);
     if (orders > 0) throw new DomainError('ITEM_HAS_ORDERS', { words: { orders } });
     const now = app.clock.now();
     const gone = { updatedAt: now, deletedAt: now };

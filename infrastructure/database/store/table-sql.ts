@@ -22,8 +22,8 @@ import { type Query, bound, nextVersion, records, written } from './statement.js
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
 
-/** How a column is compared: with null, one value, any of several, or any of several and null. */
-type Comparison = readonly [key: string, how: 'null' | 'one' | 'any' | 'anyOrNull'];
+/** How a column is compared: with null, true, one value, any of several, or any of several and null. */
+type Comparison = readonly [key: string, how: 'null' | 'true' | 'one' | 'any' | 'anyOrNull'];
 
 /** A statement, and the values of a row in the order of its parameters. */
 interface RowStatement {
@@ -150,6 +150,8 @@ export class TableSql<T extends { readonly id: string }> {
     const column = this.columns.of(key);
     assert(column.type !== 'simple-json', `${key} is not searched in`);
     if (wanted === null) return [key, 'null'];
+    // Without a parameter: partial indexes have such a condition.
+    if (wanted === true) return [key, 'true'];
     if (!Array.isArray(wanted)) {
       parameters.push(encoded(column, wanted));
       return [key, 'one'];
@@ -173,9 +175,8 @@ export class TableSql<T extends { readonly id: string }> {
       for (const [key, how] of comparisons) {
         const any = dialect.anyOf(`t.${key}`, `:${key}`);
         const isNull = `t.${key} IS NULL`;
-        from.andWhere(
-          { null: isNull, one: `t.${key} = :${key}`, any, anyOrNull: `(${any} OR ${isNull})` }[how],
-        );
+        const one = `t.${key} = :${key}`;
+        from.andWhere({ null: isNull, true: `t.${key}`, one, any, anyOrNull: `(${any} OR ${isNull})` }[how]);
       }
       if (this.isSoft && !evenDeleted) from.andWhere('t.deletedAt IS NULL');
       if (isOrdered)

@@ -89,7 +89,7 @@ export const rentalOrders = table<RentalOrder>()(
     unique: { code: { on: ['rentalCode'], where: '"is_code_taken"' } },
     index: {
       code: ['rentalCode', 'createdAt'],
-      unitTimes: ['unitId', 'occupiedUntil', 'isOccupying'],
+      unit: { on: ['unitId', 'occupiedUntil'], where: '"is_occupying"' },
       pickedUp: { on: ['companyId', 'pickedUpAt'], where: '"picked_up_at" IS NOT NULL' },
       ended: { on: ['companyId', 'actualEndAt'], where: '"actual_end_at" IS NOT NULL' },
       returned: { on: ['companyId', 'returnedAt'], where: '"picked_up_at" IS NOT NULL' },

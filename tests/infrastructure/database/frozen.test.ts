@@ -39,7 +39,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   Coordinates1798329600000: { sqlite: 'dc56e128bbe63449', postgres: 'd907d5052bb16556' },
   UnitMaintenance1798502400000: { sqlite: '13a675a58cc4b1eb', postgres: '4474942fc9bbfad6' },
   MovementsOfOrders1798588800000: { sqlite: 'e3a60880e348554b', postgres: '2519b9ff552e8114' },
-  IndexesInUse1798675200000: { sqlite: 'c58c0b3aeb45638a', postgres: 'f15915f5d4aa5c4e' },
+  IndexesInUse1798675200000: { sqlite: '3e237c7c6f4c2fd0', postgres: '5d1e9a59b0c2b7e1' },
 };
 
 test.each(databaseKinds)(

@@ -30,10 +30,7 @@ const ofOrders: Exchange = {
 
 /** By table; names of indexes without that of the table. */
 const exchanges: Readonly<Record<string, Exchange>> = {
-  rental_orders: {
-    added: { ...ofOrders.added, unit_times: { columns: ['unit_id', 'occupied_until', 'is_occupying'] } },
-    dropped: [...ofOrders.dropped, 'unit'],
-  },
+  rental_orders: ofOrders,
   pressing_orders: ofOrders,
   shop_orders: ofOrders,
   payments: {
