@@ -123,7 +123,7 @@ async function pagesFigure({ url }, log, next) {
     rounds.push({ pages: (statSync(log).size - before) / pageBytes });
   }
   const name = 'booking without the provider, pages of the log';
-  return judge({ name, unit: 'pages', budget: { atMost: 55 }, of: ({ pages }) => pages }, rounds);
+  return judge({ name, unit: 'pages', budget: { atMost: 50 }, of: ({ pages }) => pages }, rounds);
 }
 
 /** @param {Record<string, Server>} servers */
