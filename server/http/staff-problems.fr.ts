@@ -226,7 +226,7 @@ export const staffProblems = {
   LIST_TOO_LONG: words(
     422,
     'Trop de lignes pour cet affichage',
-    'Choisissez aussi une consigne, un état ou une période, ou triez par date. Ce tri ou ce filtre ne porte que sur 20\u00a0000 lignes au plus.',
+    'Choisissez aussi une consigne, un état ou une période, ou triez par date. Ce tri ou ce filtre ne porte que sur 10\u00a0000 lignes au plus.',
   ),
   MESSAGE_OUTDATED: words(
     409,

@@ -80,7 +80,7 @@ const countedAtMost = 1_000;
 /** The most rows to filter for one page when no index groups them. */
 const passedAtMost = 5_000;
 /** The most rows to sort for one page when no index has them in order. */
-const sortedAtMost = 20_000;
+const sortedAtMost = 10_000;
 /** A search with more hits than this counts as frequent. */
 const hitsAtMost = 1_000;
 /** Rows that are read to estimate how frequent a match is. */
