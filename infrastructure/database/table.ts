@@ -78,8 +78,8 @@ interface Options<T> {
   readonly list?: ListColumns<Key<T>>;
   /** Foreign keys: column → table; those to the company and the cabinet of a record need not be named. */
   readonly refers?: { readonly [K in Key<T>]?: string };
-  /** On SQLite, small rows that are often added are in the index of their ids: one page a write instead of two. */
-  readonly isOneTree?: true;
+  /** On SQLite, small rows that are often added are stored in the index of their ids: a write touches one page less. */
+  readonly withoutRowid?: true;
   /** True if company and cabinet are no foreign keys: the records stay when these are deleted. */
   readonly outlivesOwners?: true;
   readonly unique?: Named<Index<T>>;
@@ -137,7 +137,7 @@ export const table =
       schema: new EntitySchema<T>({
         name,
         tableName: name,
-        withoutRowid: options.isOneTree === true,
+        withoutRowid: options.withoutRowid === true,
         columns: columnOptions({ ...columns, ...hidden }, hidden),
         foreignKeys: [...ofOwners, ...Object.entries(options.refers ?? {})].map(([key, target]) => ({
           name: `fk_${name}_${snakeCase(key)}`,

@@ -30,7 +30,7 @@ import { Coordinates1798329600000 } from './1.1.0/1798329600000-coordinates.js';
 import { UnitMaintenance1798502400000 } from './1.1.0/1798502400000-unit-maintenance.js';
 import { MovementsOfOrders1798588800000 } from './1.1.0/1798588800000-movements-of-orders.js';
 import { IndexesInUse1798675200000 } from './1.1.0/1798675200000-indexes-in-use.js';
-import { TablesOfOneTree1798675200001 } from './1.1.0/1798675200001-tables-of-one-tree.js';
+import { WithoutRowid1798675200001 } from './1.1.0/1798675200001-without-rowid.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -65,7 +65,7 @@ export const migrations: readonly MigrationClass[] = [
   UnitMaintenance1798502400000,
   MovementsOfOrders1798588800000,
   IndexesInUse1798675200000,
-  TablesOfOneTree1798675200001,
+  WithoutRowid1798675200001,
 ];
 
 /** As the database stores it. */

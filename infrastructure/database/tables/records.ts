@@ -52,7 +52,7 @@ export const timeline = table<TimelineEntry>()(
   {
     oldest: ['at'],
     locks: 'none',
-    isOneTree: true,
+    withoutRowid: true,
     index: { order: ['orderId', 'at'] },
   },
 );
@@ -68,7 +68,7 @@ export const outbox = table<OutboxEntry>()(
     facts: json,
   },
   {
-    isOneTree: true,
+    withoutRowid: true,
     unique: { key: ['key'] },
     index: {
       due: { on: ['dueAt', 'id'], where: '"done_at" IS NULL AND "dead_at" IS NULL' },

@@ -171,5 +171,5 @@ export const unpaidBookings = table<UnpaidBooking>()(
     phoneDigest: maybe(text),
     until: bigint,
   },
-  { oldest: ['until'], isOneTree: true },
+  { oldest: ['until'], withoutRowid: true },
 );

@@ -40,7 +40,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   UnitMaintenance1798502400000: { sqlite: '13a675a58cc4b1eb', postgres: '4474942fc9bbfad6' },
   MovementsOfOrders1798588800000: { sqlite: 'e3a60880e348554b', postgres: '2519b9ff552e8114' },
   IndexesInUse1798675200000: { sqlite: '3e237c7c6f4c2fd0', postgres: '5d1e9a59b0c2b7e1' },
-  TablesOfOneTree1798675200001: { sqlite: '3e237c7c6f4c2fd0', postgres: '5d1e9a59b0c2b7e1' },
+  WithoutRowid1798675200001: { sqlite: '3e237c7c6f4c2fd0', postgres: '5d1e9a59b0c2b7e1' },
 };
 
 test.each(databaseKinds)(

@@ -5,8 +5,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { dialectOf, onlyForward, rebuildTable } from '#infrastructure/database/migrations/kit.js';
 
-export class TablesOfOneTree1798675200001 implements MigrationInterface {
-  readonly name = 'TablesOfOneTree1798675200001';
+export class WithoutRowid1798675200001 implements MigrationInterface {
+  readonly name = 'WithoutRowid1798675200001';
   readonly down = onlyForward;
 
   async up(runner: QueryRunner): Promise<void> {
