@@ -202,3 +202,15 @@ test('shows a failure in place with a retry', async () => {
 
   expect(await screen.findByText('Société 1')).toBeTruthy();
 });
+
+test('a list that is too long for its sort goes back to its own order', async () => {
+  const words = 'Choisissez aussi une consigne.';
+  server.on('GET /companies', refusal(422, 'LIST_TOO_LONG', words), pageOf([company(1)]));
+  const { user, router } = showList('/?search=soc&sort=createdAt&order=desc');
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+
+  await user.click(screen.getByRole('button', { name: 'Revenir à l’ordre habituel' }));
+
+  expect(await screen.findByText('Société 1')).toBeTruthy();
+  expect(router.state.location.search).toBe('?search=soc');
+});

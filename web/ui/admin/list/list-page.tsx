@@ -8,6 +8,7 @@ import { minute, second } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import type { BulkReport } from './bulk-run.js';
+import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { type Changes, type ListAddress, useListAddress } from './list-address.js';
 import { BulkBar, BulkReportNotice, mostChosen, useChooseAll } from './list-bulk.js';
@@ -253,7 +254,12 @@ function Rows<N extends ListName>(props: RowsProps<N>) {
   const root = useRef<HTMLDivElement>(null);
   const [report, setReport] = useState<BulkReport | null>(null);
   useListKeys(root, bulk !== undefined);
-  if (error && !currentData) return <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} />;
+  if (error && !currentData) {
+    const isByOther = isApiError(error) && error.code === 'LIST_TOO_LONG' && choices['sort'] !== undefined;
+    const back = () => change({ sort: null, order: null });
+    if (isByOther) return <ErrorNotice error={error} onRetry={back} retryText="Revenir à l’ordre habituel" />;
+    return <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} />;
+  }
   if (!data) return <ListSkeleton />;
   const isStale = isFetching && !currentData;
   const shown = { ...list, columns: shownColumns(columns, preferences) };

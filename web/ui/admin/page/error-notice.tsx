@@ -8,17 +8,19 @@ interface Props {
   /** A text, or the error of a call. */
   readonly error: unknown;
   readonly onRetry?: () => void;
+  /** What helps instead of a retry. */
+  readonly retryText?: string;
   readonly isBusy?: boolean;
 }
 
-export const ErrorNotice = ({ error, onRetry, isBusy }: Props) => (
+export const ErrorNotice = ({ error, onRetry, retryText = 'Réessayer', isBusy }: Props) => (
   <Alert color="red" variant="light" icon={<Icon name="bad" />} role="alert">
     <Stack gap="xs">
       <Text size="sm">{typeset(typeof error === 'string' ? error : textOf(error))}</Text>
       {onRetry ? (
         <Group>
           <Button size="xs" variant="default" onClick={onRetry} loading={isBusy}>
-            Réessayer
+            {retryText}
           </Button>
         </Group>
       ) : null}
