@@ -2,7 +2,7 @@
 import type { ParcelStatus } from '#domain/parcels/parcel.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { passUntilAnswered } from './answered-openings.js';
-import { enterParcel, parcelCabinet, parcelLocker } from './parcels.js';
+import { enterParcel, parcelLocker } from './parcels.js';
 import { codeOf } from './refusals.js';
 import { signIn, type SignedIn } from './staff.js';
 import type { World } from './world.js';
@@ -61,8 +61,4 @@ export async function typeAndClose(world: World, number: number, pin: string): P
 
 /** Returns the code of the refusal, or `done`. */
 export const openRemotely = (world: World, who: Holder): Promise<string> =>
-  passUntilAnswered(
-    world,
-    () => codeOf(who.open()),
-    (store) => store.openings.where({ cabinetId: parcelCabinet }),
-  );
+  passUntilAnswered(world, () => codeOf(who.open()));

@@ -38,6 +38,7 @@ const standIn = (current: () => World): World => ({
   as: (headers) => current().as(headers),
   pass: (ms) => current().pass(ms),
   settle: () => current().settle(),
+  commandsSent: () => current().commandsSent(),
   close: () => current().close(),
 });
 

@@ -1,4 +1,5 @@
 /** The whole product on free ports, with a controlled clock: the same composition root as the server's. */
+import type { LockCommand, LockGateway } from '#application/lockers/codes/gateway.js';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,8 @@ export interface World {
   pass(ms: number): Promise<void>;
   /** Runs everything that is due now. */
   settle(): Promise<void>;
+  /** How many door commands the platform has sent, or was about to send, to a cabinet. */
+  commandsSent(): number;
   close(): Promise<void>;
 }
 
@@ -114,7 +117,19 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     clock: { startAt: options.startAt ?? worldStart, frozen: options.frozen ?? true },
   };
   const parts = options.dataDir === undefined ? passingParts : ownParts;
-  const running = await startServer(config, options.webDir ?? null, outside, undefined, parts);
+  let commandsSent = 0;
+  const countCommands = (locks: LockGateway): LockGateway =>
+    new Proxy(locks, {
+      get: (target, property): unknown => {
+        if (property !== 'ask') return Reflect.get(target, property);
+        return (command: LockCommand) => {
+          commandsSent += 1;
+          return target.ask(command);
+        };
+      },
+    });
+  const wrap: Parts['wrap'] = (ports) => ({ ...parts.wrap(ports), locks: countCommands(ports.locks) });
+  const running = await startServer(config, options.webDir ?? null, outside, undefined, { ...parts, wrap });
   const { simulator } = running;
   if (!simulator) throw new Error('A world is simulated');
   const client = createClient(api, send(running.url, {}));
@@ -125,6 +140,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     as: (headers) => (headers ? createClient(api, send(running.url, headers)) : client),
     pass: (ms) => simulator.clock.advanceBy(ms),
     settle: () => simulator.clock.advanceBy(0),
+    commandsSent: () => commandsSent,
     close: async () => {
       await running.close();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
