@@ -14,7 +14,7 @@ export interface Progress {
   hold(cause: string | null): void;
 }
 
-/** One request on many records: the server does all of it, or tells which not. */
+/** One request on many records: the server reports those that it could not change. */
 export const oneRequest = (title: string): Task => ({
   title,
   ...{ total: null, counted: null },

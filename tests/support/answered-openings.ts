@@ -8,6 +8,8 @@ const mostSteps = 60;
 /** From the moment the command is sent, lets time pass until it is answered. */
 export async function passUntilAnswered<Answer>(world: World, open: () => Promise<Answer>): Promise<Answer> {
   const { read } = world.running.platform.ports;
+  /** Lets the server go on: a read waits for its database as the opening does. */
+  const turn = () => read((store) => store.companies.where({}));
   const before = world.commandsSent();
   let isAnswered = false;
   const call = open().finally(() => {
@@ -15,12 +17,12 @@ export async function passUntilAnswered<Answer>(world: World, open: () => Promis
   });
   // The opening is stored first, which may take long on a busy disk.
   while (!isAnswered && world.commandsSent() === before) {
-    await read(async (store) => store.companies.where({}));
+    await turn();
     await world.settle();
   }
   for (let step = 0; !isAnswered && step < mostSteps; step += 1) {
     await world.pass(stepMs);
-    await read(async (store) => store.companies.where({}));
+    await turn();
   }
   return call;
 }
