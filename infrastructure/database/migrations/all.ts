@@ -31,6 +31,7 @@ import { UnitMaintenance1798502400000 } from './1.1.0/1798502400000-unit-mainten
 import { MovementsOfOrders1798588800000 } from './1.1.0/1798588800000-movements-of-orders.js';
 import { IndexesInUse1798675200000 } from './1.1.0/1798675200000-indexes-in-use.js';
 import { WithoutRowid1798675200001 } from './1.1.0/1798675200001-without-rowid.js';
+import { UnpaidByPerson1798675200060 } from './1.1.0/1798675200060-unpaid-by-person.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -66,6 +67,7 @@ export const migrations: readonly MigrationClass[] = [
   MovementsOfOrders1798588800000,
   IndexesInUse1798675200000,
   WithoutRowid1798675200001,
+  UnpaidByPerson1798675200060,
 ];
 
 /** As the database stores it. */

@@ -160,10 +160,7 @@ export const invoiceCounters = table<InvoiceCounter>()(
   { oldest: ['id'] },
 );
 
-/**
- * Customers' orders that wait for their payment; the row is deleted with the payment, or with the order's end. Read
- * whole: there are few at a time.
- */
+/** Customers' orders that wait for their payment; the row is deleted with the payment, or with the order's end. */
 export const unpaidBookings = table<UnpaidBooking>()(
   'unpaid_bookings',
   {
@@ -171,5 +168,13 @@ export const unpaidBookings = table<UnpaidBooking>()(
     phoneDigest: maybe(text),
     until: bigint,
   },
-  { oldest: ['until'], withoutRowid: true },
+  {
+    oldest: ['until'],
+    withoutRowid: true,
+    index: {
+      email: ['emailDigest'],
+      phone: ['phoneDigest'],
+      address: ['addressDigest'],
+    },
+  },
 );

@@ -41,6 +41,7 @@ const frozen: Readonly<Record<string, { sqlite: string; postgres: string }>> = {
   MovementsOfOrders1798588800000: { sqlite: 'e3a60880e348554b', postgres: '2519b9ff552e8114' },
   IndexesInUse1798675200000: { sqlite: '3e237c7c6f4c2fd0', postgres: '5d1e9a59b0c2b7e1' },
   WithoutRowid1798675200001: { sqlite: '3e237c7c6f4c2fd0', postgres: '5d1e9a59b0c2b7e1' },
+  UnpaidByPerson1798675200060: { sqlite: 'd42284aee93a8e97', postgres: 'b47f67928e9c7cfc' },
 };
 
 test.each(databaseKinds)(
