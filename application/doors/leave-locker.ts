@@ -52,7 +52,11 @@ type Standing = 'left' | 'stays' | 'unheard';
 
 async function leave(app: App, store: Store, locker: Locker): Promise<Standing> {
   if (!isClosed(locker)) return 'stays';
-  const codes = await store.doorCodes.where({ lockerId: locker.id, doneAt: null, revokedAt: null });
+  const lockerId = locker.id;
+  const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
+  if (!claim) return 'stays';
+  const { orderId } = claim;
+  const codes = await store.doorCodes.where({ lockerId, orderId, doneAt: null, revokedAt: null });
   const code = codes.find(({ step }) => putsIn(step));
   if (!code || (await mayBeInside(store, code))) return 'stays';
   if (await isUnheard(app, store, code)) return 'unheard';

@@ -5,6 +5,7 @@ import { simulate, type Outcome } from './run.js';
 import { missedStates, usualStates } from './sometimes/gate.js';
 import { drawScenario } from './scenario/draw.js';
 import { sumReachedStates } from './world/reached-states.js';
+import { watchWholeTableReads } from './whole-table-reads.js';
 
 /** A few seeds that reach every usual state several times; longer runs are `npm run simulate -- --seeds A..B`. */
 const seeds = [1, 3, 4, 5, 6];
@@ -12,6 +13,7 @@ const orders = 17;
 
 it('breaks no rule in any installation, and reaches every required state', async () => {
   const files = await prepared();
+  const wholeTableReads = watchWholeTableReads();
   const outcomes: Outcome[] = [];
   for (const seed of seeds)
     outcomes.push(await simulate(drawScenario(seed, orders), { files, checkEvery: 20 }));
@@ -19,6 +21,7 @@ it('breaks no rule in any installation, and reaches every required state', async
   const broken = outcomes.flatMap(({ seed, violations }) =>
     violations.map((violation) => ({ seed, ...violation })),
   );
+  expect(wholeTableReads()).toEqual([]);
   expect(broken).toEqual([]);
   expect(new Set(outcomes.map(({ traceHash }) => traceHash)).size).toBe(seeds.length);
   expect(missedStates(sumReachedStates(outcomes.map(({ reached }) => reached)), usualStates)).toEqual([]);

@@ -58,7 +58,7 @@ const beginAt = (database: Database, startAt: Instant): Promise<void> =>
   database.transaction(async (store) => {
     const companies = await store.companies.where({});
     await store.companies.saveAll(companies.map((company) => ({ ...company, createdAt: startAt })));
-    for (const job of await store.outbox.where({ kind: 'figures.day' }))
+    for (const job of await store.outbox.where({ kind: 'figures.day', doneAt: null, deadAt: null }))
       await store.outbox.save({ ...job, doneAt: startAt });
   });
 
