@@ -201,9 +201,10 @@ export async function signIn(app: App, input: SignInInput) {
   };
 }
 
-/** Asks a signed-in person for the password again before their credentials are changed (OWASP ASVS 7.5.1). */
-
-/** Throws VALIDATION_FAILED naming the field, or TOO_MANY_REQUESTS. */
+/**
+ * Asks a signed-in person for the password again before their credentials are changed (OWASP ASVS 7.5.1). Throws
+ * VALIDATION_FAILED naming the field, or TOO_MANY_REQUESTS.
+ */
 export async function provePassword(
   app: App,
   staff: Staff,

@@ -111,7 +111,7 @@ export const userOf = async (store: Store, staff: Staff, userId: string): Promis
 export const readUser = (app: App, staff: Staff, { userId }: ByUser): Promise<UserView> =>
   app.read(async (store) => viewIn(store, await userOf(store, staff, userId)));
 
-/** The cabinets that a person may see (accounts.md#tenants-and-cabinets): all of the company, or the named ones. */
+// The cabinets that a person may see (accounts.md#tenants-and-cabinets): all of the company, or the named ones.
 
 /** Removes duplicates; a cabinet of another company does not exist. Throws VALIDATION_FAILED. */
 export async function checkedCabinets(

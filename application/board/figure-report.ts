@@ -127,11 +127,10 @@ export const sendFigureReport: JobHandler = async (app, { subjectId, facts, id }
   await app.messages.send({ channel: 'email', to: user.email, subject, text, html, key: id });
 };
 
-/**
- * Stores the figures of each day (pages.md#figures-of-cabinets): a page then reads sums, however many orders there are.
- * Job `figures.day` runs once a day of Paris, soon after its end, and enqueues `figures.sum` for a few companies each.
- * That one computes the day anew when late reports of doors and refunds have come; computing it twice changes nothing.
- */
+// Stores the figures of each day (pages.md#figures-of-cabinets): a page then reads sums, however many orders there
+// are. Job `figures.day` runs once a day of Paris, soon after its end, and enqueues `figures.sum` for a few companies
+// each. That one computes the day anew when late reports of doors and refunds have come; computing it twice changes
+// nothing.
 
 /** After the end of the day: at once, when an offline cabinet may have reported, and when most refunds were made. */
 const runsAfterMs = [0, 3 * day, 35 * day] as const;

@@ -100,7 +100,7 @@ export async function waitingOn(
   return entriesOf(rows, now);
 }
 
-/** Job `board.forget`: empties what staff wrote on an entry once nothing of its record waits (pages.md#shift-desk). */
+// Job `board.forget`: empties what staff wrote on an entry once nothing of its record waits (pages.md#shift-desk).
 
 /** A reason that comes back within this time, such as a link that comes and goes, finds its owner. */
 const forgetAfterMs = 15 * minute;

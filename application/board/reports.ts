@@ -157,7 +157,7 @@ export interface Reports {
   ): Promise<By<'item', { readonly units: number; readonly availableMs: number }>[]>;
 }
 
-/** What the store answers about figures of cabinets: the parts of one day from the records, and sums of stored days. */
+// What the store answers about figures of cabinets: the parts of one day from the records, and sums of stored days.
 
 /** Whether a person wants the monthly e-mail; the id is the person's. */
 export interface FigureReport {

@@ -115,7 +115,7 @@ export async function deleteItem(app: App, staff: Staff, { sellableItemId }: Ask
   });
 }
 
-/** Sellable items on the wire. */
+// Sellable items on the wire.
 
 /** Contains the version of the picture, so that browsers cache it permanently. */
 export const imageUrlOf = ({ id, image }: Pick<SellableItem, 'id' | 'image'>): string | null =>

@@ -225,7 +225,7 @@ export async function saveBranding(
   });
 }
 
-/** A company's logo: re-encoded upload, stored by content, public (specification §3; accounts.md#companies). */
+// A company's logo: re-encoded upload, stored by content, public (specification §3; accounts.md#companies).
 
 /** Sharp on a phone at twice its display size, and small. */
 const sidePixels = 512;

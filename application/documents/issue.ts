@@ -279,9 +279,10 @@ const endings: readonly (readonly [string, PaymentMeans])[] = [
 export const meansOf = (paymentWords: string): PaymentMeans | null =>
   endings.find(([ending]) => paymentWords.endsWith(ending))?.[1] ?? null;
 
-/** Reads the credited amounts of a page of orders in one query. */
-
-/** In cents TTC, by order; orders without a credit note are absent. */
+/**
+ * Reads the credited amounts of a page of orders in one query. In cents TTC, by order; orders without a credit note
+ * are absent.
+ */
 export async function creditedCents(
   store: Pick<Store, 'invoices'>,
   orders: readonly { readonly id: string }[],

@@ -160,11 +160,9 @@ export async function reissueDoorCode(app: App, store: Store, code: DoorCode): P
   return issueDoorCode(app, store, { orderKind, order: orderRefOf(code), step, locker });
 }
 
-/**
- * The page of a code (specification §2), linked by messages, labels and QR codes. The code alone is enough: the query
- * only styles the page while it loads, with a parcel's pick-up as the default. The token in the fragment proves the
- * link, so its holder needs no further proof, from any address (doors-and-codes.md#proof-of-an-order).
- */
+// The page of a code (specification §2), linked by messages, labels and QR codes. The code alone is enough: the query
+// only styles the page while it loads, with a parcel's pick-up as the default. The token in the fragment proves the
+// link, so its holder needs no further proof, from any address (doors-and-codes.md#proof-of-an-order).
 
 /** The type by which the address names a step. */
 export const stepTypes = {

@@ -42,7 +42,7 @@ export async function finish(app: App, store: Store, code: DoorCode, action: Doo
   else if (code.step === 'pickup') await releaseClaims(app, store, code.orderId);
 }
 
-/** Confirms a door task without a sensor, and undoes an empty one (doors-and-codes.md#truth-of-the-door). */
+// Confirms a door task without a sensor, and undoes an empty one (doors-and-codes.md#truth-of-the-door).
 
 /** Idempotent. Throws as `readableCode`, or DOOR_NOT_OPENED. */
 export async function confirm(app: App, request: DoorRequest): Promise<VisitInCodes> {

@@ -217,9 +217,7 @@ export function readCsv<Name extends string>(
   };
 }
 
-/** The bytes of a file that came in a JSON body. */
-
-/** Throws a field error for invalid base64. */
+/** The bytes of a file that came in a JSON body. Throws a field error for invalid base64. */
 export function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -151,10 +151,8 @@ function take(map: Map<string, Set<Watcher>>, topic: string, watcher: Watcher): 
   if (there?.size === 0) map.delete(topic);
 }
 
-/**
- * Live events of the pages, and who may subscribe. An event says only that something changed; the page then reads again
- * with its own rights.
- */
+// Live events of the pages, and who may subscribe. An event says only that something changed; the page then reads
+// again with its own rights.
 
 /** Subscribes, from the last received position; throws TOO_MANY_REQUESTS. */
 export type LiveStream = (watcher: Watcher, receivedUpTo: string | null) => Watching;

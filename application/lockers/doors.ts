@@ -241,9 +241,10 @@ export async function cabinetDoors(
   });
 }
 
-/** The places of a cabinet's doors, entered at once (pages.md#layout-of-a-cabinet): every locker has one, or none has. */
-
-/** Throws VALIDATION_FAILED unless every locker is placed once. */
+/**
+ * The places of a cabinet's doors, entered at once (pages.md#layout-of-a-cabinet): every locker has one, or none has.
+ * Throws VALIDATION_FAILED unless every locker is placed once.
+ */
 export async function arrangeDoors(app: App, staff: Staff, { cabinetId, columns }: Asked<'arrangeDoors'>) {
   await onConflict(() =>
     app.transaction(async (store) => {

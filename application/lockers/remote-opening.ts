@@ -86,7 +86,8 @@ export const recordFailure = (
     }),
   );
 
-/** The response to a door request of any order, in the reader's language: its code, or that it is open (doors-and-codes.md#opening-a-door). */
+// The response to a door request of any order, in the reader's language: its code, or that it is open
+// (doors-and-codes.md#opening-a-door).
 
 /** Sends the code to its lock now, because the person is at the door, and returns the digits once they are on it. */
 export async function handOutCode(

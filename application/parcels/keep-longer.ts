@@ -80,7 +80,7 @@ export async function keepByStaff(app: App, staff: Staff, input: KeepInput): Pro
   return detail(app, staff, input);
 }
 
-/** Timed jobs of a parcel (parcels.md#keeping). Each one checks the state first and may run twice. */
+// Timed jobs of a parcel (parcels.md#keeping). Each one checks the state first and may run twice.
 
 /** Enqueues the jobs of a parcel that was just put in. */
 export async function watchParcel(app: App, store: Store, parcel: Parcel): Promise<void> {

@@ -35,7 +35,7 @@ export const readAccount = async (
   companyId: string,
 ): Promise<PaymentAccount> => accountOf(app, await app.read((store) => store.companies.get(companyId)));
 
-/** The link from a payment to the provider's own dashboard, where staff look up what the platform does not store. */
+// The link from a payment to the provider's own dashboard, where staff look up what the platform does not store.
 
 /** Returns null for a payment without an intent, and for a company without keys. */
 export async function providerPages(

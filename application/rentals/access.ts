@@ -141,7 +141,7 @@ export async function access(app: App, request: HolderRequest): Promise<AccessRe
   return handOutCode(app, door.grant, door.order.lockerNumber, request.caller.language);
 }
 
-/** Opens the door of a rental remotely (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item). */
+// Opens the door of a rental remotely (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item).
 
 /** The opening of the holder's door, with the link of its cabinet. */
 interface RequestedOpening {

@@ -170,7 +170,7 @@ export async function availability(
   });
 }
 
-/** When an item may be reserved, by the rule that decides a booking (rental.md#free-windows). */
+// When an item may be reserved, by the rule that decides a booking (rental.md#free-windows).
 
 /** Beyond every technician's code: whether the locker is in service at all. */
 const beyondCodesMs = 366 * day;

@@ -119,7 +119,7 @@ export async function undoReturn(
     });
 }
 
-/** Jobs that show staff an overdue item (rental.md#return). Each one checks the state first and may run twice. */
+// Jobs that show staff an overdue item (rental.md#return). Each one checks the state first and may run twice.
 
 /** Job `rental.returnDoor`, half an hour after the request to terminate: shows staff a door without a closing. */
 export const reportUnclosedReturnDoor: JobHandler = async (app, { subjectId }) => {

@@ -147,11 +147,9 @@ export async function applyRentalDoor(
   if (event.type === 'open.timeout') await doorStuck(app, store, here);
 }
 
-/**
- * Decides whether a rental with a code and no known opening is closed as a no-show after its planned end. First the
- * lock must have removed the code and its cabinet must have reported everything: without its link a lock still accepts
- * the codes that it has (reliability.md#promises), and a customer who has the item would not be charged.
- */
+// Decides whether a rental with a code and no known opening is closed as a no-show after its planned end. First the
+// lock must have removed the code and its cabinet must have reported everything: without its link a lock still accepts
+// the codes that it has (reliability.md#promises), and a customer who has the item would not be charged.
 
 /** Delay after which the door's last events have arrived. */
 const onItsWayMs = minute;

@@ -106,10 +106,8 @@ export const unitCheck: JobHandler = async (app, { subjectId }) => {
   return again === null ? undefined : { againAt: again };
 };
 
-/**
- * Ends a booking whose item was not picked up (rental.md#cancelling-and-no-show). The job checks the state first and
- * may run twice.
- */
+// Ends a booking whose item was not picked up (rental.md#cancelling-and-no-show). The job checks the state first and
+// may run twice.
 
 /** Whether the customer could have got the item: no code failed, and the cabinet was connected if the lock needs it. */
 async function wasReachable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {

@@ -176,11 +176,9 @@ export async function refundSaleAgain(
   return jobs;
 }
 
-/**
- * Refunds an order that was served, in part or whole: a returned article, a spot that stayed, an accepted withdrawal.
- * The order is unchanged and gets a credit note over the amount. Before that, only cancelling refunds
- * (money.md#refunds), except for a part that its customer withdrew from (withdrawal.md#what-is-owed).
- */
+// Refunds an order that was served, in part or whole: a returned article, a spot that stayed, an accepted withdrawal.
+// The order is unchanged and gets a credit note over the amount. Before that, only cancelling refunds
+// (money.md#refunds), except for a part that its customer withdrew from (withdrawal.md#what-is-owed).
 
 /** The refundable amount now, or why there is none. */
 interface Refundable {

@@ -16,7 +16,8 @@ export interface RefundedPart {
 export const enderOf = (ending: SaleEnding): TimelineEntry['actor'] =>
   ending === 'staff' || ending === 'customer' ? ending : 'clock';
 
-/** The common form of orders that allow a withdrawal (« Renoncer au contrat ici »); `WithdrawalRules` of app.ts is what differs. */
+// The common form of orders that allow a withdrawal (« Renoncer au contrat ici »); `WithdrawalRules` of app.ts is what
+// differs.
 
 /** The rental period; `returnedAt` is null until the item is back. */
 interface Period {

@@ -178,7 +178,7 @@ export async function sell(
 export const drawReference = (app: Pick<Ports, 'random'>): string =>
   drawCode(6, (bound) => app.random.below(bound));
 
-/** Limits the unpaid orders of a customer at a cabinet (domain/sales/unpaid-booking.ts). */
+// Limits the unpaid orders of a customer at a cabinet (domain/sales/unpaid-booking.ts).
 
 /** An order placed by a customer. */
 export interface Ordering {

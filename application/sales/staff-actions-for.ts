@@ -46,10 +46,8 @@ export function saleActionsFor<Action extends string>(
   return withNext(actions, next);
 }
 
-/**
- * The possible actions of staff on a customer's withdrawal, for any kind of order (withdrawal.md#answer,
- * withdrawal.md#what-is-owed).
- */
+// The possible actions of staff on a customer's withdrawal, for any kind of order (withdrawal.md#answer,
+// withdrawal.md#what-is-owed).
 
 /** The answer while it is pending; closing while a refund is owed. */
 export function withdrawalActionsOf(

@@ -112,9 +112,7 @@ export async function checkout(app: App, input: CheckoutInput): Promise<ShopChec
   return sell(app, shopSales, input, (store) => reserve(app, store, input));
 }
 
-/** Data of the shop's pages after the payment (specification §2, "Cart outcome"). */
-
-/** Throws as `paidOrderOf`. */
+/** Data of the shop's pages after the payment (specification §2, "Cart outcome"). Throws as `paidOrderOf`. */
 export async function bySession(app: App, input: BySession): Promise<ShopSession> {
   const orderId = await paidOrderOf(app, shopSales, input);
   return app.read(async (store) => {

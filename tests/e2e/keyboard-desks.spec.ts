@@ -47,8 +47,7 @@ async function tickInHand(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Space');
 }
 
-/** The same, with one of the offered reasons. */
-/** Tab reaches the list, arrows move through it. */
+/** The same, with one of the offered reasons: Tab reaches the list, arrows move through it. */
 async function chooseReason(page: Page, keys: Keyboard, reason: string, mostStops = 12): Promise<void> {
   const reasons = dialog(page)
     .getByRole('radiogroup', { name: /^Motif/ })

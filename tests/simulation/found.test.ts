@@ -5,7 +5,7 @@ import { expectNoViolation } from './expect-detected.js';
 import { longRestMs, type FaultPlan, type VisitPlan } from './scenario/scenario.js';
 import { order, parcel, rental, buildScenario } from './scenario/build.js';
 
-/** Failures that long runs found once, shortened: each broke a rule before it was fixed. */
+// Failures that long runs found once, shortened: each broke a rule before it was fixed.
 
 /** From right after the booking on. */
 const providerDown: FaultPlan = {

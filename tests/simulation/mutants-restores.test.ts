@@ -5,7 +5,7 @@ import { expectDetected } from './expect-detected.js';
 import { parcel, rental, buildScenario } from './scenario/build.js';
 import type { VisitPlan } from './scenario/scenario.js';
 
-/** A restored database and renewed secrets: a defect there breaks a rule, and without it every rule holds. */
+// A restored database and renewed secrets: a defect there breaks a rule, and without it every rule holds.
 
 /** Receives a code, which a restore undoes, and types it when the locker has a parcel. */
 const technician: VisitPlan = {

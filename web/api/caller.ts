@@ -5,7 +5,7 @@
 import type { Route } from '#application/contract/route.js';
 import type { UnansweredRequests } from './unanswered-requests.js';
 
-/** Options of a single call besides its contract; none is part of a query's identity. */
+// Options of a single call besides its contract; none is part of a query's identity.
 
 /** `false`: silent. A text replaces the usual one, verbatim with a leading '!' (specification §8). */
 export interface ToastTexts {

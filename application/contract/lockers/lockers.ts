@@ -25,9 +25,10 @@ import {
   openingReply,
 } from './locker-shapes.js';
 
-/** The CSV table by which lockers are commissioned: of one cabinet, or of several by their name or number. */
-
-/** The first title is written; the others, and the field name itself, are also accepted. */
+/**
+ * The CSV table by which lockers are commissioned: of one cabinet, or of several by their name or number. The first
+ * title is written; the others, and the field name itself, are also accepted.
+ */
 export const lockerColumns = [
   { name: 'cabinet', titles: ['Consigne', 'N° de consigne', 'Cabinet'], clean: cleanLine },
   { name: 'number', titles: ['Numéro', 'Casier', 'N° de casier', 'Locker'], isRequired: true },

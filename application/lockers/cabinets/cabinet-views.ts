@@ -71,7 +71,7 @@ export async function cabinetView(
   return view;
 }
 
-/** The number printed on a cabinet: drawn at its creation, and found in all the ways people write it. */
+// The number printed on a cabinet: drawn at its creation, and found in all the ways people write it.
 
 /** With half of all numbers used, one draw in a million fails. */
 const mostDraws = 20;

@@ -169,7 +169,7 @@ export const endMaintenance: JobHandler = async (app, { subjectId }) => {
   );
 };
 
-/** The running maintenance code of a locker, for staff: masked, with requester and reason from the audit. */
+// The running maintenance code of a locker, for staff: masked, with requester and reason from the audit.
 
 /** The newest code for staff that the lock may still accept. */
 export async function liveMaintenance(store: Store, lockerId: string, now: Instant): Promise<Grant | null> {

@@ -156,7 +156,7 @@ export const targetOf = (locker: Locker, fence: number): LockTarget => ({
   fence,
 });
 
-/** Whether a blocked locker may be left: an item that is or may be inside stays (doors-and-codes.md#leaving-a-locker). */
+// Whether a blocked locker may be left: an item that is or may be inside stays (doors-and-codes.md#leaving-a-locker).
 
 /** The door opened for this code, or may have if the lock has no sensor. */
 export async function mayBeInside(

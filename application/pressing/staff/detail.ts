@@ -196,10 +196,8 @@ export async function rowsOf(
   return orders.map((order) => rowOf(order, related));
 }
 
-/**
- * The actions that this staff member may do on an order now, and the reasons against the others. Buttons and refusals
- * use the same rules.
- */
+// The actions that this staff member may do on an order now, and the reasons against the others. Buttons and refusals
+// use the same rules.
 
 /** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), answers on its withdrawal. */
 type StateAction = Exclude<StaffPressingAction, RefundAction | WithdrawalAction>;

@@ -141,7 +141,7 @@ export async function addDamagePhoto(app: App, input: PhotoInput): Promise<Damag
   );
 }
 
-/** Damage reports as the customer and staff see them. */
+// Damage reports as the customer and staff see them.
 
 /** The caller adds the text of a refusal. */
 interface DamageReportsInCodes extends Omit<DamageReports, 'refusal'> {
@@ -187,10 +187,8 @@ export const damageReportView = (report: DamageReport): DamageReportView => {
   };
 };
 
-/**
- * Sends the customer a written copy of their report, once a report (rental.md#damage-reports): with the last photo, or
- * after ten minutes with the photos that arrived.
- */
+// Sends the customer a written copy of their report, once a report (rental.md#damage-reports): with the last photo, or
+// after ten minutes with the photos that arrived.
 
 /** Time allowed for photos on a poor network; afterwards the message says how many are missing. */
 const photosWithinMs = 10 * minute;

@@ -244,7 +244,7 @@ export async function removeImage(app: App, staff: Staff, { itemId }: Asked<'del
   return onConflict(() => change(app, staff, itemId, null));
 }
 
-/** Deletes an item without active orders; its packages are deleted with it, its lockers are freed. */
+// Deletes an item without active orders; its packages are deleted with it, its lockers are freed.
 
 /** Queried by the cabinet, which the orders are indexed by. */
 async function liveOrdersOf(store: Store, { id: rentalItemId, cabinetId }: RentalItem): Promise<number> {

@@ -201,9 +201,10 @@ export async function setUnitStatus(app: App, staff: Staff, input: Asked<'setRen
   });
 }
 
-/** Sets a unit to `Rented` from the pick-up until the return (specification §4). */
-
-/** Call in the transaction that stored the order's pick-up or return. */
+/**
+ * Sets a unit to `Rented` from the pick-up until the return (specification §4). Call in the transaction that stored
+ * the order's pick-up or return.
+ */
 export async function followOrder(
   app: Pick<Ports, 'clock'>,
   store: Store,
@@ -215,10 +216,8 @@ export async function followOrder(
     await store.rentalUnits.save({ ...unit, status, statusReason: null, updatedAt: app.clock.now() });
 }
 
-/**
- * Finds lockers for a unit: in use, in the item's cabinet, without another unit and without an order
- * (doors-and-codes.md#lockers-and-claims).
- */
+// Finds lockers for a unit: in use, in the item's cabinet, without another unit and without an order
+// (doors-and-codes.md#lockers-and-claims).
 
 /** A locker without a commissioned lock cannot be used. */
 const isUsable = ({ isActive, isOutOfService, commissionedAt }: Locker): boolean =>
@@ -267,10 +266,9 @@ async function freeLocker(store: Store, staff: Staff, item: RentalItem, lockerId
 
 /**
  * Moves a booking to another unit of its item when its own is unavailable
- * (rental.md#bookings-that-move-to-another-unit); the customer is notified at once.
+ * (rental.md#bookings-that-move-to-another-unit); the customer is notified at once. Picks another unit that is free
+ * for the whole booking; returns whether there was one.
  */
-
-/** Picks another unit that is free for the whole booking; returns whether there was one. */
 export async function moveToFreeUnit(
   app: App,
   store: Store,

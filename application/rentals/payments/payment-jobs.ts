@@ -99,11 +99,9 @@ export const startCheck: JobHandler = async (app, { subjectId }) => {
   return again === null ? undefined : { againAt: again };
 };
 
-/**
- * Places a planned hold on the saved card, off-session (money.md#holds). A refused card ends an order that has not
- * begun. If the bank requires the customer, they get a link. A failed renewal is shown to staff, and the old hold
- * stays.
- */
+// Places a planned hold on the saved card, off-session (money.md#holds). A refused card ends an order that has not
+// begun. If the bank requires the customer, they get a link. A failed renewal is shown to staff, and the old hold
+// stays.
 
 /** Marks the payment as requested, so that a later cancellation accounts for a hold that may exist. */
 async function begin(app: App, paymentId: string): Promise<Payment | null> {

@@ -138,7 +138,7 @@ export const writeOffDebt = settling({
   settle: writtenOff,
 });
 
-/** Damage reports for staff: their photos, and how they were settled. Money is a separate action. */
+// Damage reports for staff: their photos, and how they were settled. Money is a separate action.
 
 /** Throws NOT_FOUND, also for a photo of another order, or FORBIDDEN. */
 export async function damagePhoto(

@@ -90,10 +90,8 @@ export async function extend(app: App, staff: Staff, input: StaffExtendInput): P
   return detail(app, staff, input);
 }
 
-/**
- * The ends that staff may choose for a rental, and the price of one: by the same rules as the action
- * (rental.md#extension-by-staff).
- */
+// The ends that staff may choose for a rental, and the price of one: by the same rules as the action
+// (rental.md#extension-by-staff).
 
 /** Translates a customer's refusal for staff, with the start of the next booking of the item. */
 function forStaff(refusal: DomainError, order: RentalOrder, now: Instant): DomainError {

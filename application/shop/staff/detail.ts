@@ -107,10 +107,8 @@ export const storedInLocker = ({ status, assignedLockerId }: ShopOrder): string 
 /** The subject of every audit entry about a shop order. */
 export const aboutOrder = (order: ShopOrder) => subjectOf('shopOrder', order, order.reference);
 
-/**
- * The actions that this staff member may do on a shop order now, and the reasons against the others. Buttons and
- * refusals use the same rules.
- */
+// The actions that this staff member may do on a shop order now, and the reasons against the others. Buttons and
+// refusals use the same rules.
 
 /** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal. */
 type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
