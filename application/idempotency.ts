@@ -36,13 +36,20 @@ type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 const idOf = (app: Needs, { callerKey, route, key }: Repeatable): string =>
   app.secrets.digest(JSON.stringify([callerKey, route, key]));
 
-/**
- * Takes the key in a transaction of the caller, which is refused if the key is in use. With the response, if that is
- * known already.
- */
-export type TakeKey = (store: Store, answer?: Answer) => Promise<void>;
+/** The key of a request in the transactions of its action. */
+export interface ActionKey {
+  /** The transaction is refused if the key is in use. With the response, if that is known already. */
+  take(store: Store, answer?: Answer): Promise<void>;
+  /** Stores the response in a later transaction; `stored` is to be called once that one is committed. */
+  store(store: Store, answer: Answer): Promise<void>;
+  stored(): void;
+}
 
-const noKey: TakeKey = () => Promise.resolve();
+const noKey: ActionKey = {
+  take: () => Promise.resolve(),
+  store: () => Promise.resolve(),
+  stored: () => undefined,
+};
 
 const freshRow = (app: Needs, request: Repeatable): IdempotentAnswer => {
   const { bodyHash } = request;
@@ -102,20 +109,25 @@ export async function runOnce(
 export async function runOnceWithAction(
   app: Needs,
   request: Repeatable,
-  work: (takeKey: TakeKey) => Promise<Answer>,
+  work: (key: ActionKey) => Promise<Answer>,
   afterCrash?: () => Promise<Answer>,
 ): Promise<Answer> {
   const run = { hasKey: false, isStored: false };
-  const takeKey: TakeKey = (store, answer) => {
-    // An attempt before this one may have been rolled back.
-    run.hasKey = false;
-    run.isStored = answer !== undefined;
-    const row = freshRow(app, request);
-    return store.takeKey(answer ? answered(app, row, answer) : row, () => {
-      run.hasKey = true;
-    });
-  };
-  const ended = work(takeKey);
+  const row = freshRow(app, request);
+  const ended = work({
+    take(store, answer) {
+      // An attempt before this one may have been rolled back.
+      run.hasKey = false;
+      run.isStored = answer !== undefined;
+      return store.takeKey(answer ? answered(app, row, answer) : row, () => {
+        run.hasKey = true;
+      });
+    },
+    store: (store, answer) => store.storeAnswer(answered(app, row, answer)),
+    stored() {
+      run.isStored = true;
+    },
+  });
   const failure: unknown = await ended.then(
     () => null,
     (error: unknown) => error,

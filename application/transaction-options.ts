@@ -22,6 +22,8 @@ export interface TransactionOptions {
    * lost. `withAnswer`: its result is the whole response, which is stored too.
    */
   readonly takesKey?: 'alone' | 'withAnswer';
+  /** The end of an action whose key was taken before: its result is the whole response, which is stored; none if null. */
+  readonly storesAnswer?: boolean;
 }
 
 /** The most frequent kind: one row is changed. */
@@ -29,5 +31,6 @@ export const oneWrite = { isOneWrite: true } as const;
 
 export const isAction = { takesKey: 'alone' } as const;
 export const isAnswer = { takesKey: 'withAnswer' } as const;
+export const isEnd = { storesAnswer: true } as const;
 
 export type Durability = 'now' | 'withTheNext';

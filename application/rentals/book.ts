@@ -10,6 +10,7 @@ import { countingRefusals } from '#application/board/refusals.js';
 import { onConflict } from '#application/conflict.js';
 import type { Booking } from '#application/contract/rentals/rental-shapes.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
+import { isAction, isEnd } from '#application/transaction-options.js';
 import { attachPage, openBookingPage } from './booking-page.js';
 import { giveUpUnreachable } from './give-up.js';
 import type { BookInput } from './reserve.js';
@@ -23,7 +24,7 @@ import { takeBooking } from './take-booking.js';
 export async function book(app: App, input: BookInput): Promise<Booking> {
   assertPhone(app, input.customerPhone);
   const { company, ...booked } = await countingRefusals(app, input, () =>
-    onConflict(() => app.transaction((store) => takeBooking(app, store, input))),
+    onConflict(() => app.transaction((store) => takeBooking(app, store, input), isAction)),
   );
   const { order } = booked;
   let session: CheckoutState;
@@ -36,8 +37,7 @@ export async function book(app: App, input: BookInput): Promise<Booking> {
   }
   const checkoutUrl = session.url;
   assert(checkoutUrl, 'an open checkout session has an address');
-  await attachPage(app, booked, session);
-  return {
+  const booking = {
     orderId: order.id,
     checkoutSessionId: session.sessionId,
     checkoutUrl,
@@ -46,4 +46,5 @@ export async function book(app: App, input: BookInput): Promise<Booking> {
     depositAmountTtc: euros(order.depositCents),
     totalAmountTtc: euros(order.baseTtcCents + order.depositCents),
   };
+  return attachPage(app, booked, session, booking, isEnd);
 }

@@ -16,6 +16,7 @@ import { accountOf } from '#application/payments/account.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
+import type { TransactionOptions } from '#application/transaction-options.js';
 import { bookingNotice } from './messages/payment-notices.js';
 import { giveUpUnpaid } from './payments/settle.js';
 import type { Booked } from './take-booking.js';
@@ -77,10 +78,16 @@ const readBooked = async (data: Store, { order, rental }: Booked): Promise<Booke
 });
 
 /**
- * Attaches the page to the order, or closes it if staff cancelled the order meanwhile. A customer is never sent to a
- * page that the order does not have.
+ * Attaches the page to the order and returns the reply, or closes the page if staff cancelled the order meanwhile. A
+ * customer is never sent to a page that the order does not have.
  */
-export async function attachPage(app: App, booked: Booked, session: CheckoutState): Promise<void> {
+export async function attachPage<Reply>(
+  app: App,
+  booked: Booked,
+  session: CheckoutState,
+  reply: Reply,
+  how?: TransactionOptions,
+): Promise<Reply> {
   const { order } = booked;
   const closed = (known: RentalOrder) =>
     giveUpUnpaid(app, { ...known, checkoutSessionId: session.sessionId }).catch((error: unknown) => {
@@ -89,17 +96,19 @@ export async function attachPage(app: App, booked: Booked, session: CheckoutStat
   // Nearly always the rows are as this request stored them, and their versions prove it. After a conflict they are
   // read: what a quick webhook wrote stays.
   let hasConflict = false;
+  let kept = order;
   const keep = () =>
     app.transaction(async (data) => {
       const known = hasConflict ? await readBooked(data, booked) : booked;
       hasConflict = true;
-      return attachSession(app, data, known, session);
-    });
-  const kept = await onConflict(keep).catch(async (error: unknown) => {
+      kept = await attachSession(app, data, known, session);
+      return isOver(kept) ? null : reply;
+    }, how);
+  const attached = await onConflict(keep).catch(async (error: unknown) => {
     await closed(order);
     throw error;
   });
-  if (!isOver(kept)) return;
+  if (attached !== null) return attached;
   await closed(kept);
   throw new DomainError('ORDER_NOT_PLACED');
 }

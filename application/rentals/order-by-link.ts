@@ -68,8 +68,11 @@ export async function orderByLink(app: App, input: HolderRequest & Accepting): P
     app.transaction((store) => accept(app, store, held.id, input)),
   );
   const session = await openPage(app, booked, company);
-  await attachPage(app, booked, session);
-  const { sessionId: checkoutSessionId, url: checkoutUrl, status } = session;
+  const {
+    sessionId: checkoutSessionId,
+    url: checkoutUrl,
+    status,
+  } = await attachPage(app, booked, session, session);
   if (status === 'open' && checkoutUrl !== null) return { checkoutSessionId, checkoutUrl };
   const settled = await orRetryLater(settle(app, booked.order));
   throw new DomainError(settled === 'paid' ? 'PAYMENT_ALREADY_DONE' : 'ORDER_NOT_PLACED');

@@ -28,6 +28,7 @@ import { newPayment } from '#application/payments/new-payment.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import { recordEntry } from '#application/timeline.js';
+import { isAction, isEnd } from '#application/transaction-options.js';
 import { giveUpUnpaidSale } from './settle.js';
 
 /** The provider's sessions live at least 30 min; ours are expired by us after 15. */
@@ -98,11 +99,6 @@ async function attachSession(
   await saveNow(app, store.payments, { ...(await store.payments.get(paymentId)), checkoutSessionId });
 }
 
-interface Page {
-  readonly sessionId: string;
-  readonly checkoutUrl: string;
-}
-
 /** If giving up fails now, the deadline job does it; the caller gets the first error. */
 async function giveUpAtOnce(app: App, order: Sale): Promise<void> {
   try {
@@ -117,21 +113,28 @@ async function giveUpAtOnce(app: App, order: Sale): Promise<void> {
  * cancelled meanwhile, the order cannot be paid: releases what it took, after closing an existing page (it is never
  * paid after its order's end).
  */
-async function openPage(app: App, rules: SaleRules, order: Sale, payment: Payment): Promise<Page> {
+async function openPage(app: App, rules: SaleRules, order: Sale, payment: Payment): Promise<SaleCheckout> {
   let sessionId: string | null = null;
   try {
     const session = await askForPayment(app, rules, order, payment);
     ({ sessionId } = session);
     const { url: checkoutUrl } = session;
     assert(checkoutUrl, 'an open checkout session has an address');
-    const isOver = await onConflict(() =>
+    const reply = {
+      orderId: order.id,
+      reference: order.reference,
+      checkoutSessionId: sessionId,
+      checkoutUrl,
+      totalAmount: euros(order.totalAmountCents),
+    };
+    const placed = await onConflict(() =>
       app.transaction(async (store) => {
         await attachSession(app, store, rules, order.id, payment.id, session);
-        return rules.isOver(store, order.id);
-      }),
+        return (await rules.isOver(store, order.id)) ? null : reply;
+      }, isEnd),
     );
-    if (isOver) throw new DomainError('ORDER_NOT_PLACED');
-    return { sessionId, checkoutUrl };
+    if (placed === null) throw new DomainError('ORDER_NOT_PLACED');
+    return placed;
   } catch (error) {
     app.log.warn('sale.pageNotOpened', { orderId: order.id, error: String(error) });
     await giveUpAtOnce(app, { ...order, checkoutSessionId: sessionId });
@@ -159,16 +162,9 @@ export async function sell(
       await refuseBlocked(app, store, fresh);
       await store.unpaidBookings.add({ ...place, id: fresh.id });
       return { order: fresh, payment: await keep(app, store, rules, fresh) };
-    });
+    }, isAction);
   const { order, payment } = await onConflict(take, manyAttempts);
-  const session = await openPage(app, rules, order, payment);
-  return {
-    orderId: order.id,
-    reference: order.reference,
-    checkoutSessionId: session.sessionId,
-    checkoutUrl: session.checkoutUrl,
-    totalAmount: euros(order.totalAmountCents),
-  };
+  return openPage(app, rules, order, payment);
 }
 
 /**

@@ -38,6 +38,7 @@ const { look, confirm } = doorTaskCalls('pressing');
 export const PressingController = controllerOf(
   callerCall(api.pressingCheckout, checkout, {
     limit: 'bookings',
+    keyWithAction: true,
     refusals: [
       'TOO_MANY_UNPAID',
       'CUSTOMER_BLOCKED',

@@ -47,6 +47,7 @@ export const RentalsController = controllerOf(
   }),
   callerCall(api.bookRental, book, {
     limit: 'bookings',
+    keyWithAction: true,
     refusals: [...bookingRefusals, 'TERMS_CHANGED', 'ORDER_NOT_PLACED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
   }),
   publicCall(api.rentalBySession, bySession, {

@@ -25,6 +25,7 @@ const on = actionsOf(orderOf);
 export const ShopController = controllerOf(
   callerCall(api.shopCheckout, checkout, {
     limit: 'bookings',
+    keyWithAction: true,
     refusals: [
       'TOO_MANY_UNPAID',
       'CUSTOMER_BLOCKED',

@@ -8,7 +8,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { dryRun } from '#application/dry-run.js';
-import { runOnce, runOnceWithAction, type Answer, type TakeKey } from '#application/idempotency.js';
+import { runOnce, runOnceWithAction, type ActionKey, type Answer } from '#application/idempotency.js';
 import type { App } from '#application/app.js';
 import type { Download, FileReply } from '#application/contract/files.js';
 import { needsMoreProof } from '#domain/access/guessing.js';
@@ -69,7 +69,7 @@ export interface EndpointOptions<R extends Route> {
    * For actions that must never run late: the refusal of a repeated request when the server crashed during the first run.
    */
   readonly lateRefusal?: ErrorCode;
-  /** The idempotency key is taken in the transaction of the action (`takesKey`), before which nothing is called outside. */
+  /** The idempotency key is taken in the first transaction of the action (`takesKey`), before which nothing is called outside. */
   readonly keyWithAction?: boolean;
   /** The use case's result, in the reader's words; by default as it is. */
   readonly toReply?: (result: unknown) => unknown;
@@ -126,20 +126,25 @@ const dryRunOf = <R extends Route>(controller: Controller, handler: Handler<R>, 
 const sendJson = (reply: FastifyReply, text: string): void =>
   void reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
-/** The same handler, on a controller whose application takes the request's key with the action. */
-function takingKey<R extends Route>(
+/** The same handler, on a controller whose application takes the request's key, and stores the answer, with the action. */
+function withKey<R extends Route>(
   controller: Controller,
   handler: Handler<R>,
   answerOf: (result: unknown) => Answer,
-  takeKey: TakeKey,
+  key: ActionKey,
 ): Handler<R> {
   const { app } = controller;
-  const transaction: App['transaction'] = (work, how) =>
-    app.transaction(async (store) => {
+  const transaction: App['transaction'] = async (work, how) => {
+    const committed = await app.transaction(async (store) => {
+      if (how?.takesKey === 'alone') await key.take(store);
       const result = await work(store);
-      if (how?.takesKey) await takeKey(store, how.takesKey === 'withAnswer' ? answerOf(result) : undefined);
+      if (how?.takesKey === 'withAnswer') await key.take(store, answerOf(result));
+      if (how?.storesAnswer && result !== null) await key.store(store, answerOf(result));
       return result;
     }, how);
+    if (how?.storesAnswer && committed !== null) key.stored();
+    return committed;
+  };
   return (input) =>
     handler.call(Object.create(controller, { app: { value: { ...app, transaction } } }) as Controller, input);
 }
@@ -170,8 +175,8 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
       status,
       body: JSON.parse(serialised(reply, toReply(result))) as unknown,
     });
-    const run = (takeKey?: TakeKey): Promise<Answer> => {
-      const act = takeKey ? takingKey(this, handler, answerOf, takeKey) : handler.bind(this);
+    const run = (key?: ActionKey): Promise<Answer> => {
+      const act = key ? withKey(this, handler, answerOf, key) : handler.bind(this);
       return act(input).then(answerOf, (error: unknown) => refusalAsAnswer(error, readerLanguage(request)));
     };
     const afterCrash = isUrgent(input) ? refuseLate : undefined;

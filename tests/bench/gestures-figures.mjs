@@ -30,7 +30,7 @@ const budgets = {
   'door closed, parcel in it': { SQLite: [47, 1], PostgreSQL: [48, 1] },
   'laundry ordered': { SQLite: [27, 2], PostgreSQL: [33, 4] },
   'shop order placed': { SQLite: [23, 2], PostgreSQL: [28, 4] },
-  'rental booked': { SQLite: [20, 4], PostgreSQL: [30, 6] },
+  'rental booked': { SQLite: [20, 2], PostgreSQL: [26, 4] },
   'rental returned at its door': { SQLite: [71, 3], PostgreSQL: [74, 3] },
   'list of rentals for staff': { SQLite: [6, 0], PostgreSQL: [7, 1] },
   'a minute without anybody, heartbeats of all cabinets': { SQLite: [11, 1], PostgreSQL: [13, 1] },

@@ -8,7 +8,7 @@ import {
   runOnceWithAction,
   type Answer,
   type Repeatable,
-  type TakeKey,
+  type ActionKey,
 } from '#application/idempotency.js';
 import type { Ports } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -55,8 +55,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     });
   const dieAtTheDoor = (): Promise<void> =>
     new Promise((resolve) => {
-      void runOnceWithAction(app, request, async (takeKey) => {
-        await app.transaction((store) => takeKey(store));
+      void runOnceWithAction(app, request, async (key) => {
+        await app.transaction((store) => key.take(store));
         resolve();
         return never;
       });
@@ -89,15 +89,15 @@ describe.each(databaseKinds)('on %s', async (kind) => {
   describe('a request that stores its response with its action', () => {
     const stored =
       (name: string) =>
-      async (takeKey: TakeKey): Promise<Answer> => {
+      async (key: ActionKey): Promise<Answer> => {
         const answer = await work(name, 201)();
-        await app.transaction((store) => takeKey(store, answer));
+        await app.transaction((store) => key.take(store, answer));
         return answer;
       };
 
     test('is done once and answered, though the first response was lost', async () => {
-      const lost = runOnceWithAction(app, request, async (takeKey) => {
-        await stored('first')(takeKey);
+      const lost = runOnceWithAction(app, request, async (key) => {
+        await stored('first')(key);
         throw new DomainError('STORAGE_UNAVAILABLE');
       });
       expect(await codeOf(lost)).toBe('STORAGE_UNAVAILABLE');
@@ -109,9 +109,9 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     });
 
     test('is done by the second run when the first one was not committed', async () => {
-      const lost = runOnceWithAction(app, request, (takeKey) =>
+      const lost = runOnceWithAction(app, request, (key) =>
         app.transaction(async (store) => {
-          await takeKey(store, { status: 201, body: { by: 'first' } });
+          await key.take(store, { status: 201, body: { by: 'first' } });
           throw new DomainError('STORAGE_UNAVAILABLE');
         }),
       );
@@ -120,6 +120,56 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       expect(await runOnceWithAction(app, request, stored('second'))).toMatchObject({
         body: { by: 'second' },
       });
+    });
+  });
+
+  describe('a request that stores its response with its last step', () => {
+    /** `last` runs in the transaction of the last step, after the response was stored. */
+    const inSteps =
+      (name: string, last: () => void = () => undefined) =>
+      async (key: ActionKey): Promise<Answer> => {
+        await app.transaction((store) => key.take(store));
+        const answer = await work(name, 201)();
+        await app.transaction(async (store) => {
+          await key.store(store, answer);
+          last();
+        });
+        key.stored();
+        return answer;
+      };
+
+    test('is done once and answered, though the first response was lost', async () => {
+      const lost = runOnceWithAction(app, request, async (key) => {
+        await inSteps('first')(key);
+        throw new DomainError('STORAGE_UNAVAILABLE');
+      });
+      expect(await codeOf(lost)).toBe('STORAGE_UNAVAILABLE');
+
+      const first = { status: 201, body: { by: 'first' } };
+      expect(await runOnceWithAction(app, request, inSteps('second'))).toEqual(first);
+      expect(ran).toEqual(['first']);
+    });
+
+    test('is open again at once when its last step was not committed', async () => {
+      const lost = inSteps('first', () => {
+        throw new DomainError('STORAGE_UNAVAILABLE');
+      });
+      expect(await codeOf(runOnceWithAction(app, request, lost))).toBe('STORAGE_UNAVAILABLE');
+
+      await runOnceWithAction(app, request, inSteps('second'));
+      expect(ran).toEqual(['first', 'second']);
+    });
+
+    test('stores the refusal in which its last step ended', async () => {
+      const refused: Answer = { status: 409, body: { by: 'refused' } };
+      const first = await runOnceWithAction(app, request, async (key) => {
+        await app.transaction((store) => key.take(store));
+        return refused;
+      });
+
+      expect(first).toEqual(refused);
+      expect(await runOnceWithAction(app, request, inSteps('second'))).toEqual(refused);
+      expect(ran).toEqual([]);
     });
   });
 
@@ -150,8 +200,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
   describe('a request whose action takes the key', () => {
     const action =
       (name: string, status = 200) =>
-      async (takeKey: TakeKey): Promise<Answer> => {
-        await app.transaction((store) => takeKey(store));
+      async (key: ActionKey): Promise<Answer> => {
+        await app.transaction((store) => key.take(store));
         return work(name, status)();
       };
     const refused = (code: string) => () => work(code, 409)();
@@ -190,8 +240,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       let end = (): void => undefined;
       let first: Promise<Answer> = never;
       await new Promise<void>((atTheDoor) => {
-        first = runOnceWithAction(app, request, async (takeKey) => {
-          await app.transaction((store) => takeKey(store));
+        first = runOnceWithAction(app, request, async (key) => {
+          await app.transaction((store) => key.take(store));
           atTheDoor();
           await new Promise<void>((resolve) => (end = resolve));
           return work('first')();
@@ -217,8 +267,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     });
 
     test('is open again at once when it failed', async () => {
-      const failing = async (takeKey: TakeKey): Promise<Answer> => {
-        await app.transaction((store) => takeKey(store));
+      const failing = async (key: ActionKey): Promise<Answer> => {
+        await app.transaction((store) => key.take(store));
         throw new DomainError('LOCK_NO_ANSWER');
       };
       await codeOf(runOnceWithAction(app, request, failing));
