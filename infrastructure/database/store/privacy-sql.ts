@@ -46,9 +46,9 @@ const namingActions: readonly AuditAction[] = [
 type Change = Parameters<ReturnType<Query['update']>['set']>[0];
 
 /** Changes rows of a table that refer to any of the subjects. */
-const changed = (table: string, of: string, set: Change, where = '1 = 1') =>
+const changed = (table: string, of: string, set: Change, where = '1 = 1', constants = {}) =>
   new Statement((query, dialect) =>
-    query.update(table).set(set).where(dialect.anyOf(of, ':subjectIds')).andWhere(where),
+    query.update(table).set(set).where(dialect.anyOf(of, ':subjectIds')).andWhere(where, constants),
   );
 
 /** Free text of staff, addresses and texts of messages, and their delivery errors; that they were sent stays. */
@@ -62,12 +62,7 @@ const traces = [
   changed('board_marks', 'subjectId', { ...nextVersion, comment: null, commentedBy: null }),
   changed('timeline', 'orderId', { facts: { text: erasedName } }, `kind = 'note'`),
   changed('timeline', 'orderId', { facts: { reserves: erasedName } }, `kind = 'reserves'`),
-  changed(
-    'audit',
-    'subjectId',
-    { facts: {} },
-    `action IN (${namingActions.map((each) => `'${each}'`).join(', ')})`,
-  ),
+  changed('audit', 'subjectId', { facts: {} }, 'action IN (:...actions)', { actions: namingActions }),
   changed('audit', 'subjectId', { reason: null }, `action IN ('customer.block', 'customer.unblock')`),
   changed('outbox', 'subjectId', { lastError: null }, 'lastError IS NOT NULL'),
 ];
