@@ -15,7 +15,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { HttpSettings } from '#server/settings.js';
 import { callerOf } from './caller.js';
 import { actionUrl } from './dry-run.js';
-import { readImages } from './image-body.js';
+import { readBodies } from './bodies.js';
 import { problemOf, refusalIn, sendRefusal } from './problem.js';
 import { headersBeforeHooks } from './security-headers.js';
 
@@ -166,7 +166,7 @@ export function prepareRequests(
   { isProduction }: Pick<HttpSettings, 'isProduction'>,
 ): void {
   readJsonBodies(fastify);
-  readImages(fastify);
+  readBodies(fastify);
   readFileForms(fastify);
   fastify.decorateRequest('rawBody', null);
   fastify.decorateRequest('caller');

@@ -9,7 +9,7 @@ import type { StaffAccess } from '#application/contract/rights.js';
 import { type Staff, hasRole } from '#application/access/staff.js';
 import type { Caller, CodeProof, Proof, App } from '#application/app.js';
 import { DomainError, type ErrorCode, invalidField } from '#domain/shared/errors.js';
-import { imageOf } from './image-body.js';
+import { imageOf } from './bodies.js';
 import { identify } from '#application/access/sessions.js';
 import { lacksSecondFactor } from '#domain/access/second-factor.js';
 import type { IncomingHttpHeaders } from 'node:http';

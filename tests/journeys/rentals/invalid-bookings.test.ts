@@ -105,8 +105,11 @@ describe('a booking', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('of more than 100 kB is refused before it is read', async () => {
-    expect(await post({ ...valid, customerName: 'x'.repeat(200_000) })).toMatchObject({
+  test.each([
+    ['more than 100 kB', 200_000],
+    ['30 MB, still being sent when it is refused,', 30_000_000],
+  ])('of %s is refused before it is read', async (_name, bytes) => {
+    expect(await post({ ...valid, customerName: 'x'.repeat(bytes) })).toMatchObject({
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
     });
