@@ -153,6 +153,7 @@ export const templates = {
         saleTextsOf(words).endedBy[words.order.cancelReason ?? 'platform'],
       moneyBack(words),
       ...creditNote(words),
+      follow(words),
     ],
     sms: (words) => {
       const { reference, customerEmail } = words.order;

@@ -46,9 +46,13 @@ async function doorOf(
   return null;
 }
 
-async function documents(app: App, store: Store, orderId: string): Promise<CustomerOrder['documents']> {
+async function documents(app: App, store: Store, orderId: string) {
   const { invoice, creditNotes } = await documentsOf(store, orderId);
-  return documentLinks(app, [...(invoice ? [invoice] : []), ...creditNotes]);
+  const refundedCents = creditNotes.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return {
+    documents: documentLinks(app, [...(invoice ? [invoice] : []), ...creditNotes]),
+    refundedAmount: creditNotes.length === 0 ? null : euros(refundedCents),
+  };
 }
 
 /** A cabinet or company may have been deleted since. */
@@ -81,7 +85,7 @@ async function viewOf(app: App, store: Store, { rules, order }: KnownSale): Prom
       return { itemName, quantity, totalPrice: euros(totalCents) };
     }),
     totalAmount: euros(order.totalAmountCents),
-    documents: await documents(app, store, id),
+    ...(await documents(app, store, id)),
     termsVersion: order.termsVersionId,
     withdrawalUrl: openWithdrawalLink(app, { kind: rules.kind, soldAs }, order),
     withdrawalStatedUrl: statedWithdrawalLink(app, rules.kind, order),

@@ -134,6 +134,7 @@ export const templates = {
         textsOf(words).refunded(words.order.reference),
       refund(words),
       ...creditNote(words),
+      follow(words),
     ],
     sms: (words) =>
       waitsForBank(words)

@@ -30,6 +30,8 @@ const customerOrder = z.object({
   door: z.nullable(z.object({ step: z.enum(doorSteps), lockerNumber: z.number(), url: z.string() })),
   items: z.array(soldItem),
   totalAmount: euroAmount,
+  /** The sum of the credit notes; null without one. */
+  refundedAmount: z.nullable(euroAmount),
   documents: z.array(z.object({ kind: z.enum(['invoice', 'creditNote']), url: z.string() })),
   /** The accepted terms, available at `GET /terms/{termsId}`. */
   termsVersion: z.nullable(z.string()),

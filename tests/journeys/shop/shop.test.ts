@@ -174,7 +174,9 @@ describe('events in between', () => {
     expect(cancelled).toMatchObject({ status: 'Cancelled', doorTask: null, assignedLockerId: null });
     expect(moved(world, shopOrderId)).toEqual({ shop: { held: 0, captured: 700, refunded: 700 } });
     expect(await stockOf(world, demoIds.lemonade)).toBe(before);
-    expect(lastMail(world, /annulée et remboursée/)?.text).toMatch(/7,00\s€/);
+    const mail = lastMail(world, /annulée et remboursée/)?.text ?? '';
+    expect(mail).toMatch(/7,00\s€/);
+    expect(await customerOrder(world, mail)).toMatchObject({ cancelReason: 'staff', refundedAmount: 7 });
     const { platform } = world.running;
     const invoices = await platform.ports.read((store) => store.invoices.where({ orderId: shopOrderId }));
     expect(invoices.map(({ kind, totalCents }) => [kind, totalCents]).sort()).toEqual([

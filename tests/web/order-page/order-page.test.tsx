@@ -27,6 +27,7 @@ const laundry: CustomerOrder = {
   door: { step: 'deposit', lockerNumber: 12, url: 'https://c.test/parcel-code/ABCDEFGH#t=x' },
   items: [{ itemName: 'Chemise', quantity: 2, totalPrice: 9 }],
   totalAmount: 9,
+  refundedAmount: null,
   documents: [{ kind: 'invoice', url: 'https://c.test/api/invoices/1?t=x' }],
   termsVersion: null,
   withdrawalUrl: null,
@@ -70,6 +71,17 @@ test.each([
 
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /casier N°/ })).toBeNull();
+});
+
+test('of a cancelled order says when, and what is refunded', async () => {
+  const end = { endedAt: '2026-10-07T10:00:00.000Z', cancelReason: 'staff', refundedAmount: 9 } as const;
+  platform.on(look, { body: { ...laundry, door: null, steps: laundry.steps.slice(0, 1), ...end } });
+  show(link);
+
+  expect((await screen.findByText('Commande annulée')).nextSibling?.textContent).toMatch(
+    /^07\/10\/2026 à\s12\sh$/,
+  );
+  expect(screen.getByText('Remboursé').nextSibling?.textContent).toMatch(/^9,00\s€$/);
 });
 
 test('leads on from a link that is not whole, by a pasted message or a code', async () => {

@@ -103,21 +103,28 @@ function Door({ order: { door, kind } }: { readonly order: CustomerOrder }) {
   );
 }
 
-const Steps = ({ order: { steps, kind, promisedAt, endedAt, notes } }: { readonly order: CustomerOrder }) => (
-  <section className="card" aria-label={t.progress}>
-    <h2>{t.progress}</h2>
-    <Lines
-      lines={steps.map(({ step, at }) => ({
-        label: t.steps[kind][step],
-        value: at === null ? t.toCome : momentText(Date.parse(at)),
-      }))}
-    />
-    {promisedAt !== null && endedAt === null ? (
-      <p>{typeset(t.readyOn(dayText(Date.parse(promisedAt))))}</p>
-    ) : null}
-    {notes === null ? null : <p>{t.noted(notes)}</p>}
-  </section>
-);
+const Steps = ({ order }: { readonly order: CustomerOrder }) => {
+  const { steps, kind, promisedAt, endedAt, cancelReason, notes } = order;
+  const isCancelled = cancelReason !== null && endedAt !== null;
+  return (
+    <section className="card" aria-label={t.progress}>
+      <h2>{t.progress}</h2>
+      <Lines
+        lines={[
+          ...steps.map(({ step, at }) => ({
+            label: t.steps[kind][step],
+            value: at === null ? t.toCome : momentText(Date.parse(at)),
+          })),
+          ...(isCancelled ? [{ label: t.cancelledStep, value: momentText(Date.parse(endedAt)) }] : []),
+        ]}
+      />
+      {promisedAt !== null && endedAt === null ? (
+        <p>{typeset(t.readyOn(dayText(Date.parse(promisedAt))))}</p>
+      ) : null}
+      {notes === null ? null : <p>{t.noted(notes)}</p>}
+    </section>
+  );
+};
 
 const Contents = ({ order }: { readonly order: CustomerOrder }) => (
   <section className="card" aria-label={t.yourOrder}>
@@ -130,6 +137,9 @@ const Contents = ({ order }: { readonly order: CustomerOrder }) => (
           ofCompany: 'label' as const,
         })),
         { label: t.total, value: eurosText(order.totalAmount), isStrong: true },
+        ...(order.refundedAmount === null
+          ? []
+          : [{ label: t.refundedAmount, value: eurosText(order.refundedAmount) }]),
       ]}
     />
     {order.documents.map(({ kind, url }) => (

@@ -53,11 +53,13 @@ export const de: Words = {
   refunded: 'Diese Bestellung wurde Ihnen erstattet.',
   progress: 'Verlauf',
   toCome: 'steht noch aus',
+  cancelledStep: 'Bestellung storniert',
   readyOn: (day) => `Wäsche spätestens am ${day} fertig.`,
   noted: (notes) => `Bei der Annahme haben wir Folgendes vermerkt: ${notes}`,
   yourOrder: 'Ihre Bestellung',
   order: (reference) => `Bestellung ${reference}`,
   total: 'Summe inkl. MwSt.',
+  refundedAmount: 'Erstattet',
   followWithdrawal: 'Ihren Widerruf verfolgen',
   withdraw: 'Vertrag hier widerrufen',
 };

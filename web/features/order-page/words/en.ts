@@ -52,11 +52,13 @@ export const en: Words = {
   refunded: 'You have been refunded for this order.',
   progress: 'Progress',
   toCome: 'to come',
+  cancelledStep: 'Order cancelled',
   readyOn: (day) => `Laundry ready on ${day} at the latest.`,
   noted: (notes) => `On receipt, we noted the following: ${notes}`,
   yourOrder: 'Your order',
   order: (reference) => `Order ${reference}`,
   total: 'Total incl. VAT',
+  refundedAmount: 'Refunded',
   followWithdrawal: 'Follow your withdrawal',
   withdraw: 'Withdraw from contract here',
 };

@@ -52,11 +52,13 @@ export const es: Words = {
   refunded: 'Se le ha reembolsado este pedido.',
   progress: 'Seguimiento',
   toCome: 'pendiente',
+  cancelledStep: 'Pedido anulado',
   readyOn: (day) => `Ropa lista el ${day} a más tardar.`,
   noted: (notes) => `Al recibirla, anotamos lo siguiente: ${notes}`,
   yourOrder: 'Su pedido',
   order: (reference) => `Pedido ${reference}`,
   total: 'Total IVA incl.',
+  refundedAmount: 'Reembolsado',
   followWithdrawal: 'Seguir su desistimiento',
   withdraw: 'Desistir del contrato aquí',
 };

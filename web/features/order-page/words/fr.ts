@@ -51,11 +51,13 @@ export const fr = {
   refunded: 'Vous avez été remboursé de cette commande.',
   progress: 'Suivi',
   toCome: 'à venir',
+  cancelledStep: 'Commande annulée',
   readyOn: (day: string) => `Linge prêt le ${day} au plus tard.`,
   noted: (notes: string) => `À la réception, nous avons noté ceci\u00a0: ${notes}`,
   yourOrder: 'Votre commande',
   order: (reference: string) => `Commande ${reference}`,
   total: 'Total TTC',
+  refundedAmount: 'Remboursé',
   followWithdrawal: 'Suivre votre rétractation',
   withdraw: 'Renoncer au contrat ici',
 };
