@@ -62,19 +62,19 @@ export const connectionMutants: readonly Mutant[] = [
     what: 'does expired commands that waited',
     from: "if (now() >= expiresAt) return { outcome: 'expired', reason: null };",
     to: '',
-    foundBy: 'line.expired-command',
+    foundBy: 'connection.expired-command',
   },
   {
     what: 'drops what happens without a connection',
     from: "memory.unsent.push({ channel: 'events', message });",
     to: "if (isUp) memory.unsent.push({ channel: 'events', message });",
-    foundBy: 'line.keypad-alone',
+    foundBy: 'connection.keypad-alone',
   },
   {
     what: 'forgets a result before it is acknowledged',
     from: "memory.unsent.push({ channel: 'results', message });",
     to: "client.publish(topic('results'), JSON.stringify(message), { qos: 0 });",
-    foundBy: 'line.unacknowledged-result',
+    foundBy: 'connection.unacknowledged-result',
   },
   {
     what: 'does not listen again',
@@ -94,7 +94,7 @@ export const connectionMutants: readonly Mutant[] = [
     from: 'const { bootId, lastSeq } = memory;',
     to: 'const { bootId } = memory, lastSeq = 0;',
     foundBy: 'whole.last-number',
-    after: ['open', 'line.presence'],
+    after: ['open', 'connection.presence'],
   },
   {
     what: 'numbers what it tells again anew',

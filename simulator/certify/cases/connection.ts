@@ -98,7 +98,7 @@ export const connectionCases: readonly Case[] = [
 /** Rules for a lost connection: what is stored meanwhile, and sent afterwards. */
 export const lineCases: readonly Case[] = [
   {
-    id: 'line.presence',
+    id: 'connection.presence',
     title: 'est dite partie quand la ligne tombe, et revient seule',
     async play({ cut, mend, settle }) {
       await cut();
@@ -107,7 +107,7 @@ export const lineCases: readonly Case[] = [
     },
   },
   {
-    id: 'line.waiting-command',
+    id: 'connection.waiting-command',
     title: 'exécute à son retour une commande qui attendait et n’est pas expirée',
     async play({ cut, mend, send, expect, lockers: [locker] }) {
       await cut();
@@ -117,7 +117,7 @@ export const lineCases: readonly Case[] = [
     },
   },
   {
-    id: 'line.expired-command',
+    id: 'connection.expired-command',
     title: 'n’exécute pas à son retour une ouverture qui a expiré entre-temps (expired)',
     async play({ cut, mend, send, expect, doors, driver, gatewayNow, gatewayReaches, lockers: [locker] }) {
       const mark = doors.mark();
@@ -131,7 +131,7 @@ export const lineCases: readonly Case[] = [
     },
   },
   {
-    id: 'line.forgotten-session',
+    id: 'connection.forgotten-session',
     title: 'écoute de nouveau quand le courtier a oublié sa session',
     async play({ restartBroker, settle }) {
       await restartBroker();
@@ -139,7 +139,7 @@ export const lineCases: readonly Case[] = [
     },
   },
   {
-    id: 'line.unacknowledged-result',
+    id: 'connection.unacknowledged-result',
     title: 'redit un résultat qui n’a pas été acquitté',
     async play({ withhold, send, resultOf, heard, cut, mend, lockers: [locker] }) {
       withhold('results');
@@ -152,7 +152,7 @@ export const lineCases: readonly Case[] = [
     },
   },
   {
-    id: 'line.unacknowledged-event',
+    id: 'connection.unacknowledged-event',
     title: 'redit un événement qui n’a pas été acquitté, sous le même numéro',
     async play({ withhold, doors, act, heard, cut, mend, replyMs, lockers: [locker] }) {
       const { code } = await doors.setCode(locker);
@@ -178,7 +178,7 @@ export const lineCases: readonly Case[] = [
     },
   },
   {
-    id: 'line.keypad-alone',
+    id: 'connection.keypad-alone',
     title: 'ouvre par code sans ligne, et dit ensuite ce qui s’est passé, dans l’ordre et à son heure',
     async play({ doors, act, cut, mend, driver, gatewayNow, lockers: [locker] }) {
       const { code } = await doors.setCode(locker);
