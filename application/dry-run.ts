@@ -68,16 +68,16 @@ function installationOf(app: App, store: Store, ask: (whom: Outsider) => void): 
 
 /** Throws what the action would throw now. */
 export async function dryRun(app: App, action: (tried: App) => Promise<unknown>): Promise<DryRun> {
-  let judged: DryRun = { isAllowed: true, dependsOn: null };
+  let result: DryRun = { isAllowed: true, dependsOn: null };
   const attempt: Parameters<Ports['transaction']>[0] = async (store) => {
     const outsider = await new Promise<Outsider | null>((resolve, reject) => {
       action(installationOf(app, store, resolve)).then(() => resolve(null), reject);
     });
-    judged = { isAllowed: true, dependsOn: outsider };
+    result = { isAllowed: true, dependsOn: outsider };
     throw new TakenBack();
   };
   await app.transaction(attempt).catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error;
   });
-  return judged;
+  return result;
 }

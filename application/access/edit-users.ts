@@ -24,9 +24,9 @@ import { endSessionsOf } from './sessions.js';
 import { spendLinks } from './passwords.js';
 import { storedEmail, mailboxBudget } from './sign-in.js';
 import { take } from './budgets.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type NewUser = Asked<'createUser'>;
+type NewUser = RequestOf<'createUser'>;
 
 /** The audit stores the roles, not `roleSet`, which exists for queries. */
 const comparable = ({ roleSet: _, ...user }: User): Omit<User, 'roleSet'> => user;
@@ -90,7 +90,7 @@ async function notifyOldAddress(app: App, store: Store, before: User, after: Use
 }
 
 /** Throws VALIDATION_FAILED, FORBIDDEN, NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN or VERSION_CONFLICT. */
-export function updateUser(app: App, staff: Staff, input: Asked<'updateUser'>): Promise<UserView> {
+export function updateUser(app: App, staff: Staff, input: RequestOf<'updateUser'>): Promise<UserView> {
   const { userId, version, firstName, lastName, roles, isActive } = input;
   return orTaken(
     app.transaction(async (store) => {
@@ -239,7 +239,7 @@ function refuse(...refusals: readonly (DomainError | null)[]): void {
 export async function resetSecondFactor(
   app: App,
   staff: Staff,
-  { userId, reason }: Asked<'resetSecondFactor'>,
+  { userId, reason }: RequestOf<'resetSecondFactor'>,
 ): Promise<{ readonly success: boolean }> {
   await onConflict(() =>
     app.transaction(async (store) => {

@@ -31,9 +31,9 @@ import { viewIn } from './users.js';
 import { judge } from './budgets.js';
 import { enqueueAccountMail, type AccountMail } from './mail.js';
 import { forgetSecondFactor, recoveryDigest, sealedKey, spendCode, stepOf } from './second-factor.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type OwnChanges = Asked<'updateMe'>;
+type OwnChanges = RequestOf<'updateMe'>;
 
 export const readMe = (app: App, { userId }: Staff): Promise<UserView> =>
   app.read(async (store) => viewIn(store, await store.users.get(userId)));
@@ -247,7 +247,7 @@ async function changeProven<T extends object>(
 export const turnOffSecondFactor = (
   app: App,
   staff: Staff,
-  proofs: Asked<'turnOffSecondFactor'>,
+  proofs: RequestOf<'turnOffSecondFactor'>,
 ): Promise<{ readonly success: boolean }> =>
   changeProven(app, staff, proofs, async (store, user) => {
     await forgetSecondFactor(app, store, user.id);
@@ -260,7 +260,7 @@ export const turnOffSecondFactor = (
 export async function renewRecoveryCodes(
   app: App,
   staff: Staff,
-  proofs: Asked<'renewRecoveryCodes'>,
+  proofs: RequestOf<'renewRecoveryCodes'>,
 ): Promise<RecoveryCodes> {
   const { reply, digests } = newRecoveryCodes(app, staff.userId);
   return changeProven(app, staff, proofs, async (store, user, factor) => {

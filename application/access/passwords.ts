@@ -15,9 +15,9 @@ import { returnAttemptsIn, take, type Budget } from './budgets.js';
 import { actorOf, endSessionsOf } from './sessions.js';
 import { enqueueAccountMail, linkDigest } from './mail.js';
 import { pairBudget, storedEmail, mailAskBudget, mailboxBudget } from './sign-in.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type SetPasswordInput = Asked<'setPassword'> & { readonly caller: Caller };
+type SetPasswordInput = RequestOf<'setPassword'> & { readonly caller: Caller };
 
 /** Throws VALIDATION_FAILED naming the field. */
 export function refuseWeak(password: string, user: User, field = 'password'): void {

@@ -12,7 +12,7 @@ import { actorOf, openSession, tokensOf, type Opened } from './sessions.js';
 import { enqueueAccountMail } from './mail.js';
 import { spendCode, type Spent } from './second-factor.js';
 import type { Staff } from './staff.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /**
  * Password attempts (accounts.md#sign-in-budgets): 5 in a row for one account from one address, 30 an hour for an
@@ -86,7 +86,7 @@ export const mailboxBudget = (app: Pick<Ports, 'secrets'>, email: string): Budge
  * Signs in. Unknown, inactive and wrong credentials get the same refusal after the same time (accounts.md#sessions).
  */
 
-type SignInInput = Asked<'login'> & { readonly caller: Caller };
+type SignInInput = RequestOf<'login'> & { readonly caller: Caller };
 
 /** Normalised as in the store: phones capitalise addresses. */
 export const storedEmail = (typed: string): string => typed.trim().toLowerCase();

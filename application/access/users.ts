@@ -10,15 +10,15 @@ import type { Match } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { isAdmin, listScope, ofTenant, type Staff } from './staff.js';
 import { audit, personSubject } from './audit.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 export interface ByUser {
   readonly userId: string;
 }
 
-type Filters = Asked<'userCounts'>;
+type Filters = RequestOf<'userCounts'>;
 
-type UsersQuery = Asked<'listUsers'>;
+type UsersQuery = RequestOf<'listUsers'>;
 
 const viewOf = (user: User, companyName: string | null): UserView => ({
   ...recordView(user),
@@ -171,7 +171,7 @@ async function change(app: App, store: Store, staff: Staff, request: Change): Pr
 }
 
 /** Throws NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, VALIDATION_FAILED or VERSION_CONFLICT. */
-export const restrictCabinets = (app: App, staff: Staff, request: Asked<'restrictCabinets'>) =>
+export const restrictCabinets = (app: App, staff: Staff, request: RequestOf<'restrictCabinets'>) =>
   app.transaction(async (store) => accessOf(store, staff, await change(app, store, staff, request)));
 
 /** Throws NOT_FOUND, FORBIDDEN or OWN_ACCOUNT. */

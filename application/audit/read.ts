@@ -3,7 +3,7 @@
  * support their own actions. A restricted person reads only the entries of their cabinets.
  */
 import { dayCell, momentCell } from '#domain/shared/spreadsheet.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 import type { AuditView } from '#application/contract/people/audit.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
 import { checkReach } from '#application/access/reach.js';
@@ -19,7 +19,7 @@ import { actionWords } from '#domain/timelines/audit-actions.js';
 import type { Download } from '#application/contract/files.js';
 import { csvLines, inPieces, type CsvColumn } from '#application/csv.js';
 
-type AuditFilters = Asked<'exportAudit'>;
+type AuditFilters = RequestOf<'exportAudit'>;
 
 /** The scope of the actor; it comes last, so that no filter widens it. */
 function readable(staff: Staff, { cabinetId }: AuditFilters): Match<AuditEntry> {
@@ -56,7 +56,7 @@ const viewOf = (entry: AuditEntry, names: CabinetNames): AuditView => ({
 });
 
 /** A page of the audit. */
-export async function list(app: Pick<App, 'read'>, staff: Staff, query: Asked<'listAudit'>) {
+export async function list(app: Pick<App, 'read'>, staff: Staff, query: RequestOf<'listAudit'>) {
   return app.read(async (store) => {
     const found = await store.audit.page({
       ...(await auditRequest(store, staff, query)),

@@ -23,7 +23,7 @@ import { enqueueOnce, keyOf } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { alertedUsers, alertSecretContext, deliverAlert, testContent } from './alert-jobs.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const secretBytes = 32;
 
@@ -108,7 +108,7 @@ export const setAlert = (app: App, staff: Staff, { channel, url: typed, ...choic
     }),
   );
 
-export const removeAlert = (app: App, staff: Staff, { channel }: Asked<'removeAlert'>) =>
+export const removeAlert = (app: App, staff: Staff, { channel }: RequestOf<'removeAlert'>) =>
   onConflict(() =>
     app.transaction(async (store) => {
       const rule = await store.alertRules.get(ruleId(staff.userId, channel));
@@ -127,7 +127,7 @@ const testBudget = (userId: string): Budget => ({
 });
 
 /** Throws NOT_FOUND without a rule, TOO_MANY_REQUESTS, VALIDATION_FAILED with the provider's reason. */
-export async function testAlert(app: App, staff: Staff, { channel }: Asked<'testAlert'>) {
+export async function testAlert(app: App, staff: Staff, { channel }: RequestOf<'testAlert'>) {
   const { userId } = staff;
   const [rule, user] = await app.read(
     async (store) =>

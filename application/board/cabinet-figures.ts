@@ -25,7 +25,7 @@ import type { FigureGrouping, FigureScope } from './reports.js';
 import { type DayFigures, figuresOfDay } from './figures-of-day.js';
 import { parisDate, spanOfDay } from './paris-days.js';
 import { scopeOf } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Throws VALIDATION_FAILED for a reversed or too long period. */
 function checkPeriod(period: DayPeriod): void {
@@ -204,7 +204,7 @@ async function rowsOf(
 export async function cabinetFigures(
   app: Pick<App, 'read' | 'clock'>,
   staff: Staff,
-  { mode, by = 'cabinet', from, to, ...where }: Asked<'cabinetFigures'>,
+  { mode, by = 'cabinet', from, to, ...where }: RequestOf<'cabinetFigures'>,
 ): Promise<CabinetFiguresReply> {
   checkPeriod({ from, to });
   const previous = periodBefore({ from, to }, parisDate(app.clock.now()));

@@ -31,7 +31,7 @@ import { cabinetFigures } from './cabinet-figures.js';
 import { dateAfter, dayBeginOf, parisDate, spanOfDay } from './paris-days.js';
 import { figuresOfDay } from './figures-of-day.js';
 import { wholeCompanies } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface Choice {
   readonly isWanted: boolean;
@@ -43,7 +43,7 @@ export const readFigureReport = (app: Pick<App, 'read'>, { userId }: Staff): Pro
 export const changeFigureReport = (
   app: App,
   staff: Staff,
-  { isWanted }: Asked<'changeFigureReport'>,
+  { isWanted }: RequestOf<'changeFigureReport'>,
 ): Promise<Choice> =>
   app.transaction(async (store) => {
     const row = { id: staff.userId, isWanted, changedAt: app.clock.now() };

@@ -11,7 +11,7 @@ import { cabinetNames } from '#application/place-names.js';
 import type { By, Punctuality, Revenue, Sales, ReportScope, OutGroup } from './reports.js';
 import { type ParisSpan, dayBegin, parisDate, periodsAt } from './paris-days.js';
 import { scopeOf } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /**
  * Hours during which items were out, by day: the groups of the database by first and last day are spread over the days
@@ -78,7 +78,7 @@ function modesOf(there: readonly CabinetMode[], places: readonly Place[]): Cabin
 export async function figures(
   app: Pick<App, 'read' | 'clock'>,
   staff: Staff,
-  { days = '30', ...where }: Asked<'boardFigures'>,
+  { days = '30', ...where }: RequestOf<'boardFigures'>,
 ): Promise<Figures> {
   const { current, previous } = periodsAt(app.clock.now(), Number(days));
   return app.read(async (store) => {

@@ -26,9 +26,9 @@ import { toShow } from '#application/collection.js';
 import { onConflict } from '#application/conflict.js';
 import type { InboxQuery, InboxRow } from './reports.js';
 import { scopeOf, wholeCompanies } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type InboxRequest = Asked<'boardInbox'>;
+type InboxRequest = RequestOf<'boardInbox'>;
 
 const reasonOf = ({ kind, detail, remark, cents, at }: InboxRow): InboxReason => ({
   ...{ kind, detail, remark },

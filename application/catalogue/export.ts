@@ -8,7 +8,7 @@ import { itemColumns, type ItemColumnName } from '#application/contract/orders/i
 import { csvLines, type CsvColumn } from '#application/csv.js';
 import type { App } from '#application/app.js';
 import { eachRow } from '#application/lists.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const lockerTypeWords = { 0: 'Standard', 1: 'Penderie' } as const;
 
@@ -41,7 +41,7 @@ export const itemFileColumns: readonly CsvColumn<SellableItem>[] = itemColumns.m
 export async function exportItems(
   app: App,
   staff: Staff,
-  { cabinetId }: Asked<'exportItems'>,
+  { cabinetId }: RequestOf<'exportItems'>,
 ): Promise<Download> {
   const { companyId } = await app.read(async (store) =>
     ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId),

@@ -301,13 +301,13 @@ export function planOf(
   let badLines = unreadable.length;
   let unchanged = 0;
   for (const line of lines) {
-    const judged = judge(line, context, blank, claims);
-    if ('problems' in judged) {
+    const checked = judge(line, context, blank, claims);
+    if ('problems' in checked) {
       badLines += 1;
-      problems.push(...judged.problems.map((problem) => ({ line: line.row.line, ...problem })));
+      problems.push(...checked.problems.map((problem) => ({ line: line.row.line, ...problem })));
       continue;
     }
-    const { item, before } = judged;
+    const { item, before } = checked;
     if (!before) {
       added.push(item);
       continue;

@@ -23,11 +23,11 @@ import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { Ports } from '#application/ports.js';
 import { exclusionNote } from '#application/messages/greeting.js';
 import { fieldsOf, subject, typeFor } from './fields.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const columnOf = { createdAt: 'createdAt', name: 'name', price: 'priceCents' } as const;
 
-type ItemQuery = Asked<'listItems'>;
+type ItemQuery = RequestOf<'listItems'>;
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 async function itemOf(store: Store, staff: Staff, itemId: string): Promise<SellableItem> {
@@ -66,7 +66,7 @@ export async function countItems(
   });
 }
 
-export async function readItem(app: App, staff: Staff, { sellableItemId }: Asked<'item'>) {
+export async function readItem(app: App, staff: Staff, { sellableItemId }: RequestOf<'item'>) {
   return app.read(async (store) => viewOf(store, await itemOf(store, staff, sellableItemId)));
 }
 
@@ -91,7 +91,11 @@ export async function createItem(app: App, staff: Staff, body: NewItemBody) {
 }
 
 /** Throws VERSION_CONFLICT, also when an item was sold since it was read, or VALIDATION_FAILED. */
-export async function updateItem(app: App, staff: Staff, { sellableItemId, ...body }: Asked<'updateItem'>) {
+export async function updateItem(
+  app: App,
+  staff: Staff,
+  { sellableItemId, ...body }: RequestOf<'updateItem'>,
+) {
   return app.transaction(async (store) => {
     const known = await itemOf(store, staff, sellableItemId);
     const { version, type: requested, ...rest } = body;
@@ -105,7 +109,7 @@ export async function updateItem(app: App, staff: Staff, { sellableItemId, ...bo
 }
 
 /** Orders have their own copies of the lines, so they lose no data. */
-export async function deleteItem(app: App, staff: Staff, { sellableItemId }: Asked<'deleteItem'>) {
+export async function deleteItem(app: App, staff: Staff, { sellableItemId }: RequestOf<'deleteItem'>) {
   return app.transaction(async (store) => {
     const item = await itemOf(store, staff, sellableItemId);
     const now = app.clock.now();
@@ -147,7 +151,10 @@ async function viewOf(store: Store, item: SellableItem): Promise<ItemView> {
 const sidePixels = 640;
 
 /** Throws NOT_FOUND. */
-export async function readImage(app: App, { sellableItemId: id, v }: Asked<'itemImage'>): Promise<FileReply> {
+export async function readImage(
+  app: App,
+  { sellableItemId: id, v }: RequestOf<'itemImage'>,
+): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const item = await store.sellableItems.get(id);
     return item.image === null ? null : store.sellableItemImages.find(id);
@@ -170,14 +177,18 @@ async function change(app: App, staff: Staff, id: string, picture: NewPicture | 
 export async function saveImage(
   app: App,
   staff: Staff,
-  { sellableItemId: id, image }: Asked<'uploadItemImage'>,
+  { sellableItemId: id, image }: RequestOf<'uploadItemImage'>,
 ) {
   await app.read((store) => itemOf(store, staff, id));
   const picture = await redrawn(app, image, sidePixels);
   return onConflict(() => change(app, staff, id, picture));
 }
 
-export async function removeImage(app: App, staff: Staff, { sellableItemId: id }: Asked<'deleteItemImage'>) {
+export async function removeImage(
+  app: App,
+  staff: Staff,
+  { sellableItemId: id }: RequestOf<'deleteItemImage'>,
+) {
   return onConflict(() => change(app, staff, id, null));
 }
 

@@ -1,5 +1,5 @@
 /**
- * The prices of many articles changed at once (money.md#prices-of-many-articles): every line is judged, an article changes
+ * The prices of many articles changed at once (money.md#prices-of-many-articles): every line is checked, an article changes
  * with all of its lines or not at all. This file judges, and has the articles of laundries and shops.
  */
 import { sellableLimits } from '#domain/catalogue/sellable-item.js';

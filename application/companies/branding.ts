@@ -31,7 +31,7 @@ import { storePicture, pictureReply, redrawn } from '#application/pictures.js';
 import { saveAudited } from './companies.js';
 import { companyOf, companyToChange } from './company-of.js';
 import { versionOf } from './terms.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const live: readonly PaymentStatus[] = ['Planned', 'Pending', 'RequiresAction', 'Authorised'];
 const isKnownThere = ({ intentId, checkoutSessionId }: Payment): boolean =>
@@ -135,7 +135,7 @@ async function brandingView(app: App, store: Store, company: Company): Promise<B
 export const readBranding = (
   app: App,
   staff: Staff,
-  { companyId }: Asked<'companyBranding'>,
+  { companyId }: RequestOf<'companyBranding'>,
 ): Promise<Branding> =>
   app.read(async (store) => brandingView(app, store, await companyOf(store, staff, companyId)));
 
@@ -185,7 +185,7 @@ const newLogo = async (app: App, given: string | null | undefined) =>
 export async function saveBranding(
   app: App,
   staff: Staff,
-  { companyId, ...body }: Asked<'updateCompanyBranding'>,
+  { companyId, ...body }: RequestOf<'updateCompanyBranding'>,
 ): Promise<Branding> {
   checkKeys(app, await app.read((store) => companyToChange(store, staff, companyId)), body);
   const { stripeSecretKey: secretKey } = body;
@@ -231,7 +231,7 @@ export async function saveBranding(
 const sidePixels = 512;
 
 /** Throws NOT_FOUND. */
-export async function readLogo(app: App, { companyId, v }: Asked<'companyLogo'>): Promise<FileReply> {
+export async function readLogo(app: App, { companyId, v }: RequestOf<'companyLogo'>): Promise<FileReply> {
   const logo = await app.read(async (store) => {
     const { logoVersion } = await store.companies.get(companyId);
     return logoVersion === null ? null : store.companyLogos.find(companyId);
@@ -243,7 +243,7 @@ export async function readLogo(app: App, { companyId, v }: Asked<'companyLogo'>)
 export async function saveLogo(
   app: App,
   staff: Staff,
-  { companyId, image }: Asked<'uploadCompanyLogo'>,
+  { companyId, image }: RequestOf<'uploadCompanyLogo'>,
 ): Promise<Branding> {
   await app.read((store) => companyToChange(store, staff, companyId));
   const picture = await redrawn(app, image, sidePixels);
@@ -259,7 +259,7 @@ export async function saveLogo(
 export async function removeLogo(
   app: App,
   staff: Staff,
-  { companyId }: Asked<'deleteCompanyLogo'>,
+  { companyId }: RequestOf<'deleteCompanyLogo'>,
 ): Promise<Branding> {
   return app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);

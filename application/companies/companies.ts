@@ -18,9 +18,9 @@ import { liveOrders } from '#application/orders.js';
 import { ordersWithPendingMovements } from '#application/payments/carry-out.js';
 import { type Collection, type Match, toChange } from '#application/collection.js';
 import { companyOf, companyToChange, viewOf } from './company-of.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type CompaniesQuery = Asked<'listCompanies'>;
+type CompaniesQuery = RequestOf<'listCompanies'>;
 
 export async function list(app: App, staff: Staff, query: CompaniesQuery) {
   const { search, sort = 'name', order = 'asc' } = query;
@@ -31,7 +31,7 @@ export async function list(app: App, staff: Staff, query: CompaniesQuery) {
   return pageReply(found, query, found.items.map(viewOf));
 }
 
-export const read = async (app: App, staff: Staff, { companyId }: Asked<'company'>) =>
+export const read = async (app: App, staff: Staff, { companyId }: RequestOf<'company'>) =>
   viewOf(await app.read((store) => companyOf(store, staff, companyId)));
 
 function opened(app: App, name: string): Company {
@@ -64,7 +64,7 @@ function opened(app: App, name: string): Company {
   };
 }
 
-export async function create(app: App, staff: Staff, { name }: Asked<'createCompany'>) {
+export async function create(app: App, staff: Staff, { name }: RequestOf<'createCompany'>) {
   const company = opened(app, name);
   await app.transaction(async (store) => {
     await store.companies.add(company);
@@ -74,7 +74,11 @@ export async function create(app: App, staff: Staff, { name }: Asked<'createComp
 }
 
 /** Throws NOT_FOUND, FORBIDDEN or VERSION_CONFLICT. */
-export async function update(app: App, staff: Staff, { companyId, version, name }: Asked<'updateCompany'>) {
+export async function update(
+  app: App,
+  staff: Staff,
+  { companyId, version, name }: RequestOf<'updateCompany'>,
+) {
   const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
     return saveAudited(app, store, staff, company, { name, version }, 'company.update');
@@ -131,7 +135,7 @@ const legalOf = (company: Company): CompanyLegal => {
 export const readLegal = async (
   app: App,
   staff: Staff,
-  { companyId }: Asked<'companyLegal'>,
+  { companyId }: RequestOf<'companyLegal'>,
 ): Promise<CompanyLegal> => legalOf(await app.read((store) => companyOf(store, staff, companyId)));
 
 const number = (typed: string | null): string | null => compactNumber(typed ?? '') || null;
@@ -140,7 +144,7 @@ const number = (typed: string | null): string | null => compactNumber(typed ?? '
 export async function saveLegal(
   app: App,
   staff: Staff,
-  { companyId, ...body }: Asked<'updateCompanyLegal'>,
+  { companyId, ...body }: RequestOf<'updateCompanyLegal'>,
 ): Promise<CompanyLegal> {
   const saved = await app.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);
@@ -188,7 +192,7 @@ async function endSending(store: Store, companyId: string, now: Instant): Promis
 export async function close(
   app: App,
   staff: Staff,
-  { companyId }: Asked<'deleteCompany'>,
+  { companyId }: RequestOf<'deleteCompany'>,
 ): Promise<{ success: true }> {
   await app.transaction(async (store) => {
     const company = await companyOf(store, staff, companyId, toChange);

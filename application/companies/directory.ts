@@ -18,7 +18,7 @@ import type {
 } from '#application/contract/orders/contacts.js';
 import { recordView, iso } from '#application/record-view.js';
 import { companyNames } from './company-of.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface OfCompany extends VersionedRecord {
   readonly companyId: string;
@@ -122,7 +122,7 @@ const directoryOf = <Row extends OfCompany, Fields, View, Asking extends Query>(
   kind: Kind<Row, Fields, View, Asking>,
 ) => ({ ...reading(kind), ...writing(kind) });
 
-type ContactsQuery = Asked<'listContacts'>;
+type ContactsQuery = RequestOf<'listContacts'>;
 
 const contactView = (contact: CompanyContact, companyName: string): ContactView => ({
   ...contact,
@@ -157,7 +157,7 @@ export const contacts = directoryOf({
   }),
 });
 
-type CustomersQuery = Asked<'listFrequentCustomers'>;
+type CustomersQuery = RequestOf<'listFrequentCustomers'>;
 
 function customerView(customer: FrequentCustomer, companyName: string): FrequentCustomerView {
   const { lastUsed } = customer;

@@ -10,7 +10,7 @@ import { toShow } from '#application/collection.js';
 import type { MessageTemplateView, TemplateFields } from '#application/contract/people/message-templates.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const viewOf = ({ id, name, subject, text }: MessageTemplate): MessageTemplateView => ({
   ...{ id, name, subject, text },
@@ -66,7 +66,7 @@ export async function storeMessageTemplate(
 export async function deleteMessageTemplate(
   app: App,
   staff: Staff,
-  { templateId }: Asked<'deleteMessageTemplate'>,
+  { templateId }: RequestOf<'deleteMessageTemplate'>,
 ) {
   requireWholeCompany(staff);
   return app.transaction(async (store) => {

@@ -17,7 +17,7 @@ import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import type { LegalNotices } from '#application/contract/people/legal-notices.js';
 import { logoUrlOf } from '#application/contract/people/companies.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** The version of a text that is new for the company. */
 export const newVersion = (
@@ -90,7 +90,7 @@ export const acceptedTermsOf = async (store: Store, order: Acceptance): Promise<
   (await termsViews(store, [order]))(order);
 
 /** Public to all who have its id: it was on a public page. Throws NOT_FOUND. */
-export const readTerms = (app: App, { termsId }: Asked<'termsVersion'>): Promise<TermsVersionView> =>
+export const readTerms = (app: App, { termsId }: RequestOf<'termsVersion'>): Promise<TermsVersionView> =>
   app.read(async (store) => {
     const { id, companyId, createdAt, digest, text } = await store.termsVersions.get(termsId);
     const company = await store.companies.find(companyId);
@@ -100,7 +100,7 @@ export const readTerms = (app: App, { termsId }: Asked<'termsVersion'>): Promise
 
 /** The publisher of a public page (LCEN, article 1-1): the company of its cabinet, else the platform's operator. */
 
-type NoticesQuery = Asked<'legalNotices'>;
+type NoticesQuery = RequestOf<'legalNotices'>;
 
 const publisherOf = (company: Company): Publisher => ({
   name: company.companyName ?? company.name,

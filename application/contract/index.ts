@@ -106,4 +106,4 @@ export type Api = typeof api;
 export type RouteName = keyof Api;
 
 /** What the use case of a route takes: the path, query and body of a valid request in one. */
-export type Asked<Name extends RouteName> = Given<Api[Name]>;
+export type RequestOf<Name extends RouteName> = Given<Api[Name]>;

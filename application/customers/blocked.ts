@@ -6,7 +6,7 @@ import { scopeOf } from '#application/board/scope.js';
 import { toShow } from '#application/collection.js';
 import type { BlockedCustomer } from '#application/contract/people/blocked-customers.js';
 import { iso } from '#application/record-view.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** More than a company blocks. */
 const most = 500;
@@ -17,7 +17,7 @@ const isErased = ({ email, phone }: CustomerFile): boolean => email === null && 
 export async function listBlockedCustomers(
   app: Pick<App, 'read'>,
   staff: Staff,
-  { companyId }: Asked<'listBlockedCustomers'>,
+  { companyId }: RequestOf<'listBlockedCustomers'>,
 ) {
   return app.read(async (store) => {
     const { companyIds } = await scopeOf(store, staff, { companyId });

@@ -10,7 +10,7 @@ import { type KnownCustomer, mostKnown } from '#application/contract/people/cust
 import { searched } from '#application/lists.js';
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface Named {
   readonly customer: KnownCustomer;
@@ -46,7 +46,7 @@ async function frequent(store: Store, companyId: string, search: string): Promis
 export const knownCustomers = (
   app: Pick<App, 'read'>,
   staff: Staff,
-  { search, cabinetId }: Asked<'knownCustomers'>,
+  { search, cabinetId }: RequestOf<'knownCustomers'>,
 ): Promise<{ items: KnownCustomer[] }> =>
   app.read(async (store) => {
     const { companyId } = await cabinetFor(store, staff, cabinetId);

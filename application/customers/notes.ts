@@ -19,7 +19,7 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { readCustomer } from './file.js';
 import { personOf, type CustomerQuery } from './person.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface Written {
   readonly known: KnownPerson;
@@ -74,7 +74,7 @@ const write = async (
 export const noteOnCustomer = (
   app: App,
   staff: Staff,
-  { text, ...asked }: Asked<'noteOnCustomer'>,
+  { text, ...asked }: RequestOf<'noteOnCustomer'>,
 ): Promise<CustomerFileView> =>
   write(app, staff, asked, async (store, written) => {
     const file = await ownFile(app, store, written);

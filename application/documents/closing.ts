@@ -38,9 +38,9 @@ import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { entriesOf } from './entries.js';
 import { ofKinds, withdrawableKinds } from '#domain/shared/order-kinds.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type OfMonth = Asked<'closeMonth'>;
+type OfMonth = RequestOf<'closeMonth'>;
 
 const monthsBack = 36;
 /** Movements are listed a little after their timestamp. */
@@ -75,7 +75,7 @@ const viewOf = (month: string, closed: ClosedMonth | undefined, known: number): 
 export async function listMonths(
   app: Pick<App, 'clock' | 'read'>,
   staff: Staff,
-  { companyId }: Asked<'listMonths'>,
+  { companyId }: RequestOf<'listMonths'>,
 ): Promise<{ items: MonthRow[] }> {
   return app.read(async (store) => {
     const company = await companyFrom(store, staff, companyId);
@@ -172,7 +172,7 @@ export async function exportEntries(
 
 /** Exports the totals of every day as CSV, day by day without a long transaction; each export is audited. */
 
-type DailyTotalsQuery = Asked<'exportDailyTotals'>;
+type DailyTotalsQuery = RequestOf<'exportDailyTotals'>;
 
 interface SaleRow extends DailyTotal {
   readonly date: string;

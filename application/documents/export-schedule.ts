@@ -27,13 +27,13 @@ import { letterHtml, linesOf } from '#application/messages/letter.js';
 import { enqueue, enqueueOnce, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { aboutMonth, closedMonth, companyFrom, entriesFile, monthTotalsFile } from './closing.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for an Admin who names no company. */
 export const readExportSchedule = (
   app: Pick<App, 'read'>,
   staff: Staff,
-  { companyId }: Asked<'exportSchedule'>,
+  { companyId }: RequestOf<'exportSchedule'>,
 ): Promise<{ recipients: string[] }> =>
   app.read(async (store) => {
     const { id } = await companyFrom(store, staff, companyId);
@@ -55,7 +55,7 @@ function enqueueMonth(app: App, store: Store, companyId: string, month: string):
 export const changeExportSchedule = (
   app: App,
   staff: Staff,
-  { companyId, recipients: typed }: Asked<'changeExportSchedule'>,
+  { companyId, recipients: typed }: RequestOf<'changeExportSchedule'>,
 ): Promise<{ recipients: string[] }> =>
   app.transaction(async (store) => {
     const company = await companyFrom(store, staff, companyId);
@@ -161,7 +161,7 @@ export const sendAccountingExport: JobHandler = async (app, { subjectId, facts, 
   await app.messages.send({ channel: 'email', to: known.address, subject, text, html, key: id });
 };
 
-type OfFile = Asked<'scheduledExport'>;
+type OfFile = RequestOf<'scheduledExport'>;
 
 /** Throws NOT_FOUND for a token of another month, or one that has expired. */
 function readToken(app: Pick<App, 'secrets' | 'clock'>, { companyId, month, t }: OfFile): Link {

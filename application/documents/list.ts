@@ -19,9 +19,9 @@ import type { Store } from '#application/store.js';
 import { iso } from '#application/record-view.js';
 import type { LedgerRow, LedgerSummary, PayoutRow } from '#application/contract/orders/ledger.js';
 import { meansOf } from './issue.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type InvoicesQuery = Asked<'listInvoices'>;
+type InvoicesQuery = RequestOf<'listInvoices'>;
 
 /** Further data, read once per page. */
 interface Related {
@@ -143,9 +143,9 @@ export async function sumInvoices(
 
 type Filters = Omit<PayoutsQuery, 'status'>;
 
-type LedgerQuery = Asked<'listLedger'>;
+type LedgerQuery = RequestOf<'listLedger'>;
 
-type PayoutsQuery = Asked<'listPayouts'>;
+type PayoutsQuery = RequestOf<'listPayouts'>;
 
 /** Throws NOT_FOUND for another company, FORBIDDEN for a person restricted to some cabinets. */
 async function check(store: Store, staff: Staff, query: Filters): Promise<void> {

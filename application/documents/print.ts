@@ -12,7 +12,7 @@ import type { Store } from '#application/store.js';
 import { invoiceOf, documentsOf, type OrderDocuments } from './issue.js';
 import { opensInvoice } from './link.js';
 import type { InvoiceBrand } from './printer.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 export async function brandOf(store: Store, companyId: string, fallback: string): Promise<InvoiceBrand> {
   // A deleted company has no brand any more; its invoices remain.
@@ -89,7 +89,7 @@ export async function printForStaff(
 /** Throws NOT_FOUND both for a wrong token and for a missing invoice. */
 export async function printForCustomer(
   app: App,
-  { invoiceId, t }: Asked<'customerInvoice'>,
+  { invoiceId, t }: RequestOf<'customerInvoice'>,
 ): Promise<Download> {
   if (!opensInvoice(app, invoiceId, t)) throw new DomainError('NOT_FOUND');
   return printed(app, await app.read(async (store) => sourcesOf(store, await store.invoices.get(invoiceId))));

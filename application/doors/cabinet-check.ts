@@ -42,7 +42,7 @@ import { type AnyOrder, ordersOf } from '#application/orders.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AuditEntry } from '#application/records.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** More answers than one check of the largest cabinet has. */
 const linesAtMost = 1_000;
@@ -202,7 +202,7 @@ async function checkOf(app: App, store: Store, staff: Staff, { cabinetId }: Plac
 export async function getCabinetCheck(
   app: App,
   staff: Staff,
-  place: Asked<'cabinetCheck'>,
+  place: RequestOf<'cabinetCheck'>,
 ): Promise<CabinetCheck> {
   return app.read((store) => checkOf(app, store, staff, place));
 }
@@ -211,7 +211,7 @@ export async function getCabinetCheck(
 export async function endCabinetCheck(
   app: App,
   staff: Staff,
-  place: Asked<'endCabinetCheck'>,
+  place: RequestOf<'endCabinetCheck'>,
 ): Promise<CabinetCheck> {
   return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, place.cabinetId);
@@ -267,7 +267,7 @@ async function answer(
 export async function checkLocker(
   app: App,
   staff: Staff,
-  { lockerId, ...body }: Asked<'checkLocker'>,
+  { lockerId, ...body }: RequestOf<'checkLocker'>,
 ): Promise<CheckedLocker> {
   return onConflict(() =>
     app.transaction(async (store) => {

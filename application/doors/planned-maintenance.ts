@@ -25,7 +25,7 @@ import { onConflict } from '#application/conflict.js';
 import type {
   MaintenanceView,
   PlanFields,
-  TouchedOrder,
+  AffectedOrder,
 } from '#application/contract/lockers/planned-maintenance.js';
 import { recordCabinetEntry } from '#application/lockers/cabinets/cabinet-timeline.js';
 import { ordersOf } from '#application/orders.js';
@@ -34,7 +34,7 @@ import { iso } from '#application/record-view.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { leaveClosedLocker } from './leave-locker.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const atMost = 500;
 
@@ -109,7 +109,7 @@ interface Period {
 /** A rental counts by its times, not by whether it has its locker now. */
 const withoutTimes: readonly ClaimPurpose[] = ['deposit', 'pickup'];
 
-async function inLockers(store: Store, cabinetId: string, lockerId?: string): Promise<TouchedOrder[]> {
+async function inLockers(store: Store, cabinetId: string, lockerId?: string): Promise<AffectedOrder[]> {
   const lockers = await store.lockers.where({ cabinetId, ...(lockerId && { id: lockerId }) }, toShow);
   const claims = await store.claims.where(
     { lockerId: lockers.map(({ id }) => id), purpose: withoutTimes, releasedAt: null },
@@ -125,7 +125,7 @@ async function inLockers(store: Store, cabinetId: string, lockerId?: string): Pr
   }));
 }
 
-async function rentalsIn(store: Store, { cabinetId, lockerId, ...period }: Period): Promise<TouchedOrder[]> {
+async function rentalsIn(store: Store, { cabinetId, lockerId, ...period }: Period): Promise<AffectedOrder[]> {
   const [begins, ends] = [Date.parse(period.beginsAt), Date.parse(period.endsAt)];
   const match = { cabinetId, isOccupying: true, ...(lockerId && { lockerId }) };
   const orders = await store.rentalOrders.where(match, toShow);
@@ -144,7 +144,7 @@ async function rentalsIn(store: Store, { cabinetId, lockerId, ...period }: Perio
 export async function maintenanceTouches(
   app: Pick<App, 'read'>,
   staff: Staff,
-  period: Asked<'maintenanceTouches'>,
+  period: RequestOf<'maintenanceTouches'>,
 ) {
   return app.read(async (store) => {
     await cabinetFor(store, staff, period.cabinetId);
@@ -223,7 +223,7 @@ export async function addMaintenance(
 export async function planMaintenance(
   app: App,
   staff: Staff,
-  { cabinetId, lockerId = null, ...times }: Asked<'planMaintenance'>,
+  { cabinetId, lockerId = null, ...times }: RequestOf<'planMaintenance'>,
 ): Promise<MaintenanceView> {
   return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
@@ -284,7 +284,7 @@ export async function endUnitMaintenances(app: App, store: Store, unitIds: reado
 export async function cancelMaintenance(
   app: App,
   staff: Staff,
-  { maintenanceId }: Asked<'cancelMaintenance'>,
+  { maintenanceId }: RequestOf<'cancelMaintenance'>,
 ): Promise<MaintenanceView> {
   return onConflict(() =>
     app.transaction(async (store) => {

@@ -30,7 +30,7 @@ import { words } from './words/index.js';
 import { blockUntilChecked } from './leave-locker.js';
 import { readableCode, type DoorRequest, isReportable, visitOf, type VisitInCodes } from './visit.js';
 import { reportOf, reportView } from './report-view.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface ReportInput extends DoorRequest {
   readonly fault: PickupFault;
@@ -193,7 +193,7 @@ async function auditIt(app: App, store: Store, staff: Staff, report: PickupRepor
 export async function settleReport(
   app: App,
   staff: Staff,
-  { pickupReportId, outcome, answer }: Asked<'settlePickupReport'>,
+  { pickupReportId, outcome, answer }: RequestOf<'settlePickupReport'>,
 ): Promise<PickupReportView> {
   return onConflict(() =>
     app.transaction(async (store) => {

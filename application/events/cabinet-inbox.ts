@@ -33,7 +33,7 @@ import {
   receiveTakeovers,
 } from '#application/lockers/cabinets/links.js';
 import { recordClockChange, recordLinkChange } from '#application/lockers/cabinets/cabinet-timeline.js';
-import { judgedEvent, judgedResult, storedOnce, requestAllMissing } from './judge.js';
+import { eventToStore, verdictOnResult, storedOnce, requestAllMissing } from './judge.js';
 import { receiveResult } from './results.js';
 import { adoptBoot, applyInOrder, applyOldEvent, noticeGap, restartCounter } from './device-order.js';
 
@@ -168,8 +168,8 @@ async function receiveEvent(app: App, event: DeviceEvent, { unread, heartbeat }:
     app.transaction(async (store) => {
       if (!(await store.cabinets.find(event.cabinetId))) return;
       const link = withHeartbeat(await linkOf(app, store, event.cabinetId), heartbeat);
-      const judged = await judgedEvent(app, store, link, event, app.clock.now());
-      const stored = await storedOnce(store, link, judged);
+      const checked = await eventToStore(app, store, link, event, app.clock.now());
+      const stored = await storedOnce(store, link, checked);
       if (!stored) return;
       const { row, isNewLog } = stored;
       if (isNewLog) {
@@ -259,13 +259,13 @@ export function createCabinetInbox(app: App) {
   return {
     async result(result: DeviceResult): Promise<LockResult | null> {
       const now = app.clock.now();
-      const judged = await app.read((store) => judgedResult(store, result, now));
-      if (judged.verdict === 'ignored') {
-        if (judged.reason !== 'gateway') await count(ignoredResult(result, judged.reason));
+      const judgement = await app.read((store) => verdictOnResult(store, result, now));
+      if (judgement.verdict === 'ignored') {
+        if (judgement.reason !== 'gateway') await count(ignoredResult(result, judgement.reason));
         return null;
       }
       const { deviceAt: _, ...rest } = result;
-      const believed = { ...rest, at: judged.happenedAt };
+      const believed = { ...rest, at: judgement.happenedAt };
       await receiveResult(app, believed);
       return believed;
     },

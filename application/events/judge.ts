@@ -88,7 +88,7 @@ async function openedBefore(store: Store, { lockerId, type }: DeviceEvent): Prom
 }
 
 /** The event to store, under the device's boot id. */
-export async function judgedEvent(
+export async function eventToStore(
   app: Pick<App, 'newId'>,
   store: Store,
   link: CabinetLink,
@@ -196,7 +196,7 @@ async function commandBehind(store: Store, { commandId, cabinetId }: DeviceResul
 
 const unheard: Pick<GatewayClock, 'clock'> = { clock: 'unknown' };
 
-export async function judgedResult(
+export async function verdictOnResult(
   store: Store,
   result: DeviceResult,
   receivedAt: Instant,

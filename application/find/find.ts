@@ -30,7 +30,7 @@ import { searched } from '#application/lists.js';
 import { recordsOf } from '#application/orders.js';
 import { plainName } from '#application/lockers/named-cabinet.js';
 import { searchedCabinet } from '#application/lockers/cabinets/cabinet-views.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** The most hits of one kind, so that no kind hides the others. */
 const share = 4;
@@ -178,7 +178,7 @@ const searches: readonly Search[] = [
 export async function find(
   app: Pick<App, 'read'>,
   staff: Staff,
-  { q }: Asked<'find'>,
+  { q }: RequestOf<'find'>,
 ): Promise<{ items: Hit[] }> {
   return app.read(async (store) => {
     const hits = new Map<string, Hit>();

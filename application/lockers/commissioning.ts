@@ -21,7 +21,7 @@ import { lockSecretContext } from './codes/lock-codes.js';
 import { forgetState } from './codes/lock-states.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
 import { lockerAndCapacityFor } from '#application/access/reach.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const secretBytes = 32;
 const serialTaken = 'Ce numéro de série est déjà celui d’un autre casier';
@@ -56,7 +56,7 @@ async function emptyLocker(app: App, store: Store, staff: Staff, lockerId: strin
 export async function commissionLock(
   app: App,
   staff: Staff,
-  { lockerId, ...body }: Asked<'commissionLock'>,
+  { lockerId, ...body }: RequestOf<'commissionLock'>,
 ): Promise<Commissioned> {
   const { secret, isDrawn } = secretFor(app, body);
   return onConflict(() =>
@@ -84,7 +84,7 @@ export async function commissionLock(
 export async function decommissionLock(
   app: App,
   staff: Staff,
-  { lockerId, reason }: Asked<'decommissionLock'>,
+  { lockerId, reason }: RequestOf<'decommissionLock'>,
 ): Promise<LockerView> {
   return onConflict(() =>
     app.transaction(async (store) => {

@@ -25,7 +25,7 @@ import { availabilities, type Availability } from './capacity/take-locker.js';
 import { hasGap, linkFactsOf, isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import { availableView, editLocker } from './locker-views.js';
 import { usedTwiceNow } from './cabinets/links.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Everything that a page of doors needs: one query each. */
 interface Facts {
@@ -221,7 +221,7 @@ const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] =>
 export async function cabinetDoors(
   app: App,
   staff: Staff,
-  { cabinetId }: Asked<'cabinetDoors'>,
+  { cabinetId }: RequestOf<'cabinetDoors'>,
 ): Promise<DoorsReply> {
   const now = app.clock.now();
   return app.read(async (store) => {
@@ -245,7 +245,11 @@ export async function cabinetDoors(
  * The places of a cabinet's doors, entered at once (pages.md#layout-of-a-cabinet): every locker has one, or none has.
  * Throws VALIDATION_FAILED unless every locker is placed once.
  */
-export async function arrangeDoors(app: App, staff: Staff, { cabinetId, columns }: Asked<'arrangeDoors'>) {
+export async function arrangeDoors(
+  app: App,
+  staff: Staff,
+  { cabinetId, columns }: RequestOf<'arrangeDoors'>,
+) {
   await onConflict(() =>
     app.transaction(async (store) => {
       await cabinetFor(store, staff, cabinetId);

@@ -7,10 +7,14 @@ import type { CabinetPlan } from '#application/contract/lockers/fleet-plan.js';
 import { isoOrNull } from '#application/record-view.js';
 import { isLinkUp } from './cabinets/cabinet-records.js';
 import { alertsByCabinet, fleetScope } from './fleet.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Throws NOT_FOUND. In the order of the names; at most `fleetAtMost`. */
-export async function cabinetPlan(app: App, staff: Staff, place: Asked<'cabinetPlan'>): Promise<CabinetPlan> {
+export async function cabinetPlan(
+  app: App,
+  staff: Staff,
+  place: RequestOf<'cabinetPlan'>,
+): Promise<CabinetPlan> {
   return app.read(async (store) => {
     const scope = await fleetScope(store, staff, place);
     const heard = new Map((await store.cabinetsHeard(scope)).map((link) => [link.id, link]));

@@ -18,7 +18,7 @@ import { lockerFor, cabinetFor } from '#application/access/reach.js';
 import type { CabinetHistoryLine } from '#application/contract/lockers/cabinet-history.js';
 import type { HistoryPlace, HistorySource } from './histories.js';
 import { distinct } from './locker-views.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 type AnySource = HistorySource | CabinetHistoryKind;
 
@@ -136,7 +136,11 @@ async function describedLines<Source extends AnySource>(
 }
 
 /** The history of a locker, newest first: doors, codes, claims, openings, actions of staff, with actors and reasons. */
-export async function lockerHistory(app: App, staff: Staff, { lockerId, ...query }: Asked<'lockerHistory'>) {
+export async function lockerHistory(
+  app: App,
+  staff: Staff,
+  { lockerId, ...query }: RequestOf<'lockerHistory'>,
+) {
   const { page, pageSize } = pagingOf(query);
   return app.read(async (store) => {
     await lockerFor(store, staff, lockerId);
@@ -169,7 +173,7 @@ function placeOf(cursor: string): Place {
 export async function cabinetHistory(
   app: App,
   staff: Staff,
-  { cabinetId, kind, before, ...query }: Asked<'cabinetHistory'>,
+  { cabinetId, kind, before, ...query }: RequestOf<'cabinetHistory'>,
 ): Promise<{ items: CabinetHistoryLine[]; next: string | null }> {
   const { pageSize } = pagingOf(query);
   const sources = kind === undefined ? cabinetHistoryKinds : [kind];

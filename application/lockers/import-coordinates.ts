@@ -80,9 +80,9 @@ function planOf(table: CsvTable<CoordinateColumnName>, cabinets: readonly Cabine
   const good: Good[] = [];
   const problems = [...table.problems];
   for (const row of table.rows) {
-    const judged = judge(row, cabinets, seen);
-    if ('cabinet' in judged) good.push(judged);
-    else problems.push(...judged.map(([field, message]) => ({ line: row.line, field, message })));
+    const checked = judge(row, cabinets, seen);
+    if ('cabinet' in checked) good.push(checked);
+    else problems.push(...checked.map(([field, message]) => ({ line: row.line, field, message })));
   }
   return { good, problems: problems.sort((left, right) => left.line - right.line) };
 }

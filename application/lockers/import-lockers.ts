@@ -269,9 +269,9 @@ function planOf(table: CsvTable<LockerColumnName>, known: Known): Plan {
   const good: Good[] = [];
   const problems = [...table.problems];
   for (const row of table.rows) {
-    const judged = judge(row, known);
-    if ('cabinet' in judged) good.push(judged);
-    else problems.push(...judged.map(([field, message]) => ({ line: row.line, field, message })));
+    const checked = judge(row, known);
+    if ('cabinet' in checked) good.push(checked);
+    else problems.push(...checked.map(([field, message]) => ({ line: row.line, field, message })));
   }
   const badLines = table.rows.length + table.problems.length - good.length;
   return { good, badLines, problems: problems.sort((left, right) => left.line - right.line) };

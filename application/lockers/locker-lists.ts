@@ -19,7 +19,7 @@ import { lockerView, lockerViews } from './locker-views.js';
 import { liveMaintenance, maintenanceOf } from './codes/maintenance.js';
 import { isEmpty, occupantsOfLocker } from './capacity/occupants.js';
 import { alertCounts, cabinetsLinked, fleetScope, locksAlerting } from './fleet.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 type Filters = Pick<
   LockersQuery,
@@ -132,7 +132,7 @@ async function batteryIn(
 export async function getLocker(
   app: App,
   staff: Staff,
-  { lockerId }: Asked<'locker'>,
+  { lockerId }: RequestOf<'locker'>,
 ): Promise<LockerDetail> {
   const now = app.clock.now();
   return app.read(async (store) => {

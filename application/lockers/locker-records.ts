@@ -17,7 +17,7 @@ import { toShow } from '#application/collection.js';
 import type { CopyLine } from '#application/contract/lockers/cabinet-copy.js';
 import { editLocker, lockerView, lockerViews } from './locker-views.js';
 import { occupantsOfLocker, refuseUnlessEmpty } from './capacity/occupants.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
 
@@ -120,7 +120,7 @@ async function refuseRenumbering(app: App, store: Store, locker: Locker, number:
 export async function updateLocker(
   app: App,
   staff: Staff,
-  { lockerId, version, ...changes }: Asked<'updateLocker'>,
+  { lockerId, version, ...changes }: RequestOf<'updateLocker'>,
 ): Promise<LockerView> {
   return app.transaction(async (store) => {
     const before = await lockerAndCapacityFor(store, staff, lockerId);
@@ -136,7 +136,7 @@ export async function updateLocker(
 export async function deleteLocker(
   app: App,
   staff: Staff,
-  { lockerId, reason }: Asked<'deleteLocker'>,
+  { lockerId, reason }: RequestOf<'deleteLocker'>,
 ): Promise<{ success: boolean }> {
   return onConflict(() =>
     app.transaction(async (store) => {

@@ -10,13 +10,13 @@ import type { App } from '#application/app.js';
 import { cabinetView } from './cabinets/cabinet-views.js';
 import { lockerView } from './locker-views.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from '#application/access/reach.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Throws NOT_FOUND or FORBIDDEN. */
 export async function noteOnLocker(
   app: App,
   staff: Staff,
-  { lockerId, text }: Asked<'noteOnLocker'>,
+  { lockerId, text }: RequestOf<'noteOnLocker'>,
 ): Promise<LockerView> {
   return app.transaction(async (store) => {
     const locker = await lockerFor(store, staff, lockerId);
@@ -29,7 +29,7 @@ export async function noteOnLocker(
 export async function noteOnCabinet(
   app: App,
   staff: Staff,
-  { cabinetId, text }: Asked<'noteOnCabinet'>,
+  { cabinetId, text }: RequestOf<'noteOnCabinet'>,
 ): Promise<CabinetView> {
   return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);

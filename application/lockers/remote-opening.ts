@@ -31,7 +31,7 @@ import { isLinkUp, type CabinetLink } from './cabinets/cabinet-records.js';
 import type { LockResult } from './codes/gateway.js';
 import { targetOf } from './codes/reconcile.js';
 import { orderIn } from './capacity/occupants.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Throws REMOTE_OPENING_UNSUPPORTED. */
 export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): void {
@@ -278,7 +278,7 @@ const reply = (app: App, openingId: string, message: string): OpeningReply => ({
 export async function openLocker(
   app: App,
   staff: Staff,
-  { lockerId, reason }: Asked<'openLocker'>,
+  { lockerId, reason }: RequestOf<'openLocker'>,
 ): Promise<OpeningReply> {
   const { locker, opening } = await askLock(app, staff, { lockerId, reason, kind: 'open' });
   return reply(app, opening.id, `Le casier N°${locker.number} est ouvert.`);
@@ -288,7 +288,7 @@ export async function openLocker(
 export async function identifyLocker(
   app: App,
   staff: Staff,
-  { lockerId }: Asked<'identifyLocker'>,
+  { lockerId }: RequestOf<'identifyLocker'>,
 ): Promise<OpeningReply> {
   const request = { lockerId, reason: 'Repérage de la serrure', kind: 'identify' } as const;
   const { locker, opening } = await askLock(app, staff, request);

@@ -15,7 +15,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import { newestOf } from '#application/privacy/subject.js';
 import { recordsOf } from '#application/orders.js';
 import type { Store } from '#application/store.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 type Order = CustomerOrders[OrderSubject];
 
@@ -71,7 +71,7 @@ function readContact(app: App, typed: string): string {
 
 export async function requestLinks(
   app: App,
-  { contact: typed }: Asked<'sendOrderLinks'>,
+  { contact: typed }: RequestOf<'sendOrderLinks'>,
 ): Promise<{ readonly success: boolean }> {
   const contact = readContact(app, typed);
   const digest = app.secrets.digest(`links:${contact}`);

@@ -21,7 +21,7 @@ import type { Staff } from '#application/access/staff.js';
 import { readableCode, type DoorRequest, visitOf, type VisitInCodes } from '#application/doors/visit.js';
 import { notify } from './notify.js';
 import { assertAllows, detail, type DetailInCodes, aboutParcel, parcelFor } from './staff/detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface Longer {
   readonly terms: KeepingTerms;
@@ -56,7 +56,7 @@ export async function keepLonger(app: App, request: DoorRequest): Promise<VisitI
   return app.read(async (store) => visitOf(app, store, await store.doorCodes.get(id)));
 }
 
-type KeepInput = Asked<'keepParcel'>;
+type KeepInput = RequestOf<'keepParcel'>;
 
 async function keepForStaff(app: App, store: Store, staff: Staff, input: KeepInput): Promise<void> {
   const { hours, reason = null } = input;

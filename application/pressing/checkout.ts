@@ -29,9 +29,9 @@ import { acceptTerms } from '#application/companies/terms.js';
 import { countingRefusals } from '#application/board/refusals.js';
 import { takeLocker } from '#application/lockers/capacity/take-locker.js';
 import { pressingSales } from './sales.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type CheckoutInput = Asked<'pressingCheckout'> & Ordering;
+type CheckoutInput = RequestOf<'pressingCheckout'> & Ordering;
 
 /** Claims the deposit's locker and stores the order, in the running transaction. */
 async function place(app: App, store: Store, input: CheckoutInput): Promise<PressingOrder> {

@@ -20,7 +20,7 @@ import type { Store } from '#application/store.js';
 import { awaitingInvoice } from '#application/rentals/debt/find.js';
 import { forgetFreeNotices } from '#application/rentals/free-notice.js';
 import { filesOfSubject, idsOf, isOf, subjectOf, type Asking, type Subject } from './subject.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface ErasureInput extends Asking {
   readonly reason: string;
@@ -115,5 +115,5 @@ const eraseOnce = (app: App, staff: Staff, { reason, ...asking }: ErasureInput) 
   });
 
 /** Throws PERSON_IN_USE, or as `subjectOf`. */
-export const erasePerson = (app: App, staff: Staff, input: Asked<'erasePerson'>) =>
+export const erasePerson = (app: App, staff: Staff, input: RequestOf<'erasePerson'>) =>
   onConflict(() => eraseOnce(app, staff, input));

@@ -16,9 +16,9 @@ import { recordsOf } from '#application/orders.js';
 import type { Message } from '#application/records.js';
 import type { ListQuery, Collection, Match } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-export type Asking = Asked<'person'>;
+export type Asking = RequestOf<'person'>;
 
 export type OrdersOf = { readonly [K in OrderSubject]: readonly CustomerOrders[K][] };
 

@@ -21,7 +21,7 @@ import type { Ports } from '#application/ports.js';
 import type { UnitOccupancy } from '#application/lockers/capacity/availability-queries.js';
 import { exclusionNote } from '#application/messages/greeting.js';
 import type { FreeWindows } from '#application/contract/rentals/free-windows.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const thresholdView = (
   threshold: PricingThreshold,
@@ -85,7 +85,7 @@ function itemView(
   };
 }
 
-type AvailabilityInput = Asked<'rentalAvailability'> & { readonly caller: Pick<Caller, 'language'> };
+type AvailabilityInput = RequestOf<'rentalAvailability'> & { readonly caller: Pick<Caller, 'language'> };
 
 const ofItem =
   ({ id }: RentalItem) =>
@@ -219,7 +219,7 @@ export const windowsView = (item: RentalItem, now: Instant, windows: readonly St
  */
 export async function freeWindows(
   app: Pick<Ports, 'read' | 'clock'>,
-  input: Asked<'rentalFreeWindows'>,
+  input: RequestOf<'rentalFreeWindows'>,
 ): Promise<FreeWindows> {
   const now = app.clock.now();
   const durationMs = hours(input.durationHours);

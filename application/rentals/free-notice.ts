@@ -22,7 +22,7 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { availability } from './availability.js';
 import { words as texts } from './words/index.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 export interface Words {
   /** The language of the page that made the request. */
@@ -56,7 +56,7 @@ const lookAgainMs = 5 * minute;
 /** So many may wait for one item: more would not get it. */
 const waitingAtMost = 100;
 
-type Input = Asked<'askForFreeNotice'> & { readonly caller: Pick<Caller, 'language'> };
+type Input = RequestOf<'askForFreeNotice'> & { readonly caller: Pick<Caller, 'language'> };
 
 const noAddress = 'Indiquez un e-mail ou un téléphone mobile : un seul des deux.';
 

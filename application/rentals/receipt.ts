@@ -11,7 +11,7 @@ import { sellerOf } from '#application/documents/issue.js';
 import { opensReceipt } from '#application/documents/link.js';
 import { brandOf, once, typography } from '#application/documents/print.js';
 import type { InvoiceBrand } from '#application/documents/printer.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface Sources {
   readonly receipt: RentalReceipt;
@@ -47,7 +47,7 @@ async function printed(app: App, { receipt, brand }: Sources): Promise<Download>
 export async function receiptForStaff(
   app: App,
   staff: Staff,
-  { orderId }: Asked<'rentalReceipt'>,
+  { orderId }: RequestOf<'rentalReceipt'>,
 ): Promise<Download> {
   const sources = await app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
@@ -60,7 +60,7 @@ export async function receiptForStaff(
 /** Throws NOT_FOUND for a wrong token, a missing or never paid order, and after its customer's data was erased. */
 export async function receiptForCustomer(
   app: App,
-  { rentalOrderId, t }: Asked<'customerReceipt'>,
+  { rentalOrderId, t }: RequestOf<'customerReceipt'>,
 ): Promise<Download> {
   if (!opensReceipt(app, rentalOrderId, t)) throw new DomainError('NOT_FOUND');
   const sources = await app.read(async (store) => {

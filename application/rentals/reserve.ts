@@ -21,9 +21,9 @@ import type { Store } from '#application/store.js';
 import { lastDigits } from '#application/messages/phone-number.js';
 import { phoneProof, tokenContext } from './holder.js';
 import { refusePeriod } from './refuse-period.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-export type BookInput = Asked<'bookRental'> & { readonly caller: Pick<Caller, 'address' | 'language'> };
+export type BookInput = RequestOf<'bookRental'> & { readonly caller: Pick<Caller, 'address' | 'language'> };
 
 type Period = Parameters<typeof checkPeriod>[1];
 

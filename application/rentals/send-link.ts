@@ -12,7 +12,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { isReadable } from './holder.js';
 import { notify } from './messages/notify.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const nobody = 'nobody';
 
@@ -32,7 +32,7 @@ async function orderToNotify(app: App, store: Store, code: string): Promise<stri
 
 export async function requestLink(
   app: App,
-  { code: typed }: Asked<'sendRentalLink'>,
+  { code: typed }: RequestOf<'sendRentalLink'>,
 ): Promise<{ readonly success: boolean }> {
   const code = readCode(typed);
   const now = app.clock.now();

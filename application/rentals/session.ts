@@ -9,7 +9,7 @@ import { orRetryLater } from '#application/payments/carry-out.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
 import { giveUpUnpaid, settle } from './payments/settle.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Ended before the pick-up: there is nothing to show and nothing to pay. */
 const isOff = ({ status }: RentalOrder): boolean => status === 'Canceled' || status === 'Failed';
@@ -60,7 +60,10 @@ async function orderOf(app: App, checkoutSessionId: string): Promise<RentalOrder
  * while it is unpaid or its deposit is not held yet, ORDER_NOT_PLACED when the order ended unpaid, DEPOSIT_REFUSED or
  * ORDER_CANCELLED when it ended after its payment.
  */
-export async function bySession(app: App, { sessionId }: Asked<'rentalBySession'>): Promise<RentalSession> {
+export async function bySession(
+  app: App,
+  { sessionId }: RequestOf<'rentalBySession'>,
+): Promise<RentalSession> {
   const debt = await debtBySession(app, sessionId);
   if (debt) return debt;
   const found = await orderOf(app, sessionId);
@@ -88,7 +91,7 @@ export async function bySession(app: App, { sessionId }: Asked<'rentalBySession'
  */
 export async function cancelBySession(
   app: App,
-  { sessionId }: Asked<'cancelRentalBySession'>,
+  { sessionId }: RequestOf<'cancelRentalBySession'>,
 ): Promise<Cancellation> {
   const order = await orderOf(app, sessionId);
   if (order.paidAt !== null) throw new DomainError(isOff(order) ? endOf(order) : 'PAYMENT_ALREADY_DONE');

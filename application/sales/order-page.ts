@@ -16,7 +16,7 @@ import { iso, isoOrNull } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { saleOf, type KnownSale } from './settle.js';
 import { openWithdrawalLink, statedWithdrawalLink } from './withdrawal-words.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const tokenOf = ({ secrets }: Pick<App, 'secrets'>, kind: SaleKind, orderId: string): string =>
   secrets.digest(`${kind}:${orderId}:page`);
@@ -96,7 +96,7 @@ async function viewOf(app: App, store: Store, { rules, order }: KnownSale): Prom
 /** Throws NOT_FOUND for a wrong token or an unknown order, and once its customer was erased. */
 export const customerOrder = (
   app: App,
-  { customerOrderId, t }: Asked<'customerOrder'>,
+  { customerOrderId, t }: RequestOf<'customerOrder'>,
 ): Promise<CustomerOrder> =>
   app.read(async (store) => {
     const known = await saleOf(app, store, customerOrderId);

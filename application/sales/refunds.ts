@@ -18,7 +18,7 @@ import {
   refundedToCard,
 } from '#application/documents/issue.js';
 import { iso } from '#application/record-view.js';
-import type { JudgedAction } from '#application/judged-actions.js';
+import type { ActionWithRefusal } from '#application/actions-with-refusal.js';
 import type { Store } from '#application/store.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -45,7 +45,7 @@ export interface Refunds {
   /** What an accepted withdrawal still has to refund, or null. */
   readonly due: WithdrawalRefund | null;
   /** Each is offered only if there is something to refund. */
-  readonly actions: readonly JudgedAction<RefundAction>[];
+  readonly actions: readonly ActionWithRefusal<RefundAction>[];
 }
 
 function itemsOf(

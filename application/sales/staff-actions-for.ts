@@ -15,7 +15,7 @@ import {
 } from '#application/contract/orders/order-shapes.js';
 import { iso } from '#application/record-view.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import { withNext, type JudgedAction } from '#application/judged-actions.js';
+import { withNext, type ActionWithRefusal } from '#application/actions-with-refusal.js';
 import { isRefundAction, type RefundAction, type Refunds } from './refunds.js';
 
 type Money = RefundAction | WithdrawalAction;
@@ -34,14 +34,17 @@ export function saleActionsFor<Action extends string>(
   stateActions: readonly { readonly action: Action; readonly refusal: ErrorCode | null }[],
   next: NoInfer<Action> | Money | null,
 ) {
-  const judged = (action: Action | Money, refusal: ErrorCode | null): JudgedAction<Action | Money> => ({
+  const withRefusal = (
+    action: Action | Money,
+    refusal: ErrorCode | null,
+  ): ActionWithRefusal<Action | Money> => ({
     action,
     refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
   });
   const actions = [
-    ...stateActions.map(({ action, refusal }) => judged(action, refusal)),
-    ...refunds.map(({ action, refusal }) => judged(action, refusal)),
-    ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
+    ...stateActions.map(({ action, refusal }) => withRefusal(action, refusal)),
+    ...refunds.map(({ action, refusal }) => withRefusal(action, refusal)),
+    ...withdrawalActionsOf(order, due).map((action) => withRefusal(action, null)),
   ];
   return withNext(actions, next);
 }

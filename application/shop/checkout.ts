@@ -25,9 +25,9 @@ import { orderPageLink } from '#application/sales/order-page.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-words.js';
 import { imageUrlOf } from '#application/catalogue/items.js';
 import { shopSales, takeStock } from './sales.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type CheckoutInput = Asked<'shopCheckout'> & Ordering;
+type CheckoutInput = RequestOf<'shopCheckout'> & Ordering;
 
 /** Merges lines of the same article. */
 function quantities({ items }: CheckoutInput): ReadonlyMap<string, number> {

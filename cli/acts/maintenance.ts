@@ -1,5 +1,5 @@
 /** `consigne cabinets maintenances`: what runs or is planned (doors-and-codes.md#planned-maintenance). */
-import type { MaintenanceView, TouchedOrder } from '#application/contract/lockers/planned-maintenance.js';
+import type { MaintenanceView, AffectedOrder } from '#application/contract/lockers/planned-maintenance.js';
 import { maintenanceStateLabels, affectedOrdersText } from '#domain/lockers/planned-maintenance.js';
 import { placeIn } from './place.js';
 import { resolve } from './orders/resolve.js';
@@ -30,7 +30,7 @@ export async function showMaintenances(context: Context): Promise<void> {
   out.data(table(reply.items, columns, out));
 }
 
-const touchedColumns: readonly Column<TouchedOrder>[] = [
+const affectedColumns: readonly Column<AffectedOrder>[] = [
   { title: 'Commande', of: ({ subjectKind, label }) => `${subjectWords[subjectKind]} ${label}` },
   { title: 'Client', of: ({ customerName }) => customerName },
   { title: 'Casier', of: ({ lockerNumber }) => (lockerNumber === null ? '' : String(lockerNumber)) },
@@ -38,7 +38,7 @@ const touchedColumns: readonly Column<TouchedOrder>[] = [
   { title: 'Au', of: ({ until }) => moment(until) },
 ];
 
-const lineOf = ({ subjectKind, label, customerName, lockerNumber, from, until }: TouchedOrder): string =>
+const lineOf = ({ subjectKind, label, customerName, lockerNumber, from, until }: AffectedOrder): string =>
   [
     `${subjectWords[subjectKind]} ${label}`,
     customerName,
@@ -47,7 +47,7 @@ const lineOf = ({ subjectKind, label, customerName, lockerNumber, from, until }:
   ].join(', ');
 
 /** The orders that a maintenance would meet, a line each after their count, as the page shows them. */
-export const touchedLines = (items: readonly TouchedOrder[]): string =>
+export const affectedLines = (items: readonly AffectedOrder[]): string =>
   [
     affectedOrdersText(items.map(({ subjectKind }) => subjectKind)),
     ...items.map((one) => `  ${lineOf(one)}`),
@@ -61,6 +61,6 @@ export async function showTouches(context: Context): Promise<void> {
   const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
   const reply = await client.maintenanceTouches({ params: { cabinetId }, query: { beginsAt, endsAt } });
   if (out.isJson) return out.json(reply);
-  if (reply.items.length > 0) out.data(table(reply.items, touchedColumns, out));
+  if (reply.items.length > 0) out.data(table(reply.items, affectedColumns, out));
   out.say(affectedOrdersText(reply.items.map(({ subjectKind }) => subjectKind)));
 }

@@ -1,6 +1,6 @@
 /** Maintenance of cabinets, planned ahead (doors-and-codes.md#planned-maintenance). */
 import { usage } from '#cli/exit.js';
-import type { MaintenanceView, TouchedOrder } from '#application/contract/lockers/planned-maintenance.js';
+import type { MaintenanceView, AffectedOrder } from '#application/contract/lockers/planned-maintenance.js';
 import type { ActionInput } from '#cli/acts/action.js';
 import { moment } from '#cli/ui/formats.js';
 import type { Verb } from '#cli/verb.js';
@@ -25,7 +25,7 @@ async function lockerOf({ id, words, session: { client } }: ActionInput): Promis
 }
 
 /** As the page, which lists them before it saves. */
-async function touchedBy(input: ActionInput): Promise<readonly TouchedOrder[]> {
+async function affectedBy(input: ActionInput): Promise<readonly AffectedOrder[]> {
   const lockerId = await lockerOf(input);
   const { items } = await input.session.client.maintenanceTouches({
     params: { cabinetId: input.id },
@@ -37,8 +37,8 @@ async function touchedBy(input: ActionInput): Promise<readonly TouchedOrder[]> {
   return items;
 }
 
-const linesOf = async (items: readonly TouchedOrder[]): Promise<string> =>
-  (await import('#cli/acts/maintenance.js')).touchedLines(items);
+const linesOf = async (items: readonly AffectedOrder[]): Promise<string> =>
+  (await import('#cli/acts/maintenance.js')).affectedLines(items);
 
 /** The one that runs or is planned; of several, `--id` chooses. */
 async function liveOne({ id: cabinetId, words, session: { client } }: ActionInput): Promise<MaintenanceView> {
@@ -87,11 +87,11 @@ export const maintenanceVerbs: readonly Verb[] = [
       },
     }),
     preview: async (input) => {
-      const items = await touchedBy(input);
+      const items = await affectedBy(input);
       return { text: `${await linesOf(items)}\nRien n’a été changé.`, value: { items } };
     },
     meets: async (input) => {
-      const items = await touchedBy(input);
+      const items = await affectedBy(input);
       return items.length === 0 ? null : linesOf(items);
     },
     successText: ({ cabinetName, beginsAt, endsAt }) =>

@@ -222,7 +222,7 @@ interface Restored {
 
 /**
  * Throws BackupError, or DatabaseInUse while a server runs on the SQLite file; nothing is changed in either case, except
- * that a PostgreSQL database can be judged only once it is restored.
+ * that a PostgreSQL database can be checked only once it is restored.
  */
 export async function restore(installed: Installed, folder: string, isReplacing: boolean): Promise<Restored> {
   const { format, database, file, madeAt, masterKey } = await checkedManifest(folder, keysOf(installed));

@@ -26,7 +26,7 @@ const areThere: Readonly<Record<DialectName, string>> = {
 
 type Query = (sql: string) => Promise<readonly object[]>;
 
-async function judged(
+async function statusOf(
   dialect: DialectName,
   query: Query,
   all: readonly MigrationClass[],
@@ -51,12 +51,12 @@ export async function migrationStatus(
 ): Promise<MigrationStatus> {
   if (databaseUrl.startsWith('sqlite:')) {
     const file = databaseUrl.slice('sqlite:'.length);
-    return judged('sqlite', async (sql) => (existsSync(file) ? ask(file, sql) : []), all);
+    return statusOf('sqlite', async (sql) => (existsSync(file) ? ask(file, sql) : []), all);
   }
   const client = new pg.Client(databaseUrl);
   await client.connect().catch((error: unknown) => {
     throw new DatabaseOutOfReach(databaseUrl, error);
   });
   const query: Query = async (sql) => (await client.query<object>(sql)).rows;
-  return judged('postgres', query, all).finally(() => client.end());
+  return statusOf('postgres', query, all).finally(() => client.end());
 }

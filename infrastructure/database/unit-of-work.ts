@@ -35,7 +35,7 @@ const firstPauseMs = 4;
 class Unit implements Session {
   readonly locks: boolean;
   isOpen = true;
-  touched: Set<string> | null = null;
+  changedIds: Set<string> | null = null;
   /** The first statement that failed: PostgreSQL then refuses the rest, so we do on both. */
   failure: unknown = null;
   private hasWritten = false;
@@ -74,8 +74,8 @@ class Unit implements Session {
   }
 
   touch(ids: readonly string[]): void {
-    if (ids.length > 0) this.touched ??= new Set();
-    for (const id of ids) this.touched?.add(id);
+    if (ids.length > 0) this.changedIds ??= new Set();
+    for (const id of ids) this.changedIds?.add(id);
   }
 
   private mayWrite(sql: string): void {
@@ -184,7 +184,7 @@ export class UnitsOfWork {
     private readonly unitMs: number,
     /** Whether a unit inside another, or a port called inside one, is refused. */
     private readonly isFollowed: boolean,
-    /** Called after a commit with the ids that the unit touched; must not throw. */
+    /** Called after a commit with the ids of the rows that the unit changed; must not throw. */
     private readonly onCommitted: (ids: ReadonlySet<string>) => void,
   ) {}
 
@@ -234,7 +234,7 @@ export class UnitsOfWork {
       if (unit.failure !== null) throw engine.translate(unit.failure);
       await unit.commit();
       isUsable = true;
-      if (unit.touched) this.onCommitted(unit.touched);
+      if (unit.changedIds) this.onCommitted(unit.changedIds);
       return { result };
     } catch (error) {
       unit.isOpen = false;

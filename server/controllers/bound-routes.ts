@@ -15,7 +15,7 @@ import type { MoveUseCase } from '#application/doors/staff-moves.js';
 import type { Staff } from '#application/access/staff.js';
 import { confirmDoorTask, visitDoorTask, type DoorTaskRequest } from '#application/doors/finish.js';
 import type { DoorRequest, VisitInCodes } from '#application/doors/visit.js';
-import type { JudgedAction } from '#application/judged-actions.js';
+import type { ActionWithRefusal } from '#application/actions-with-refusal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import {
   actionsInWords,
@@ -34,7 +34,7 @@ interface ActionRoute extends StaffRoute {
 }
 
 interface Judged {
-  readonly actions: readonly JudgedAction<string>[];
+  readonly actions: readonly ActionWithRefusal<string>[];
 }
 
 type Bind = (controller: { readonly prototype: { readonly app: RunningApp } }) => void;

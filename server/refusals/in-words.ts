@@ -1,6 +1,6 @@
 /** Refusals as text beside what may be done: actions on an order, an extension, a refund, a door task. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import type { JudgedAction } from '#application/judged-actions.js';
+import type { ActionWithRefusal } from '#application/actions-with-refusal.js';
 import { problemOf } from '#server/http/problem.js';
 import { notInThisState } from '#server/http/problems.fr.js';
 import type { OfferInCodes } from '#application/rentals/staff/extend.js';
@@ -9,7 +9,7 @@ import type { Language } from '#domain/shared/languages.js';
 import type { VisitInCodes } from '#application/doors/visit.js';
 
 interface InCodes<Action extends string> {
-  readonly actions: readonly JudgedAction<Action>[];
+  readonly actions: readonly ActionWithRefusal<Action>[];
 }
 
 /** As the call itself would refuse; but without advice to reload an order that the user has just read. */

@@ -26,7 +26,7 @@ export const maintenanceView = z.object({
 });
 export type MaintenanceView = z.output<typeof maintenanceView>;
 
-const touched = z.object({
+const affectedOrder = z.object({
   subjectKind: z.enum(orderSubjectNames),
   subjectId: z.string(),
   label: z.string(),
@@ -36,7 +36,7 @@ const touched = z.object({
   from: z.nullable(instant),
   until: z.nullable(instant),
 });
-export type TouchedOrder = z.output<typeof touched>;
+export type AffectedOrder = z.output<typeof affectedOrder>;
 
 const plannedTimes = { beginsAt: instant, endsAt: instant, reason: filledLine(maintenanceReasonLimit) };
 const planned = z.strictObject({ lockerId: z.optional(z.nullable(id)), ...plannedTimes });
@@ -63,7 +63,7 @@ export const plannedMaintenance = routes('Cabinets', {
     summary: 'The orders that a maintenance of this period would meet',
     params: z.object({ cabinetId: id }),
     query: z.object({ beginsAt: instant, endsAt: instant, lockerId: z.optional(id) }),
-    reply: z.object({ items: z.array(touched) }),
+    reply: z.object({ items: z.array(affectedOrder) }),
   },
   planMaintenance: {
     address: 'POST /cabinets/:cabinetId/planned-maintenances',

@@ -6,12 +6,12 @@ import type { Ports } from '#application/ports.js';
 import { iso } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import { DomainError } from '#domain/shared/errors.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Throws NOT_FOUND. */
 export async function cabinetByNumber(
   app: Pick<Ports, 'read'>,
-  { number }: Asked<'cabinetByNumber'>,
+  { number }: RequestOf<'cabinetByNumber'>,
 ): Promise<{ cabinetId: string }> {
   const [cabinet] = await app.read((store) => store.cabinets.where({ publicNumber: number }));
   if (!cabinet) throw new DomainError('NOT_FOUND');
@@ -30,7 +30,7 @@ async function doorsOf(store: Store, cabinetId: string): Promise<PublicCabinet['
 /** Throws NOT_FOUND. */
 export async function publicCabinet(
   app: Pick<Ports, 'read' | 'clock'>,
-  { cabinetId }: Asked<'publicCabinet'>,
+  { cabinetId }: RequestOf<'publicCabinet'>,
 ): Promise<PublicCabinet> {
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);

@@ -12,7 +12,7 @@ import type { CabinetEventsQuery, CabinetEventView } from '#application/contract
 import { pagingOf } from '#application/lists.js';
 import type { EventCursor } from '#application/lockers/histories.js';
 import type { CabinetEvent } from './cabinet-records.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const eventsShown = 500;
 const openingsShown = 100;
@@ -85,7 +85,7 @@ async function openingsOf(store: Store, cabinetId: string): Promise<Diagnostics[
 export async function cabinetDiagnostics(
   app: App,
   staff: Staff,
-  { cabinetId }: Asked<'cabinetDiagnostics'>,
+  { cabinetId }: RequestOf<'cabinetDiagnostics'>,
 ): Promise<Diagnostics> {
   const now = app.clock.now();
   return app.read(async (store) => {

@@ -19,14 +19,14 @@ import { pageReply, pagingOf } from '#application/lists.js';
 import { recordView } from '#application/record-view.js';
 import { cabinetView, freePublicNumber } from './cabinet-views.js';
 import { gatewaySecretContext } from './credentials.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const secretBytes = 32;
 
 export async function getCabinet(
   app: App,
   staff: Staff,
-  { cabinetId }: Asked<'cabinet'>,
+  { cabinetId }: RequestOf<'cabinet'>,
 ): Promise<CabinetView> {
   return app.read(async (store) => cabinetView(app, store, await cabinetFor(store, staff, cabinetId)));
 }
@@ -107,7 +107,7 @@ async function thenEndConnection<T>(
 export async function updateCabinet(
   app: App,
   staff: Staff,
-  { cabinetId, ...changes }: Asked<'updateCabinet'>,
+  { cabinetId, ...changes }: RequestOf<'updateCabinet'>,
 ): Promise<CabinetView> {
   const work = async (store: Store) => {
     const before = await cabinetFor(store, staff, cabinetId, toChange);
@@ -141,7 +141,7 @@ async function deleteContents(store: Store, cabinetId: string, now: number): Pro
 export async function deleteCabinet(
   app: App,
   staff: Staff,
-  { cabinetId }: Asked<'deleteCabinet'>,
+  { cabinetId }: RequestOf<'deleteCabinet'>,
 ): Promise<{ success: boolean }> {
   return thenEndConnection(app, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId, toChange);
@@ -158,7 +158,7 @@ export async function deleteCabinet(
 export async function renewGatewaySecret(
   app: App,
   staff: Staff,
-  { cabinetId }: Asked<'renewGatewaySecret'>,
+  { cabinetId }: RequestOf<'renewGatewaySecret'>,
 ): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(app, cabinetId);
   return thenEndConnection(app, cabinetId, async (store) => {
@@ -209,7 +209,11 @@ export async function listSizes(app: App, staff: Staff, query: SizesQuery) {
   });
 }
 
-export async function getSize(app: App, staff: Staff, { sizeId }: Asked<'cabinetSize'>): Promise<SizeView> {
+export async function getSize(
+  app: App,
+  staff: Staff,
+  { sizeId }: RequestOf<'cabinetSize'>,
+): Promise<SizeView> {
   return app.read(async (store) => view(ofTenant(staff, await store.cabinetSizes.get(sizeId))));
 }
 
@@ -240,7 +244,7 @@ async function refuseOthers(
 export async function updateSize(
   app: App,
   staff: Staff,
-  { sizeId, ...body }: Asked<'updateCabinetSize'>,
+  { sizeId, ...body }: RequestOf<'updateCabinetSize'>,
 ): Promise<SizeView> {
   return app.transaction(async (store) => {
     const before = ofTenant(staff, await store.cabinetSizes.get(sizeId, toChange));
@@ -254,7 +258,7 @@ export async function updateSize(
 }
 
 /** Throws SIZE_IN_USE with the number of lockers that use it. */
-export async function deleteSize(app: App, staff: Staff, { sizeId }: Asked<'deleteCabinetSize'>) {
+export async function deleteSize(app: App, staff: Staff, { sizeId }: RequestOf<'deleteCabinetSize'>) {
   return app.transaction(async (store) => {
     const size = ofTenant(staff, await store.cabinetSizes.get(sizeId, toChange));
     const using = await store.lockers.where({ cabinetSizeId: sizeId });

@@ -17,7 +17,7 @@ import type { Store } from '#application/store.js';
 import type { Staff } from '#application/access/staff.js';
 import { cabinetFor } from '#application/access/reach.js';
 import type { CabinetWithSpace, UnitOccupancy, AvailabilityQuery } from './availability-queries.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 type At = Pick<Ports, 'clock'>;
 type Request = AvailabilityQuery['request'];
@@ -75,7 +75,7 @@ interface Alternatives {
 /** Throws NOT_FOUND. Not for parcels, which staff enter: a person at the door cannot move theirs to another cabinet. */
 export async function alternativeCabinets(
   app: Pick<Ports, 'read' | 'clock'>,
-  { cabinetId, slots = 1, ...wanted }: Asked<'alternativeCabinets'>,
+  { cabinetId, slots = 1, ...wanted }: RequestOf<'alternativeCabinets'>,
 ): Promise<Alternatives> {
   return app.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
@@ -89,7 +89,7 @@ export async function alternativeCabinets(
 export async function staffAlternativeCabinets(
   app: Pick<Ports, 'read' | 'clock'>,
   staff: Staff,
-  { cabinetId, ...request }: Asked<'staffAlternativeCabinets'>,
+  { cabinetId, ...request }: RequestOf<'staffAlternativeCabinets'>,
 ): Promise<Alternatives> {
   return app.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);

@@ -21,7 +21,7 @@ import type { Ports } from '#application/ports.js';
 import { batteryView, forecastOf, isReplacementDue, type LockWithBattery } from './battery-facts.js';
 import { editLocker, lockerView } from '#application/lockers/locker-views.js';
 import { lockerFor } from '#application/access/reach.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** More than a day's tour of the largest fleet. */
 const locksAtMost = 500;
@@ -89,7 +89,7 @@ export const newBatteryIn = ({ clock }: Pick<Ports, 'clock'>, { fence }: Pick<Lo
 export async function replaceBattery(
   app: App,
   staff: Staff,
-  { lockerId }: Asked<'replaceBattery'>,
+  { lockerId }: RequestOf<'replaceBattery'>,
 ): Promise<LockerView> {
   return onConflict(() =>
     app.transaction(async (store) => {

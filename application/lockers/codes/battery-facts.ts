@@ -53,8 +53,8 @@ function ofThisBattery(
   const { since, uses, recentUses, reported } = lock;
   const restart = reported?.battery === 'ok' ? reported.batterySince : null;
   if (restart === null || restart <= since) return { since, uses, recentUses };
-  const judged = Math.ceil((recentUses * Math.max(recentMs, now - restart)) / recentMs);
-  return { since: restart, uses: Math.min(uses, judged), recentUses };
+  const expected = Math.ceil((recentUses * Math.max(recentMs, now - restart)) / recentMs);
+  return { since: restart, uses: Math.min(uses, expected), recentUses };
 }
 
 function warningOf(lock: LockWithBattery): BatteryFacts['warned'] {

@@ -25,7 +25,7 @@ import { claimLocker, releaseClaims } from '#application/lockers/capacity/claims
 import { orderIn } from '#application/lockers/capacity/occupants.js';
 import { aboutLocker, lockerAndCapacityFor, lockerFor } from '#application/access/reach.js';
 import { codeOf, issueGrant, removalOf, revokeGrant } from './grants.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const maintenanceMs = 15 * minute;
 
@@ -78,7 +78,7 @@ async function issue(app: App, store: Store, staff: Staff, locker: Locker): Prom
 export async function requestMaintenanceCode(
   app: App,
   staff: Staff,
-  { lockerId, reason }: Asked<'requestMaintenanceCode'>,
+  { lockerId, reason }: RequestOf<'requestMaintenanceCode'>,
 ): Promise<MaintenanceView> {
   const grant = await onConflict(() =>
     app.transaction(async (store) => {
@@ -117,7 +117,7 @@ async function current(app: App, store: Store, locker: Locker): Promise<Grant> {
 export async function revealMaintenanceCode(
   app: App,
   staff: Staff,
-  { lockerId }: Asked<'revealMaintenanceCode'>,
+  { lockerId }: RequestOf<'revealMaintenanceCode'>,
 ): Promise<{ grantId: string; code: string }> {
   return app.transaction(async (store) => {
     const locker = await lockerFor(store, staff, lockerId);
@@ -137,7 +137,7 @@ export async function revealMaintenanceCode(
 export async function revokeMaintenanceCode(
   app: App,
   staff: Staff,
-  { lockerId }: Asked<'revokeMaintenanceCode'>,
+  { lockerId }: RequestOf<'revokeMaintenanceCode'>,
 ): Promise<MaintenanceView> {
   const grant = await onConflict(() =>
     app.transaction(async (store) => {

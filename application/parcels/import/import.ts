@@ -38,7 +38,7 @@ import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import type { ParcelFields } from '#application/contract/orders/parcel-shapes.js';
 import { cleanLine, cleanText } from '#domain/shared/clean-text.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 type ParcelColumn =
   | 'trackingNumber'
@@ -184,7 +184,7 @@ function judge(line: Line, place: Place): Judged {
   };
 }
 
-type ImportInput = Asked<'importParcels'>;
+type ImportInput = RequestOf<'importParcels'>;
 
 interface Plan {
   readonly good: readonly Judged['fields'][];

@@ -33,7 +33,7 @@ import {
   type ByParcel,
   rowOf,
 } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /**
  * Returns the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE,
@@ -120,7 +120,7 @@ export async function revealCodes(app: App, staff: Staff, input: ByParcel): Prom
   });
 }
 
-type ResendInput = Asked<'resendParcel'>;
+type ResendInput = RequestOf<'resendParcel'>;
 
 /** Sends the current code to the recipient's current contact. */
 async function sendCode(app: App, store: Store, staff: Staff, parcel: Parcel): Promise<void> {
@@ -173,7 +173,7 @@ async function replace(app: App, store: Store, staff: Staff, input: ReissueInput
   });
 }
 
-type ReissueInput = Asked<'reissueParcel'>;
+type ReissueInput = RequestOf<'reissueParcel'>;
 
 /** Replaces the next door task's code; notifies the recipient of theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
 export async function reissue(app: App, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {

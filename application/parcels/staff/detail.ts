@@ -26,7 +26,7 @@ import type {
   ParcelDetail,
   ParcelDoorCode,
 } from '#application/contract/orders/parcel-shapes.js';
-import { withNext, type WithRefusalCodes } from '#application/judged-actions.js';
+import { withNext, type WithRefusalCodes } from '#application/actions-with-refusal.js';
 import { isoOrNull, recordView, iso } from '#application/record-view.js';
 import { cabinetNames } from '#application/place-names.js';
 import { reportsOfOrder } from '#application/doors/report-view.js';

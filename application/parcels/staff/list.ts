@@ -10,9 +10,9 @@ import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { rowsOf } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type ListQuery = Asked<'listParcels'>;
+type ListQuery = RequestOf<'listParcels'>;
 
 /** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
 async function matchOf(store: Store, staff: Staff, query: ListQuery): Promise<Match<Parcel>> {
@@ -51,7 +51,7 @@ export async function list(app: App, staff: Staff, query: ListQuery) {
 }
 
 /** Counts by the specification's numbers, and `toTakeBack`. */
-export async function counts(app: App, staff: Staff, query: Asked<'parcelCounts'>) {
+export async function counts(app: App, staff: Staff, query: RequestOf<'parcelCounts'>) {
   return app.read(async (store) => {
     const byStatus = await store.parcels.tally(await matchOf(store, staff, query), 'status');
     const late = await requestOf(store, staff, { ...query, isToTakeBack: 'true', pageSize: 1 });

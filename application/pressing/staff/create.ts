@@ -21,9 +21,9 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { isAnswer } from '#application/transaction-options.js';
 import { detailIn, type DetailInCodes, aboutOrder } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type CounterInput = Asked<'createPressingOrder'>;
+type CounterInput = RequestOf<'createPressingOrder'>;
 
 /**
  * A customer without a phone may be described in words, but an invalid number is refused as a typing error. The code of

@@ -41,7 +41,7 @@ import { isRefundAction, type RefundAction, type Refunds, refundsOf } from '#app
 import { saleActionsFor } from '#application/sales/staff-actions-for.js';
 import { codePage } from '#application/doors/codes.js';
 import { invoiceLink } from '#application/documents/link.js';
-import type { WithRefusalCodes } from '#application/judged-actions.js';
+import type { WithRefusalCodes } from '#application/actions-with-refusal.js';
 import { codeOf, displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 

@@ -7,7 +7,7 @@ import type { PressingOrderRow } from '#application/contract/orders/pressing-ord
 import { amongRequested, pageReply, pagingOf } from '#application/lists.js';
 import { saleLists, type SaleListQuery } from '#application/sales/order-lists.js';
 import { rowsOf } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface ListQuery extends SaleListQuery<PressingOrder> {
   readonly late?: 'true' | 'false' | undefined;
@@ -31,10 +31,10 @@ export const { list } = lists;
 export const myOrders = lists.listOf(({ userId }) => ({ createdById: userId }));
 
 /** Counts by status, and `late`. */
-export const counts = (app: App, staff: Staff, query: Asked<'pressingOrderCounts'>) =>
+export const counts = (app: App, staff: Staff, query: RequestOf<'pressingOrderCounts'>) =>
   lists.counts(app, staff, query, { late: { ...query, late: 'true' } });
 
-type OfLocker = Asked<'lockerPressingOrders'>;
+type OfLocker = RequestOf<'lockerPressingOrders'>;
 
 /** Older ones are in the list of orders. */
 const claimsAtMost = 1_000;

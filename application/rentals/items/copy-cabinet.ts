@@ -27,7 +27,7 @@ import { createCabinet } from '#application/lockers/cabinets/staff-cabinets.js';
 import { copyLockers } from '#application/lockers/locker-records.js';
 import { subject } from './items.js';
 import { isRented, unitsOfItems } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 type Packages = (itemId: string) => readonly PricingThreshold[];
 
@@ -200,7 +200,7 @@ async function copyTo(
 export async function copyCabinet(
   app: App,
   staff: Staff,
-  { cabinetId, targetIds, dryRun: isDryRun = false, ...parts }: Asked<'copyCabinet'>,
+  { cabinetId, targetIds, dryRun: isDryRun = false, ...parts }: RequestOf<'copyCabinet'>,
 ): Promise<CopyReport> {
   if (!parts.lockers && !parts.articles)
     throw invalidField('lockers', 'Choisissez les casiers, les articles ou les deux');
@@ -216,7 +216,7 @@ export async function copyCabinet(
 export async function duplicateCabinet(
   app: App,
   staff: Staff,
-  { cabinetId, name, location, articles }: Asked<'duplicateCabinet'>,
+  { cabinetId, name, location, articles }: RequestOf<'duplicateCabinet'>,
 ): Promise<CabinetWithSecret> {
   const from = await app.read((store) => cabinetFor(store, staff, cabinetId));
   const { companyId, mode, description, region, site, tags } = from;

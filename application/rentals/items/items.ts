@@ -32,9 +32,9 @@ import type { FileReply } from '#application/contract/files.js';
 import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
 import { endUnitMaintenances } from '#application/doors/planned-maintenance.js';
 import { isRented, unitsOfItems, editableItem, itemOf } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type ItemQuery = Asked<'listRentalItems'>;
+type ItemQuery = RequestOf<'listRentalItems'>;
 
 export async function listItems(app: App, staff: Staff, query: ItemQuery) {
   const { sort = 'createdAt', order = 'desc', search, isActive, category } = query;
@@ -70,7 +70,7 @@ async function viewOf(store: Store, item: RentalItem): Promise<RentalItemView> {
   return view as RentalItemView;
 }
 
-export async function readItem(app: App, staff: Staff, { itemId }: Asked<'rentalItem'>) {
+export async function readItem(app: App, staff: Staff, { itemId }: RequestOf<'rentalItem'>) {
   return app.read(async (store) => viewOf(store, await itemOf(store, staff, itemId)));
 }
 
@@ -127,7 +127,7 @@ export async function createItem(app: App, staff: Staff, body: NewRentalItemBody
 }
 
 /** Throws ITEM_RENTED, VERSION_CONFLICT or VALIDATION_FAILED. */
-export async function updateItem(app: App, staff: Staff, { itemId, ...body }: Asked<'updateRentalItem'>) {
+export async function updateItem(app: App, staff: Staff, { itemId, ...body }: RequestOf<'updateRentalItem'>) {
   return app.transaction(async (store) => {
     const known = await editableItem(store, staff, itemId);
     const { version, ...rest } = body;
@@ -212,7 +212,7 @@ export function thresholdViews(item: RentalItem, thresholds: readonly PricingThr
 const sidePixels = 640;
 
 /** Throws NOT_FOUND. */
-export async function readImage(app: App, { itemId, v }: Asked<'rentalItemImage'>): Promise<FileReply> {
+export async function readImage(app: App, { itemId, v }: RequestOf<'rentalItemImage'>): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const item = await store.rentalItems.get(itemId);
     return item.image === null ? null : store.rentalItemImages.find(itemId);
@@ -233,14 +233,18 @@ async function change(app: App, staff: Staff, itemId: string, picture: NewPictur
 }
 
 /** Throws IMAGE_NOT_ACCEPTED or ITEM_RENTED. */
-export async function saveImage(app: App, staff: Staff, { itemId, image }: Asked<'uploadRentalItemImage'>) {
+export async function saveImage(
+  app: App,
+  staff: Staff,
+  { itemId, image }: RequestOf<'uploadRentalItemImage'>,
+) {
   await app.read((store) => editableItem(store, staff, itemId));
   const picture = await redrawn(app, image, sidePixels);
   return onConflict(() => change(app, staff, itemId, picture));
 }
 
 /** Throws ITEM_RENTED. */
-export async function removeImage(app: App, staff: Staff, { itemId }: Asked<'deleteRentalItemImage'>) {
+export async function removeImage(app: App, staff: Staff, { itemId }: RequestOf<'deleteRentalItemImage'>) {
   return onConflict(() => change(app, staff, itemId, null));
 }
 
@@ -252,7 +256,7 @@ async function liveOrdersOf(store: Store, { id: rentalItemId, cabinetId }: Renta
 }
 
 /** Throws ITEM_RENTED or ITEM_HAS_ORDERS. */
-export async function deleteItem(app: App, staff: Staff, { itemId }: Asked<'deleteRentalItem'>) {
+export async function deleteItem(app: App, staff: Staff, { itemId }: RequestOf<'deleteRentalItem'>) {
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
     await store.lockCapacity(item.cabinetId);

@@ -13,12 +13,12 @@ import type { App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import { subject, thresholdViews } from './items.js';
 import { editableItem, itemOf } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const thresholdsOf = (store: Store, item: RentalItem): Promise<PricingThreshold[]> =>
   store.pricingThresholds.where({ rentalItemId: item.id });
 
-export async function listThresholds(app: App, staff: Staff, { itemId }: Asked<'pricingThresholds'>) {
+export async function listThresholds(app: App, staff: Staff, { itemId }: RequestOf<'pricingThresholds'>) {
   return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);
     return { items: thresholdViews(item, await thresholdsOf(store, item)) };
@@ -62,7 +62,7 @@ export function auditThreshold(
 }
 
 /** Throws ITEM_RENTED, DURATION_TAKEN or VALIDATION_FAILED. */
-export async function createThreshold(app: App, staff: Staff, input: Asked<'createPricingThreshold'>) {
+export async function createThreshold(app: App, staff: Staff, input: RequestOf<'createPricingThreshold'>) {
   return app.transaction(async (store) => {
     const { itemId, priceHt, durationHours, isActive, sortOrder } = input;
     const item = await editableItem(store, staff, itemId);
@@ -95,7 +95,7 @@ async function thresholdOf(store: Store, item: RentalItem, thresholdId: string):
 }
 
 /** Throws ITEM_RENTED, DURATION_TAKEN or VERSION_CONFLICT. */
-export async function updateThreshold(app: App, staff: Staff, input: Asked<'updatePricingThreshold'>) {
+export async function updateThreshold(app: App, staff: Staff, input: RequestOf<'updatePricingThreshold'>) {
   return app.transaction(async (store) => {
     const { itemId, thresholdId, priceHt, ...fields } = input;
     const item = await editableItem(store, staff, itemId);
@@ -116,7 +116,7 @@ export async function updateThreshold(app: App, staff: Staff, input: Asked<'upda
 export async function deleteThreshold(
   app: App,
   staff: Staff,
-  { itemId, thresholdId }: Asked<'deletePricingThreshold'>,
+  { itemId, thresholdId }: RequestOf<'deletePricingThreshold'>,
 ) {
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
@@ -132,7 +132,7 @@ export async function deleteThreshold(
 export async function orderThresholds(
   app: App,
   staff: Staff,
-  { itemId, thresholdIds }: Asked<'orderPricingThresholds'>,
+  { itemId, thresholdIds }: RequestOf<'orderPricingThresholds'>,
 ) {
   return app.transaction(async (store) => {
     const item = await editableItem(store, staff, itemId);
@@ -154,7 +154,7 @@ export async function orderThresholds(
 export async function readCurve(
   app: App,
   staff: Staff,
-  { itemId, until }: Asked<'priceCurve'>,
+  { itemId, until }: RequestOf<'priceCurve'>,
 ): Promise<PriceCurveReply> {
   return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);

@@ -12,7 +12,7 @@ import {
 } from '#application/doors/planned-maintenance.js';
 import type { Store } from '#application/store.js';
 import { checkBegin, moveBookings, unitOf } from './units.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const isMetBy =
   (planned: PlannedMaintenance) =>
@@ -23,7 +23,7 @@ const isMetBy =
 export async function planUnitMaintenance(
   app: App,
   staff: Staff,
-  { itemId, unitId, ...times }: Asked<'planUnitMaintenance'>,
+  { itemId, unitId, ...times }: RequestOf<'planUnitMaintenance'>,
 ) {
   return app.transaction(async (store) => {
     const { item, unit, locker } = await unitOf(store, staff, { itemId, unitId });

@@ -20,7 +20,7 @@ import { aboutUnit, endUnitMaintenances, unitMaintenances } from '#application/d
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { itemOf, isRented, unitsOfItems } from './scope.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 // Units in API form, with their lockers and the bookings that depend on them.
 
@@ -71,7 +71,7 @@ export interface One extends OfItem {
   readonly unitId: string;
 }
 
-export async function listUnits(app: App, staff: Staff, { itemId }: Asked<'rentalAssignments'>) {
+export async function listUnits(app: App, staff: Staff, { itemId }: RequestOf<'rentalAssignments'>) {
   return app.read(async (store) => {
     const item = await itemOf(store, staff, itemId);
     return { items: await unitViews(store, await unitsOfItems(store, [item.id]), app.clock.now()) };
@@ -99,7 +99,11 @@ function auditUnit(
   });
 }
 
-export async function assignUnit(app: App, staff: Staff, { itemId, lockerId }: Asked<'assignRentalUnit'>) {
+export async function assignUnit(
+  app: App,
+  staff: Staff,
+  { itemId, lockerId }: RequestOf<'assignRentalUnit'>,
+) {
   return app.transaction(async (store) => {
     const item = await itemOf(store, staff, itemId);
     const locker = await freeLocker(store, staff, item, lockerId);
@@ -182,7 +186,7 @@ export async function moveBookings(
 }
 
 /** Into maintenance, with a reason, or back on offer. Throws ITEM_RENTED, UNIT_RESERVED or VERSION_CONFLICT. */
-export async function setUnitStatus(app: App, staff: Staff, input: Asked<'setRentalUnitStatus'>) {
+export async function setUnitStatus(app: App, staff: Staff, input: RequestOf<'setRentalUnitStatus'>) {
   return app.transaction(async (store) => {
     const { status, version } = input;
     const reason = input.reason || null;
@@ -234,7 +238,7 @@ async function takenOf(store: Store, lockerIds: readonly string[]): Promise<Read
   return new Set([...units, ...orders].map(({ lockerId }) => lockerId));
 }
 
-export async function listFreeLockers(app: App, staff: Staff, { itemId }: Asked<'freeRentalLockers'>) {
+export async function listFreeLockers(app: App, staff: Staff, { itemId }: RequestOf<'freeRentalLockers'>) {
   return app.read(async (store) => {
     const { cabinetId } = await itemOf(store, staff, itemId);
     const lockers = (await store.lockers.where({ cabinetId })).filter(isUsable);

@@ -24,7 +24,7 @@ import {
   isDebtAction,
   type StaffRentalAction,
 } from '#application/contract/rentals/rental-decision.js';
-import { withNext } from '#application/judged-actions.js';
+import { withNext } from '#application/actions-with-refusal.js';
 import { withdrawalActionsOf } from '#application/sales/staff-actions-for.js';
 
 /** The end was requested and no return is confirmed: the door reported none, and maybe no pick-up either. */

@@ -14,9 +14,9 @@ import { iso } from '#application/record-view.js';
 import { cabinetFor } from '#application/access/reach.js';
 import { awayTimesIn } from '#application/lockers/away-times.js';
 import type { Store } from '#application/store.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type CalendarQuery = Asked<'reservationCalendar'>;
+type CalendarQuery = RequestOf<'reservationCalendar'>;
 
 const longestMs = 62 * day;
 /** More than a screen can show; a longer list is marked as cut. */

@@ -19,9 +19,9 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type CancelInput = Asked<'cancelRentalOrder'>;
+type CancelInput = RequestOf<'cancelRentalOrder'>;
 
 /** The case with the declared fault, and its cost. */
 export function cancelling(loaded: RentalCase, isPlatformFault: boolean) {

@@ -21,9 +21,9 @@ import type { Store } from '#application/store.js';
 import { isAnswer } from '#application/transaction-options.js';
 import { aboutOrder, orderFor } from './load.js';
 import { detailIn, type DetailInCodes } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type CreateInput = Asked<'createRentalOrder'>;
+type CreateInput = RequestOf<'createRentalOrder'>;
 
 /** The link is all that the customer gets: without an address nobody could pay. Throws VALIDATION_FAILED. */
 function refuseUnreachable(app: App, email: string, phone: string): void {
@@ -70,7 +70,7 @@ export async function create(app: App, staff: Staff, input: CreateInput): Promis
 export async function paymentLink(
   app: App,
   staff: Staff,
-  { orderId }: Asked<'rentalPaymentLink'>,
+  { orderId }: RequestOf<'rentalPaymentLink'>,
 ): Promise<{ readonly url: string }> {
   return app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);

@@ -23,7 +23,7 @@ import { pictureReply } from '#application/pictures.js';
 import { reportsOf } from '#application/rentals/damage/report.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 interface ByOrder {
   readonly orderId: string;
@@ -144,7 +144,7 @@ export const writeOffDebt = settling({
 export async function damagePhoto(
   app: App,
   staff: Staff,
-  { orderId, damagePhotoId }: Asked<'damagePhoto'>,
+  { orderId, damagePhotoId }: RequestOf<'damagePhoto'>,
 ): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);
@@ -158,7 +158,7 @@ export async function damagePhoto(
 export async function returnPhoto(
   app: App,
   staff: Staff,
-  { orderId }: Asked<'rentalReturnPhoto'>,
+  { orderId }: RequestOf<'rentalReturnPhoto'>,
 ): Promise<FileReply> {
   const image = await app.read(async (store) => {
     const { id, returnPhotoAt } = await orderFor(store, staff, orderId);
@@ -167,7 +167,7 @@ export async function returnPhoto(
   return { ...pictureReply(image, undefined), isPrivate: true };
 }
 
-type Settlement = Asked<'settleDamageReport'>;
+type Settlement = RequestOf<'settleDamageReport'>;
 
 /** Throws NOT_FOUND, or STATE_CONFLICT if no report is open. */
 async function openReports(

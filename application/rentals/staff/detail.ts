@@ -19,7 +19,7 @@ import { documentsOf } from '#application/documents/issue.js';
 import { unprovenReturnOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
 import { iso, isoOrNull } from '#application/record-view.js';
-import type { WithRefusalCodes } from '#application/judged-actions.js';
+import type { WithRefusalCodes } from '#application/actions-with-refusal.js';
 import { disputeViews } from '#application/payments/disputes.js';
 import { owedRefundView } from '#application/payments/refunded-off-card.js';
 import { grantsWithLocks } from '#application/lockers/codes/grants.js';

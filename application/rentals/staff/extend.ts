@@ -30,16 +30,16 @@ import { giveExtension, grantExtension } from '#application/rentals/extension/ac
 import { recordEntry } from '#application/timeline.js';
 import { orderFor, aboutOrder, deciding } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type StaffExtendInput = Asked<'extendRentalByStaff'>;
+type StaffExtendInput = RequestOf<'extendRentalByStaff'>;
 
 /** Returns the payment to make now, or null. */
 async function begin(app: App, store: Store, staff: Staff, input: StaffExtendInput): Promise<string | null> {
   if (input.byLink === true && input.isFree === true)
     throw invalidField('byLink', 'Offert, ou payé par un lien : choisissez.');
   const order = await orderFor(store, staff, input.orderId);
-  const { choice, chargeRefusal, freeRefusal } = await judgedEnd(
+  const { choice, chargeRefusal, freeRefusal } = await checkedEnd(
     app,
     store,
     staff,
@@ -103,7 +103,7 @@ function forStaff(refusal: DomainError, order: RentalOrder, now: Instant): Domai
   return new DomainError('EXTENSION_RESERVED_FROM', { words: { from } });
 }
 
-interface JudgedEnd {
+interface CheckedEnd {
   /** With its price, also if it is free of charge. */
   readonly choice: ExtensionChoice;
   readonly chargeRefusal: ErrorCode | null;
@@ -115,13 +115,13 @@ interface JudgedEnd {
  * EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM,
  * EXTENSION_INTO_MAINTENANCE, or STATE_CONFLICT.
  */
-async function judgedEnd(
+async function checkedEnd(
   app: App,
   store: Store,
   staff: Staff,
   order: RentalOrder,
   plannedEndTime: string,
-): Promise<JudgedEnd> {
+): Promise<CheckedEnd> {
   const now = app.clock.now();
   const refusal = refuseForStaff(order, now);
   if (refusal !== null) throw new DomainError(refusal);
@@ -150,28 +150,28 @@ async function judgedEnd(
 /** The reply before the HTTP layer adds the texts of its refusals. */
 export interface OfferInCodes extends Omit<StaffExtensionOffer, 'refusal' | 'quote'> {
   readonly refusal: DomainError | null;
-  readonly quote: (ReturnType<typeof choiceView> & Omit<JudgedEnd, 'choice'>) | null;
+  readonly quote: (ReturnType<typeof choiceView> & Omit<CheckedEnd, 'choice'>) | null;
 }
 
-type OfferQuery = Asked<'staffExtensionOffer'>;
+type OfferQuery = RequestOf<'staffExtensionOffer'>;
 
 /** Throws NOT_FOUND or FORBIDDEN, and, with an end, what the action itself would throw. */
 export async function staffOffer(app: App, staff: Staff, query: OfferQuery): Promise<OfferInCodes> {
   return app.read(async (store) => {
     const order = await orderFor(store, staff, query.orderId);
     const { choices, refusal } = extensionOffer(await extensionCase(app, store, order));
-    const judged =
+    const checked =
       query.plannedEndTime === undefined
         ? null
-        : await judgedEnd(app, store, staff, order, query.plannedEndTime);
+        : await checkedEnd(app, store, staff, order, query.plannedEndTime);
     return {
       plannedEndTime: iso(order.plannedEndAt),
       choices: choices.map(choiceView),
       refusal: refusal && forStaff(refusal, order, app.clock.now()),
-      quote: judged && {
-        ...choiceView(judged.choice),
-        chargeRefusal: judged.chargeRefusal,
-        freeRefusal: judged.freeRefusal,
+      quote: checked && {
+        ...choiceView(checked.choice),
+        chargeRefusal: checked.chargeRefusal,
+        freeRefusal: checked.freeRefusal,
       },
     };
   });

@@ -24,11 +24,11 @@ import { amongRequested, centsRange, pageReply, pagingOf, rangeOf, searched } fr
 import { cabinetFor, lockerFor } from '#application/access/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Reservation } from '#application/contract/rentals/reservations.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** The statuses of orders, and of reservations, which are filtered by one status. */
-type ListQuery = Omit<Asked<'rentalOrderList'>, 'status'> &
-  Pick<Asked<'reservationList'>, 'unitId'> & {
+type ListQuery = Omit<RequestOf<'rentalOrderList'>, 'status'> &
+  Pick<RequestOf<'reservationList'>, 'unitId'> & {
     readonly status?: RentalStatus | readonly RentalStatus[] | undefined;
   };
 
@@ -102,7 +102,7 @@ export async function list(app: App, staff: Staff, query: ListQuery) {
 }
 
 /** Counts by status, and `late` and `neverReturned`. */
-export async function counts(app: App, staff: Staff, query: Asked<'rentalOrderCounts'>) {
+export async function counts(app: App, staff: Staff, query: RequestOf<'rentalOrderCounts'>) {
   return app.read(async (store) => {
     const { match } = await requestOf(app, store, staff, query);
     const byStatus = await store.rentalOrders.tally(match, 'status');
@@ -118,7 +118,7 @@ export async function counts(app: App, staff: Staff, query: Asked<'rentalOrderCo
 /** More than the units and future bookings of any cabinet. */
 const activeAtMost = 500;
 
-export async function active(app: App, staff: Staff, { cabinetId }: Asked<'activeRentals'>) {
+export async function active(app: App, staff: Staff, { cabinetId }: RequestOf<'activeRentals'>) {
   return app.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
     const match = { cabinetId, status: ['PendingPickup', 'PendingReturn'] as const };
@@ -128,7 +128,7 @@ export async function active(app: App, staff: Staff, { cabinetId }: Asked<'activ
   });
 }
 
-export async function lockerHistory(app: App, staff: Staff, query: Asked<'lockerRentals'>) {
+export async function lockerHistory(app: App, staff: Staff, query: RequestOf<'lockerRentals'>) {
   return list(app, staff, { ...query, sort: 'createdAt', order: 'desc' });
 }
 

@@ -24,9 +24,9 @@ import { undoReturn } from '#application/rentals/believed-return.js';
 import { awaitsReturn, refuseNotReturned } from './actions.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type ManualTerminateInput = Asked<'manualTerminateRental'>;
+type ManualTerminateInput = RequestOf<'manualTerminateRental'>;
 
 /** The time of the return: not in the future, not before the pick-up. */
 export function returnTimeOf(order: RentalOrder, given: string | undefined, now: Instant): Instant {
@@ -96,7 +96,7 @@ export async function manualTerminate(
 
 /** Staff record that an item that counts as returned is not: by phone, or the locker is empty (rental.md#return). */
 
-type NotReturnedInput = Asked<'recordNotReturned'>;
+type NotReturnedInput = RequestOf<'recordNotReturned'>;
 
 async function recordNotReturned(
   app: App,

@@ -26,7 +26,7 @@ import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { deciding, aboutOrder, orderFor } from './load.js';
 import { detail, type DetailInCodes } from './detail.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** The length and buffer that the order was booked with. */
 const requestOf = (app: App, order: RentalOrder) => ({
@@ -53,7 +53,7 @@ async function movable(app: App, store: Store, staff: Staff, orderId: string) {
 export const moveWindows = (
   app: App,
   staff: Staff,
-  { orderId, unitId }: Asked<'rentalMoveWindows'>,
+  { orderId, unitId }: RequestOf<'rentalMoveWindows'>,
 ): Promise<MoveWindows> =>
   app.read(async (store) => {
     const { order, item } = await movable(app, store, staff, orderId);
@@ -97,7 +97,7 @@ async function unitAt(
   return unit ?? refusePeriod(store, all, refusedAt(order, startAt), request.now);
 }
 
-type MoveInput = Asked<'moveRental'>;
+type MoveInput = RequestOf<'moveRental'>;
 
 /** The customer gets the new times, which name the locker, or only another locker. */
 async function recordMove(app: App, store: Store, moved: RentalOrder, before: RentalOrder, said: Said) {

@@ -14,7 +14,7 @@ import { providerPages } from '#application/payments/account.js';
 import type { OutboxEntry } from '#application/records.js';
 import { loadCase } from '#application/rentals/facts.js';
 import { orderFor } from './load.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 const kinds = {
   'payment.capture': 'capture',
@@ -62,7 +62,7 @@ const isDone = ({ status }: Payment): boolean =>
 export async function paymentDetails(
   app: App,
   staff: Staff,
-  { orderId }: Asked<'rentalPaymentDetails'>,
+  { orderId }: RequestOf<'rentalPaymentDetails'>,
 ): Promise<RentalPaymentDetail> {
   return app.read(async (store) => {
     const order = await orderFor(store, staff, orderId);

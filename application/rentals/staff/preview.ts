@@ -32,9 +32,9 @@ import { orderFor } from './load.js';
 import { withEnd } from '#application/rentals/terminate.js';
 import { returnTimeOf } from './manual-terminate.js';
 import { centsOf } from './money.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
-type PreviewQuery = Asked<'rentalDecisionPreview'>;
+type PreviewQuery = RequestOf<'rentalDecisionPreview'>;
 
 interface Foreseen extends Effect {
   readonly statusAfter: RentalStatus;

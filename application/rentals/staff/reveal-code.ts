@@ -6,13 +6,13 @@ import type { App } from '#application/app.js';
 import { iso } from '#application/record-view.js';
 import { codeOf, displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { aboutOrder, orderFor } from './load.js';
-import type { Asked } from '#application/contract/index.js';
+import type { RequestOf } from '#application/contract/index.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */
 export async function revealCode(
   app: App,
   staff: Staff,
-  { orderId }: Asked<'rentalAccessCode'>,
+  { orderId }: RequestOf<'rentalAccessCode'>,
 ): Promise<RevealedCode> {
   return app.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);

@@ -33,7 +33,7 @@ import type { Store } from '#application/store.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { App } from '#application/app.js';
-import type { WithRefusalCodes } from '#application/judged-actions.js';
+import type { WithRefusalCodes } from '#application/actions-with-refusal.js';
 import { displayedLiveGrant } from '#application/lockers/codes/grants.js';
 import { lockReachOf } from '#application/lockers/codes/lock-reach.js';
 import { saleLists, type SaleListQuery } from '#application/sales/order-lists.js';

@@ -9,7 +9,7 @@ import type { EventCursor, HistoryPlace, HistorySource } from '#application/lock
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/timeline-labels.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
 import { inBatches } from '#domain/shared/batches.js';
-import type { Questions } from './parts.js';
+import type { StoreQueries } from './parts.js';
 import { greatest, inScopes } from './report-parts.js';
 import {
   columns,
@@ -106,7 +106,7 @@ const health = {
       reported: battery === null ? null : { battery, batterySince, unreachableSince, lastEventAt },
     }));
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 function newest(query: Query, order: readonly string[], limit: number): Query {
   for (const column of order) query.addOrderBy(column, 'DESC');
@@ -317,6 +317,6 @@ const histories = {
   async newestOpenings(session, lockerIds) {
     return decoded(session, 'staffOpenings', await newestOpeningsOf.rows(session, { lockerIds }));
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 export const fleet = { ...health, ...histories };

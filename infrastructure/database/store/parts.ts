@@ -3,14 +3,14 @@ import type { Store } from '#application/store.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 
-type AskedOf<Method> = Method extends (...asked: infer Asked) => infer Answer
-  ? (session: Session, ...asked: Asked) => Answer
+type SessionMethod<Method> = Method extends (...asked: infer SessionMethods) => infer Answer
+  ? (session: Session, ...asked: SessionMethods) => Answer
   : never;
 
-export type Asked<Port> = { readonly [Name in keyof Port]: AskedOf<Port[Name]> };
+export type Asked<Port> = { readonly [Name in keyof Port]: SessionMethod<Port[Name]> };
 
 /** The queries of a store besides its collections. */
-export type Questions = Asked<Omit<Store, CollectionName | 'reports'>>;
+export type StoreQueries = Asked<Omit<Store, CollectionName | 'reports'>>;
 
 /** What answers in one session. A method exists when it is called: a unit of work uses a handful of some hundred. */
 class Answers {

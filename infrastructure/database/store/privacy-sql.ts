@@ -5,7 +5,7 @@ import { erasedName } from '#domain/shared/order-plan.js';
 import type { OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import { allOrders } from '#infrastructure/database/tables.js';
-import type { Questions } from './parts.js';
+import type { StoreQueries } from './parts.js';
 import { exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 
 const orders = Object.fromEntries(allOrders.map((of) => [of.subject, of])) as Readonly<
@@ -117,4 +117,4 @@ export const privacy = {
   async forgetTraces(session, subjectIds) {
     for (const trace of traces) await trace.change(session, { subjectIds });
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;

@@ -4,7 +4,7 @@ import { catchingUpMs } from '#application/lockers/cabinets/cabinet-records.js';
 import type { DoorPlace } from '#application/store.js';
 import { figures } from './cabinet-figures/queries.js';
 import { fleet } from './fleet-sql.js';
-import type { Questions } from './parts.js';
+import type { StoreQueries } from './parts.js';
 import { privacy } from './privacy-sql.js';
 import type { Base } from '#infrastructure/database/engine.js';
 import { countGuess, nextInvoiceNumber, specialWrites } from './special-writes.js';
@@ -72,7 +72,7 @@ const jobs = {
     const how = { id, dueAt, attempts, lastError, doneAt, deadAt, leasedUntil };
     return (await endOf.change(session, how)) === 1;
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 const takeStock = new Statement((query) =>
   query
@@ -118,7 +118,7 @@ const sales = {
     const [row] = await nextInvoiceNumber.write(session, { id: `${companyId}:${year}` });
     return Number(row?.['last']);
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 const mayAct = new Statement((query) => {
   const signedIn = some(
@@ -215,7 +215,7 @@ const people = {
     const [user] = decoded(session, 'users', await mayAct.rows(session, { sessionId, now }));
     return user ?? null;
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 /** Written as the condition of its partial index, which alone is read. */
 const blockedOf = shapes((query, dialect, limit: number) =>
@@ -251,7 +251,7 @@ const customers = {
   async blockedCustomers(session, companyIds, limit) {
     return decoded(session, 'customerFiles', await blockedOf(limit).rows(session, { companyIds }));
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 const doors = {
   async plansIn(session, cabinetId, from, until) {
@@ -294,9 +294,9 @@ const doors = {
   async expectBacklogs(session, catchingUpUntil) {
     await expectBacklogs.change(session, { catchingUpUntil });
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
-export const questions: Questions = {
+export const questions: StoreQueries = {
   ...jobs,
   ...sales,
   ...people,

@@ -7,7 +7,7 @@ import type { Trimmed } from '#application/trimming.js';
 import type { SealedColumn } from '#application/secrets/resealing.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import type { Questions } from './parts.js';
+import type { StoreQueries } from './parts.js';
 import { allOrders, type CollectionName, tables } from '#infrastructure/database/tables.js';
 import { bound, counter, exists, few, nextVersion, type Query, shapes, Statement } from './statement.js';
 import { tableSqls } from './table-sql.js';
@@ -92,7 +92,7 @@ const trimmed: Readonly<Record<Trimmed, (limit: number) => Statement>> = {
 
 const trimming = {
   trim: (session, what, before, atMost) => trimmed[what](atMost).change(session, { before }),
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 const removal = (table: string) => {
   const statement = new Statement((query) => query.delete().from(table).where('id = :id'));
@@ -105,7 +105,7 @@ const removals = {
   forgetImage: removal('damage_images'),
   forgetDataKey: removal('data_keys'),
   endUnpaid: removal('unpaid_bookings'),
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 const sealedIn = (of: SealedColumn) => {
   const [name, key] = of.split('.') as [CollectionName, string];
@@ -141,7 +141,7 @@ const resealing = {
   async reseal(session, of, { id, sealed }, sealedAgain) {
     await again(of).change(session, { id, sealed, sealedAgain });
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 // Inserts that take another way when the row is there. What stands here by hand, behind the builder's text,
 // is what no builder says to both databases: the condition of a partial index, and a value that is computed
@@ -187,7 +187,7 @@ const onceOnly = {
     session.apply(...unlessThere(session, 'idempotentAnswers', [row]), 'REQUEST_IN_PROGRESS').then(onTaken),
   storeAnswer: (session, row) =>
     session.apply(...unlessThere(session, 'idempotentAnswers', [row], ['status', 'body'])),
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 /** A guess in an older window than the current one (clocks of two servers) counts in the newer. */
 export const countGuess = new Statement(

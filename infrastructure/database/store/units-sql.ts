@@ -11,7 +11,7 @@ import type {
 } from '#application/lockers/capacity/availability-queries.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import type { Questions } from './parts.js';
+import type { StoreQueries } from './parts.js';
 import {
   allOf,
   columns,
@@ -33,7 +33,7 @@ const lockWords = columns('k', 'door', 'tamperedAt', 'unreachableSince', 'batter
 const besideLockWords = ['lock_states', 'k', 'k.id = l.id'] as const;
 
 /** In place: copies of the rows would cost as much as half of the SQL. A lock that never reported has no known problem. */
-const judged = <Read>(rows: Row[], ...flags: readonly (keyof Read & string)[]): Read[] => {
+const withLockProblem = <Read>(rows: Row[], ...flags: readonly (keyof Read & string)[]): Read[] => {
   for (const row of rows) {
     row['hasLockProblem'] = row['door'] !== null && hasLockProblem(row as unknown as LockState);
     withFlags(row, ...flags);
@@ -149,7 +149,7 @@ const unitFlags = ['isLockerUsable', 'isOccupied', 'isWithinReach'] as const;
 const units = {
   async unitsOf(session, cabinetId, from, until, now) {
     const asked = { cabinetId, from, until, now };
-    const read = async () => judged<UnitOccupancy>(await unitsOf.rows(session, asked), ...unitFlags);
+    const read = async () => withLockProblem<UnitOccupancy>(await unitsOf.rows(session, asked), ...unitFlags);
     return readToChoose(session, cabinetId, read, ({ isOccupied }) => !isOccupied);
   },
 
@@ -159,9 +159,9 @@ const units = {
   },
 
   async unitsIn(session, cabinetIds, from, until, now) {
-    return judged(await unitsIn.rows(session, { cabinetIds, from, until, now }), ...unitFlags);
+    return withLockProblem(await unitsIn.rows(session, { cabinetIds, from, until, now }), ...unitFlags);
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 // Lockers without a claim, of one cabinet or of several, and the cabinets of a company that have any
 // (doors-and-codes.md#alternatives).
@@ -242,7 +242,7 @@ const firstFree = (lock: string): string => `SELECT "id" FROM "lockers"
 const lockers = {
   async unclaimedLockers(session, cabinetId, now, orderId) {
     const asked = { cabinetId, codesSince: now - overForSureMs, orderId: orderId ?? '' };
-    return judged<UnclaimedLocker>(await unclaimedLockers.rows(session, asked), 'isWithinReach');
+    return withLockProblem<UnclaimedLocker>(await unclaimedLockers.rows(session, asked), 'isWithinReach');
   },
 
   async holdFirstFree(session, lockerIds) {
@@ -258,7 +258,7 @@ const lockers = {
 
   async unclaimedIn(session, cabinetIds, now) {
     const asked = { cabinetIds, codesSince: now - overForSureMs, orderId: '' };
-    return judged(await unclaimedIn.rows(session, asked), 'isWithinReach');
+    return withLockProblem(await unclaimedIn.rows(session, asked), 'isWithinReach');
   },
 
   async cabinetsWithSpace(session, { companyId, mode, exceptId, among, limit, request }) {
@@ -268,7 +268,7 @@ const lockers = {
     const rows = await statement.rows<CabinetWithSpace>(session, asked);
     return rows.map((row) => withFlags(row, 'isOnline'));
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 /** One statement for all; in the order of their hashes, so that two units never wait for each other in a circle. */
 const lockAll = `SELECT pg_advisory_xact_lock("hash")
@@ -307,6 +307,6 @@ async function readToChoose<Row>(
 const keys = {
   lockKeys,
   lockCapacity: (session, cabinetId) => lockKeys(session, [capacityOf(cabinetId)]),
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;
 
 export const availability = { ...units, ...lockers, ...keys };

@@ -2,7 +2,7 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { MaintenanceView, TouchedOrder } from '#application/contract/lockers/planned-maintenance.js';
+import type { MaintenanceView, AffectedOrder } from '#application/contract/lockers/planned-maintenance.js';
 import type { CabinetView } from '#application/contract/lockers/staff-cabinets.js';
 import type { AssignmentView } from '#application/contract/rentals/rental-item-shapes.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
@@ -64,7 +64,13 @@ interface TouchedProps {
   readonly endsAt: string | null;
 }
 
-const TouchedLine = ({ order, cabinetId }: { readonly order: TouchedOrder; readonly cabinetId: string }) => (
+const AffectedLine = ({
+  order,
+  cabinetId,
+}: {
+  readonly order: AffectedOrder;
+  readonly cabinetId: string;
+}) => (
   <li>
     <Anchor
       component={Link}
@@ -102,9 +108,9 @@ function Touched({ cabinetId, lockerId, beginsAt, endsAt }: TouchedProps) {
         {typeset(affectedOrdersText(items.map(({ subjectKind }) => subjectKind)))}
       </Text>
       {items.length === 0 ? null : (
-        <ul className="cabinet-touched">
+        <ul className="cabinet-affected">
           {items.map((order) => (
-            <TouchedLine key={order.subjectId} order={order} cabinetId={cabinetId} />
+            <AffectedLine key={order.subjectId} order={order} cabinetId={cabinetId} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@
 import type { FigureGrouping, FigureScope } from '#application/board/reports.js';
 import { hourlyNames, sumNames, waitNames } from '#domain/board/cabinet-figures.js';
 import type { DayPeriod } from '#domain/board/figures.js';
-import type { Questions } from '#infrastructure/database/store/parts.js';
+import type { StoreQueries } from '#infrastructure/database/store/parts.js';
 import { grouped, inScopes, type Scoped } from '#infrastructure/database/store/report-parts.js';
 import { counter, type Query, shapes } from '#infrastructure/database/store/statement.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -79,4 +79,4 @@ export const figures = {
   async countRefusal(session, { id, companyId, cabinetId, kind, subjectId, subjectName, at }) {
     await countRefusal.change(session, { id, companyId, cabinetId, kind, subjectId, subjectName, at });
   },
-} satisfies Partial<Questions>;
+} satisfies Partial<StoreQueries>;

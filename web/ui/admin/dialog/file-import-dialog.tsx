@@ -70,9 +70,9 @@ function useImport(send: Send, onDone?: () => void) {
     setFailure(null);
     setBusy(true);
     try {
-      const judged = await send({ csvFile: await base64Of(file), dryRun });
-      if (judged.created > 0 && onDone) onDone();
-      else setReport(judged);
+      const answer = await send({ csvFile: await base64Of(file), dryRun });
+      if (answer.created > 0 && onDone) onDone();
+      else setReport(answer);
     } catch (error) {
       setFailure(error);
     } finally {
