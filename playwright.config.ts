@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 1,
   // The longest journey takes fifty seconds of a core. A step that hangs ends by its own deadline.
   timeout: 240_000,
-  // As long as a slow machine may take: what passes costs nothing.
+  // Long enough for a slow machine; a passing expectation does not wait for it.
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],
@@ -43,7 +43,7 @@ export default defineConfig({
         // One renderer process per worker: a process per site costs a tenth more.
         ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
         '--disable-features=IsolateOrigins,site-per-process',
-        // What one page compiled, axe above all, stays compiled for the next.
+        // Compiled code, above all axe, stays compiled for the next page.
         '--js-flags=--no-flush-bytecode',
       ],
     },

@@ -65,7 +65,7 @@ export const jobRetention = {
   'board.forget': shortly,
   'alerts.look': shortly,
   'alert.send': shortly,
-  // As long as the events from which a day would be computed again.
+  // Kept as long as the events from which a day's figures can be computed again.
   'figures.day': long,
   'figures.sum': shortly,
   // A month is sent once.

@@ -22,7 +22,7 @@ export type Trimmed =
   | 'cabinetEvents'
   /** Entries of cabinets (lockers/cabinet-timeline.ts), never those of orders. */
   | 'cabinetTimelines'
-  /** What had no space. */
+  /** Counts of requests that were refused for lack of space. */
   | 'refusals';
 
 export interface Trimming {

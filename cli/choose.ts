@@ -5,13 +5,13 @@ import { harmless } from './ui/wrap.js';
 const mostListed = 10;
 const bare = /^[\w@%+=:,./-]+$/;
 
-/** As a shell reads it back. */
+/** Quotes the word for a shell. */
 const shellWord = (word: string): string => {
   if (bare.test(word)) return word;
   return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", String.raw`'\''`)}'` : `"${word}"`;
 };
 
-/** The words with this candidate instead of what was typed; null if that is no word of its own. */
+/** The arguments with this candidate instead of the typed text; null if the text is not a separate argument. */
 export function wordsWith(
   { typed, wordOf = ({ id }) => id }: Choice,
   candidate: Candidate,

@@ -44,7 +44,7 @@ export interface Candidate {
 export interface Choice {
   readonly typed: string;
   readonly candidates: readonly Candidate[];
-  /** What names a candidate alone, if it is not its id. */
+  /** The unambiguous word for a candidate; by default its id. */
   readonly wordOf?: (candidate: Candidate) => string;
 }
 

@@ -14,7 +14,7 @@ import type { RunningServers, SeenServer } from './database/engine.js';
 
 type Settings = SeenServer['settings'];
 
-/** What agrees at every moment: links in messages, the broker of the cabinets, what is simulated. */
+/** Settings that must be equal on all running servers. */
 const mustAgree = ['NODE_ENV', 'PUBLIC_URL'] as const;
 /** What may differ while servers are exchanged one after the other; a difference is logged. */
 const shouldAgree = [

@@ -48,7 +48,7 @@ function put(html: string, place: RegExp, text: string): string {
   return html.replace(place, () => text);
 }
 
-/** Not loaded: says to the parts that ask for the file that its rules are there. */
+/** A disabled link: page parts that request the file find it already listed, and do not load it. */
 const styleLink = (file: string): string => `<link rel="stylesheet" disabled href="/${file}">`;
 const builtStyle = /<link rel="stylesheet"[^>]*>/g;
 
@@ -116,7 +116,7 @@ async function load(file: string, language: Language): Promise<FirstScreens> {
   return firstScreens;
 }
 
-/** What differs between answers that say the same. */
+/** Fields that change with the time in otherwise equal responses. */
 const clocks: readonly string[] = ['start', 'serverTime'];
 const withoutClocks = (name: string, value: unknown): unknown => (clocks.includes(name) ? undefined : value);
 

@@ -35,7 +35,7 @@ import type { Store } from '#application/store.js';
 import type { InboxRow, ReportScope } from './reports.js';
 
 const everyMs = minute;
-/** More than a person reads: what is beyond them is the least urgent, and alerts once these are done. */
+/** More entries than a person reads. The rest is less urgent and alerts once these are done. */
 const entriesRead = 1_000;
 /** Limit of entries in a message to a program; texts name three. */
 const entriesSent = 50;

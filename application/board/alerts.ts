@@ -89,7 +89,7 @@ export const setAlert = (app: App, staff: Staff, { channel, url: typed, ...choic
       const id = ruleId(userId, channel);
       const known = await storedRule(store, id);
       const before = known ?? { ...newRecord(id, app.clock.now()), ...noRule, companyId, userId, channel };
-      // Who had the old address knows the old secret.
+      // A new address needs a new secret: the receiver at the old address knows the old one.
       const secret =
         url === null || (url === before.url && before.secretSealed) ? null : app.random.token(secretBytes);
       const rule: AlertRule = {

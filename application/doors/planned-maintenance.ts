@@ -227,7 +227,7 @@ export async function planMaintenance(
 ): Promise<MaintenanceView> {
   return app.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
-    // Who is booking now is counted, or is refused.
+    // The lock makes concurrent bookings either count here or be refused.
     await store.lockCapacity(cabinetId);
     const about = await subjectFor(store, staff, cabinet, lockerId);
     const place = { companyId: cabinet.companyId, cabinetId, lockerId, unitId: null };

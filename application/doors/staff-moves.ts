@@ -110,7 +110,7 @@ export function staffMoves<Order extends Ordered, Edge extends string, Name exte
   );
 }
 
-/** What colleagues read whose action came later. */
+/** The texts for colleagues whose action came later, by name of the move. */
 export const conflictWords = <Name extends string>(
   moves: Readonly<Record<Name, { readonly conflict: string }>>,
 ) =>

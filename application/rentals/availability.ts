@@ -172,7 +172,7 @@ export async function availability(
 
 // When an item may be reserved, by the rule that decides a booking (rental.md#free-windows).
 
-/** Beyond every technician's code: whether the locker is in service at all. */
+/** Longer than any technician's code lasts, so that the query shows only whether the locker is in service. */
 const beyondCodesMs = 366 * day;
 
 interface Request {

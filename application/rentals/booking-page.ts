@@ -40,7 +40,7 @@ export async function openBookingPage(
 ): Promise<CheckoutState> {
   const account = accountOf(app, company);
   const { publicUrl } = app.settings;
-  // As its payments were planned, and the same whenever the page is asked for.
+  // The time of the order's payment plan, so that a repeated request has the same parameters.
   const plannedAt = order.createdAt;
   return app.payments.openCheckout(account, {
     orderId: order.id,

@@ -35,7 +35,7 @@ async function paymentsOf(store: Store, orderId: string) {
   const payments = await store.payments.where({ orderId });
   const underWay = await pendingMovements(store, payments);
   const disputes = await store.disputes.where({ orderId });
-  // What was given up is still owed to the customer.
+  // A refund that was given up is still owed to the customer.
   const promisedCents = ({ id, capturedCents }: Payment): number =>
     Math.max(
       0,

@@ -46,7 +46,7 @@ export interface ActionAct<Name extends RouteName> {
   readonly options?: readonly Option[];
   /** The confirmation of an irreversible action. */
   readonly question?: string;
-  /** What it meets, shown before a single one is done and then asked about; null: nothing, and nothing is asked. */
+  /** The orders that the action affects, shown for confirmation before it runs; null: none, no confirmation. */
   readonly meets?: (input: ActionInput) => Promise<string | null>;
   /** The failure in a response of 200, such as a door that did not open. */
   readonly failed?: (reply: Reply<Api[Name]>) => string | null;

@@ -44,7 +44,7 @@ const usual = {
   afterMinutes: 5,
 } as const satisfies Omit<AlertRuleBody, 'channel'>;
 
-/** What is typed, on top of the rule that there is. */
+/** The typed options, merged into the stored rule. */
 function bodyOf(words: Words, channel: AlertChannel, known: AlertRuleView | undefined): AlertRuleBody {
   const [costs, groups, days] = [words.all('cost'), words.all('group'), words.all('day')];
   const after = words.text('after');

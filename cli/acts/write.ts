@@ -30,7 +30,7 @@ export interface Field {
   readonly choices?: readonly string[];
   /** The value that empties the field. */
   readonly none?: string;
-  /** What a part of an object is while only others of its parts are given. */
+  /** The default of a part of an object when only other parts are given. */
   readonly usual?: string;
 }
 

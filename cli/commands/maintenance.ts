@@ -24,7 +24,7 @@ async function lockerOf({ id, words, session: { client } }: ActionInput): Promis
   return found.lockerId;
 }
 
-/** As the page, which lists them before it saves. */
+/** Lists the affected orders before saving, as the web page does. */
 async function affectedBy(input: ActionInput): Promise<readonly AffectedOrder[]> {
   const lockerId = await lockerOf(input);
   const { items } = await input.session.client.maintenanceTouches({

@@ -4,13 +4,13 @@ import { failedText, type Drawing, type ProgressState, type Task } from './progr
 export interface Progress {
   /** Some more are done, by default one. */
   advance(count?: number): void;
-  /** One more is over, without success. */
+  /** Counts one more failed item. */
   fail(message: string): void;
   /** There are so many. */
   outOf(total: number): void;
   /** The next part of the work, whose counts begin at zero. */
   next(part: Pick<Task, 'title' | 'total' | 'counted'>): void;
-  /** What holds it up; null: nothing does any more. */
+  /** Shows why the work is delayed; null when it continues. */
   hold(cause: string | null): void;
 }
 

@@ -68,7 +68,7 @@ export const noRule = {
   ...{ url: null, secretSealed: null, alerted: [], alertedAt: null, failure: null },
 } as const;
 
-/** Nothing of a removed rule is left about the person's work. */
+/** Removes the rule's contents, which describe the person's working hours. */
 export const removedRule = (rule: AlertRule, now: Instant): AlertRule => ({
   ...{ ...rule, ...noRule },
   ...{ updatedAt: now, deletedAt: now },
@@ -128,7 +128,7 @@ function joinedOverSunday(gaps: readonly WeekSpan[]): WeekSpan[] {
   return [...gaps.slice(1, -1), { from: last.from, until: minutesAWeek + first.until }];
 }
 
-// What alerts whom.
+// Which entries alert which people.
 
 /** One reason of an entry of the board. */
 export interface Reason {
@@ -176,9 +176,9 @@ const hasWaited = ({ kind, at }: Reason, afterMinutes: number, now: Instant): bo
 export const alertEveryMs = 5 * minute;
 
 export interface Plan<Row> {
-  /** What the rule says next; the same as before if nothing changes. */
+  /** What to store as the rule's alerted entries; unchanged if nothing is new. */
   readonly alerted: readonly string[];
-  /** What alerts now, the most urgent first. */
+  /** The entries to alert about now, the most urgent first. */
   readonly due: readonly Row[];
 }
 

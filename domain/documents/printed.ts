@@ -154,7 +154,7 @@ function totalsOf({ vat, totalCents, kind }: Invoice, { amount }: Typography): P
   ];
 }
 
-/** What bears no VAT at all is not said to bear 0 %. */
+/** Lines outside VAT show no rate, rather than 0 %. */
 const rateOf =
   (invoice: Invoice, corrected: Invoice | null, { rate }: Typography) =>
   (percent: number): string =>

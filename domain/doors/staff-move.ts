@@ -35,7 +35,7 @@ export interface StaffMove<Order = never> {
   readonly confirm?: string;
   readonly entry: string;
   readonly audit: string;
-  /** What a colleague reads whose own action came later, after a colon. */
+  /** The text, after a colon, for a colleague whose own action came later. */
   readonly conflict?: string;
   /** At the terminal. */
   readonly about: string;

@@ -71,7 +71,7 @@ export function cleanCoordinates(text: string): string {
 export const coordinatesText = ({ latitude, longitude }: Coordinates): string =>
   `${latitude.toFixed(places)}, ${longitude.toFixed(places)}`;
 
-/** What the plan says of a cabinet first, the gravest first. */
+/** The states of a cabinet on the plan of the fleet, the gravest first. */
 export const planStates = ['offline', 'alert', 'never', 'inactive', 'good'] as const;
 export type PlanState = (typeof planStates)[number];
 

@@ -120,7 +120,7 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly erasedAt: Instant | null;
 }
 
-/** What the guards of the table need besides the order. */
+/** The facts that the conditions of the lifecycle need besides the order. */
 export interface RentalFacts {
   readonly now: Instant;
   readonly isPaid: boolean;

@@ -13,7 +13,7 @@ export interface OrderPlan<Order extends { readonly status: string }> {
   readonly statusLabel: (order: Order) => string;
   /** Where its object is, or will be. */
   readonly lockerIds: (order: Order) => readonly (string | null)[];
-  /** What was ordered, if one name says it. */
+  /** The ordered item's name; null for kinds whose orders have none. */
   readonly thing: (order: Order) => string | null;
   /** The customer's or the staff's remarks, as its customer's page shows them. */
   readonly notes: (order: Order) => string | null;

@@ -61,7 +61,7 @@ export interface SchemaObject {
   readonly kind: ObjectKind;
   /** A column's name has its table's before it. */
   readonly name: string;
-  /** What it says, in words that both the declaration and the database use. */
+  /** The definition, normalised so that the declared and the actual one can be compared. */
   readonly words: string;
 }
 

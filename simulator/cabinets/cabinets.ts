@@ -72,7 +72,7 @@ type ContentResult = 'done' | 'doorClosed' | 'occupied' | 'empty';
 
 type ContentAction = { readonly put: string } | { readonly take: true };
 
-/** One thing per compartment, and only through an open door. */
+/** Puts in or takes out: a compartment holds one object, and its door must be open. */
 function handle(world: World, lockerId: string, action: ContentAction): ContentResult {
   const lock = world.lock(lockerId);
   if (lock.door !== 'open') return 'doorClosed';

@@ -40,7 +40,7 @@ export interface PlatformOptions {
 export type Fields = Readonly<Record<string, unknown>>;
 
 const commandLifeMs = 60_000;
-/** As often as the platform repeats a command within the life of an opening. */
+/** How often the platform repeats a command within the lifetime of an opening. */
 const askedAgainAtMost = 7;
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {

@@ -57,7 +57,7 @@ const ofGateway: readonly string[] = [
   'event-unknown',
   'event-unreadable',
 ] satisfies LastingFault[];
-/** Each happens once, at once. */
+/** Faults that happen once, when they are set. */
 const incidents = [
   'door-forced',
   'code-changed-by-hand',

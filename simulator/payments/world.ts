@@ -85,7 +85,7 @@ interface Scheduler {
   plan(duty: Duty, id: string, at: Instant): void;
   cancel(duty: Duty, id: string): void;
   nextDue(): Instant | null;
-  /** Nothing runs before, so that a restart can plan everything first. */
+  /** No due work runs before this call, so that a restart can plan everything first. */
   start(): void;
   /** Runs due work if the alarm is late. */
   catchUp(): void;

@@ -57,7 +57,7 @@ window.addEventListener('hashchange', () => {
   if (takeProofFromAddress()) store.dispatch(platform.util.invalidateTags(['Rentals', 'Door codes']));
 });
 registerWorker();
-// Nobody waits for it: its part comes with the pages of rentals, and after all others.
+// Loaded after everything else: no page depends on it.
 window.addEventListener('load', () => {
   void import('#web/api/last-looks.js').then(
     ({ forgetEndedRentals }) => forgetEndedRentals(Date.now()),

@@ -14,6 +14,6 @@ export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // On the server, which has asked already.
+    // On the server: a request that arrived proves that there is a network.
     () => true,
   );

@@ -1,4 +1,4 @@
-/** Below the fault of a field: where its text belongs. Loaded then only, since most people type the right thing. */
+/** Below a field's error: a link to the page where the typed text belongs. Loaded only then, as it is rare. */
 import { lazy } from 'react';
 import { LatePart } from './late-part.js';
 

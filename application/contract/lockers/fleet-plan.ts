@@ -43,7 +43,7 @@ export const coordinateColumns = [
   },
   { name: 'latitude', titles: ['Latitude', 'Lat'], clean: cleanLine },
   { name: 'longitude', titles: ['Longitude', 'Lon', 'Lng', 'Long'], clean: cleanLine },
-  // As the list of cabinets is exported.
+  // The column of the exported list of cabinets.
   { name: 'coordinates', titles: ['Coordonnées', 'Coordinates'], clean: cleanLine },
 ] as const;
 export type CoordinateColumnName = (typeof coordinateColumns)[number]['name'];

@@ -1,4 +1,4 @@
-/** What a person at a door is answered. */
+/** The answers to a person at a door. */
 import type { Texts } from '#domain/shared/languages.js';
 
 export const fr = {

@@ -34,7 +34,7 @@ function wordsFor(app: App, order: RentalOrder, own: OwnWords): Words {
   };
 }
 
-/** Only firms have documents: others are not asked for at each message. */
+/** Only firms have documents; for other customers the query is saved. */
 async function documentFor(app: App, store: Store, { id, buyer }: RentalOrder): Promise<Words['document']> {
   if (buyer === null) return null;
   const { invoice, creditNotes } = await documentsOf(store, id);

@@ -27,7 +27,7 @@ interface Opener {
 export interface Opening {
   readonly question: Question | null;
   readonly notice: string | null;
-  /** As long as the door has not answered. */
+  /** True while a door is opening, until it answers. */
   readonly isRunning: boolean;
   ask(locker: Subject): void;
   say(notice: string | null): void;

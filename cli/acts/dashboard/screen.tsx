@@ -128,7 +128,7 @@ function handleKey(keys: Keys, input: string, key: Key): void {
   const { opening, isFiltering, pages, exit } = keys;
   if (opening.key(input, key)) return;
   else if (isFiltering) filterKey(keys, input, key);
-  // An asked door is waited for: its answer would be lost.
+  // No exit while a door is opening: its answer would be lost.
   else if (input === 'q' && !opening.isRunning) exit();
   else if (input === 'o') askToOpen(keys);
   else if (pages.page) pageKey(keys, input, key);

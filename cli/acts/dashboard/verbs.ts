@@ -40,7 +40,7 @@ const refusalText = (error: unknown): string => {
   return `✗ ${error.message}${hint === undefined ? '' : `\n  ${hint}`}`;
 };
 
-/** Nothing can be asked: what a command needs is among its options, or it refuses. */
+/** Commands run without prompts: a command whose options are incomplete is refused. */
 export const commandsOf =
   (context: Context, readTable: ReadTable): RunCommand =>
   async ({ noun, verb: name, id, options = {} }, width) => {

@@ -36,7 +36,7 @@ interface InsertOptions {
   readonly target?: readonly string[];
   /** but for these of its columns. */
   readonly overwritten?: readonly string[];
-  /** What no builder says, behind its text. */
+  /** SQL that the query builder cannot write, appended to its text. */
   readonly ending?: string;
   readonly version?: (place: string) => string;
 }

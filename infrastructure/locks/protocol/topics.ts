@@ -32,7 +32,7 @@ export const sharedByServers: readonly string[] = fromAllCabinets.map((topic) =>
 
 /** The last will of a server among several: what it had received and not acknowledged is lost. */
 export const serverLost = `${root}/servers/lost`;
-/** One of the others is enough. */
+/** A shared subscription: one server receives each message. */
 export const serverLostShared = `$share/${root}/${serverLost}`;
 
 /** Servers send to these. */

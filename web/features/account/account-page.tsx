@@ -261,7 +261,7 @@ function Rights({ user }: { readonly user: UserView }) {
 export function AccountPage() {
   const answer = platform.useMeQuery({ toasts: false });
   const { isHeldBack } = useSession();
-  // People who were led here for the second factor see it first; it keeps its place after the set-up.
+  // The second factor comes first for users who must set it up, and stays there afterwards.
   const [isFactorFirst] = useState(isHeldBack);
   const factor = (
     <Part title="Double authentification">

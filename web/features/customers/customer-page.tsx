@@ -56,7 +56,7 @@ const Entry = ({ entry }: { readonly entry: InboxEntry }) => (
   </Stack>
 );
 
-/** Nothing if nothing waits that the reader may end. */
+/** The waiting entries that the user may resolve; renders nothing without any. */
 const WaitingEntries = ({ entries }: { readonly entries: readonly InboxEntry[] }) =>
   entries.length === 0 ? null : (
     <Paper component="section" p="sm" radius="md" aria-label="À traiter" className="waiting-banner">
@@ -137,7 +137,7 @@ const IncidentRow = ({ incident }: { readonly incident: Incident }) => (
 );
 
 interface OfCustomer {
-  /** As the page asked for the file. */
+  /** The reference by which the page requested the file. */
   readonly of: string;
   readonly file: CustomerFileView;
 }
@@ -188,7 +188,7 @@ const blockEffect = (
   </Stack>
 );
 
-/** Both for managers who see the whole company. */
+/** Block and unblock, for managers who see the whole company. */
 function useBlock({ of, file: { block } }: OfCustomer): {
   readonly actions: readonly DetailAction[];
   readonly dialog: ReactNode;
@@ -247,7 +247,7 @@ const Orders = ({ file: { orders, isCut, ...file } }: Props) => (
 
 const messageStates = { waiting: 'En route', sent: 'Envoyé', failed: 'Non remis' } as const;
 
-/** Nothing before the first one. */
+/** Messages from staff; renders nothing without any. */
 const Messages = ({ file: { messages } }: Props) =>
   messages.length === 0 ? null : (
     <Section title="Messages de l’équipe">
@@ -307,7 +307,7 @@ const Contact = ({ file: { phone, email, companyName, owed } }: Props) => (
   </Section>
 );
 
-/** What is stored of the person is answered for by managers who see the whole company. */
+/** The privacy actions, for managers who see the whole company. */
 function usePrivacy({ email, phone }: CustomerFileView): DetailAction[] {
   const may = useMay();
   const seesAll = useSeesAll();

@@ -37,7 +37,7 @@ const previewOf = (text: string, order: Order, companyName: string): string =>
 interface TextProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** What is said below: the parts of a text message. */
+  /** The line below the field: the number of parts of an SMS. */
   readonly about: string;
 }
 

@@ -10,7 +10,7 @@ const version = 2;
 export const deviceStores = { reports: 'damage-reports', returnPhotos: 'return-photos' } as const;
 type DeviceStore = (typeof deviceStores)[keyof typeof deviceStores];
 
-/** What could not be sent for so long would otherwise stay forever. */
+/** Data that could not be sent for this long is deleted. */
 export const waitsAtMostMs = 30 * day;
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>

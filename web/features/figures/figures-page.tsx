@@ -48,7 +48,7 @@ function MonthlyReport() {
 
 const isDate = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** What the address says; what it says wrongly counts as not said. */
+/** The choices in the address; invalid ones are ignored. */
 function useChoices(place: Place) {
   const { search } = place;
   const [periods] = useState(() => usualPeriods(Date.now()));

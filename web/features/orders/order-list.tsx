@@ -68,7 +68,7 @@ interface AlarmProps {
   readonly children: string;
 }
 
-/** What is late, as a link to it among what is chosen already. */
+/** A link to the late orders, added to the current filters. */
 export const Alarm = ({ kind, chosen, filter, children }: AlarmProps) => (
   <Anchor component={Link} to={withChosen(pathOf(kind), chosen, { [filter]: 'true' })} size="sm">
     {children}

@@ -55,7 +55,7 @@ const paymentIcons: Readonly<Partial<Record<PaymentStatus, IconName>>> = {
 
 interface HoldEndProps {
   readonly at: string;
-  /** Nothing before it is near, for lists. */
+  /** For lists: shows nothing until the deadline is near. */
   readonly isBrief?: boolean;
 }
 

@@ -272,7 +272,7 @@ interface MoreProps extends Pick<Parameters<typeof DoorPart>[0], 'rental' | 'cod
   readonly onCancelled: (message: string) => void;
 }
 
-/** What is not the next step: one row each. */
+/** The actions besides the next step, one row each. */
 function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) {
   const { rental, code, door } = doorProps;
   const isReported = rental.returnFinalAt !== null;

@@ -32,7 +32,7 @@ function useReturnPhoto(code: string) {
     if (waiting === null || sending.current === waiting) return;
     sending.current = waiting;
     const { error } = await send({ params: { code }, image: waiting, toasts: false });
-    // Chosen anew meanwhile: what became of the one before no longer matters.
+    // Another photo was chosen meanwhile: the result of this one no longer matters.
     if (sending.current !== waiting) return;
     sending.current = null;
     if (error && isApiError(error) && isLater(error)) return setFailure(t.photoWaits);

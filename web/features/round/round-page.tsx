@@ -27,7 +27,7 @@ interface TaskProps {
   readonly cabinetId: string;
 }
 
-/** What a button is about, for who hears it alone. */
+/** The accessible name of a button: what it is about. */
 const nameOf = ({ door, ...task }: RoundTask): string =>
   door ? `casier N°${door.number}` : labelWords(task);
 

@@ -239,7 +239,7 @@ function LoginForm({ onIn }: FormProps) {
   );
 }
 
-/** As a customer page would be. */
+/** The language that a customer page would have. */
 const readerLanguage = (): Language =>
   chosenLanguage({
     url: window.location.search,

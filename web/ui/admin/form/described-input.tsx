@@ -6,7 +6,7 @@ import { NumberField } from './number-fields.js';
 interface Props {
   readonly name: string;
   readonly field: TypedField;
-  /** Where this form says more than others. */
+  /** A hint of this form instead of the field's own. */
   readonly hint?: string;
 }
 

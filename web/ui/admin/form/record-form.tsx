@@ -43,7 +43,7 @@ interface FormInput<Values extends FormValues, Reply> {
   readonly values: Values;
   /** The name under which what was typed survives a sign-out (use-draft.ts). */
   readonly draft?: string;
-  /** What was typed already, on top of `values`, where the page itself keeps it. */
+  /** Edits that the page itself has stored, merged over `values`. */
   readonly typed?: Values | undefined;
   readonly onSubmit: (body: Values) => Promise<Reply>;
   readonly onSaved?: (reply: Reply) => void;
@@ -171,7 +171,7 @@ function useRecordForm<Values extends FormValues, Reply>(given: FormInput<Values
   const [refusal, setRefusal] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  // Once the errors are on the page.
+  // Runs after the errors are rendered.
   const focusError = (errors: FieldErrors): void =>
     void setTimeout(() => focusFirst(element.current, errors), 0);
 
@@ -251,7 +251,7 @@ export interface RecordFormProps<Values extends FormValues, Reply> extends FormI
   readonly submitLabel: string;
   /** A value in words, where its own are not enough. */
   readonly describe?: (name: string, value: unknown) => string | undefined;
-  /** Where there is more to do about a refusal than to read it. */
+  /** Renders a refusal that offers more than its text. */
   readonly presentRefusal?: (error: unknown) => ReactNode;
   readonly onCancel?: () => void;
   /** Off where another guard exists, as in a dialog. */

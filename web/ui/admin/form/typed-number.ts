@@ -2,7 +2,7 @@
 
 export const asTyped = {
   clampBehavior: 'none',
-  // Decimals are accepted in a whole number, too, and to any place.
+  // Accepts decimals in whole numbers, too, with any number of places.
   allowDecimal: true,
   decimalSeparator: ',',
   allowedDecimalSeparators: [',', '.'] as string[],
