@@ -123,13 +123,13 @@ export interface OrderDoors {
    * STATE_CONFLICT.
    */
   done(app: App, store: Store, code: DoorCode, action: DoorAction): Promise<void>;
-  /** Nothing was put in after all. Throws STATE_CONFLICT. */
+  /** Undoes the step of the door: nothing was put in after all. Throws STATE_CONFLICT. */
   undo(app: App, store: Store, code: DoorCode): Promise<void>;
   /** The locker requirements of this door task. */
   request(store: Store, code: DoorCode): Promise<LockerRequest>;
   /** The locker of a code was blocked: stores the other one in the order, and notifies those who got the first one. */
   moved(app: App, store: Store, code: DoorCode, locker: Locker): Promise<void>;
-  /** The customer's phone: its last digits are required after too many guesses (doors/visit.ts). */
+  /** The customer's phone number, whose last digits are required after too many guesses (doors/visit.ts). */
   phone(store: Store, code: DoorCode): Promise<string | null>;
   /** Contact of the code's holder for the request to confirm; null for couriers and staff. */
   contact(store: Store, code: DoorCode): Promise<Contact | null>;

@@ -47,7 +47,7 @@ async function found(
   return (await recordsOf(store, subject).where(match)).map((order) => placedOrder(kind, subject, order));
 }
 
-/** One query a kind, however many orders; ids of no order are omitted. */
+/** One query per kind, however many orders; ids of no order are omitted. */
 export async function ordersOf(
   store: OrderCollections,
   ids: readonly string[],

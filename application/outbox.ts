@@ -175,7 +175,7 @@ export interface Outbox {
   idle(): Promise<void>;
 }
 
-/** One outbox a process: it tracks its running entries, so that none is run twice or missed. */
+/** One outbox per process: it tracks its running entries, so that none is run twice or missed. */
 export function createOutbox(handlers: JobHandlers, concurrency = defaultConcurrency): Outbox {
   const running: RunningByKey = new Map();
   const leases = underWay();

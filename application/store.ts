@@ -1,4 +1,4 @@
-/** The data as use cases see it: one collection a kind of record, and a few queries with their own SQL. */
+/** The data as use cases see it: one collection per kind of record, and a few queries with their own SQL. */
 import type { PasswordLink } from '#domain/access/password.js';
 import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
@@ -83,7 +83,7 @@ export interface DoorPlace {
   readonly lastEventAt: Instant | null;
 }
 
-/** `rentalOrders`, `parcels`, …: one collection a kind. */
+/** `rentalOrders`, `parcels`, …: one collection per kind. */
 export type OrderCollections = {
   readonly [K in OrderSubject as `${K}s`]: Collection<CustomerOrders[K]>;
 };

@@ -106,7 +106,7 @@ async function findPerson(
   address: string,
 ): Promise<{ readonly user: User | null; readonly isKnownPlace: boolean }> {
   const [user = null] = await store.users.where({ email }, { limit: 1 });
-  // Queried for an unknown person too, so that the time is the same.
+  // Queried for an unknown person, too, so that the duration does not tell whether the account exists.
   const [earlier] = await store.sessions.where({ userId: user?.id ?? 'nobody', address }, { limit: 1 });
   return { user, isKnownPlace: earlier !== undefined };
 }

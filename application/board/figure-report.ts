@@ -62,7 +62,7 @@ const sentAtHour = 7;
 /** A month that ended longer ago is not sent: it is computed again, or for the first time after an update. */
 const freshMs = 3 * day;
 
-/** In the transaction that ends a day: if the month ends with it, one job a person. */
+/** In the transaction that ends a day: if the month ends with it, one job per person. */
 async function enqueueReports(app: App, store: Store, date: string): Promise<void> {
   const end = dayBeginOf(dateAfter(date));
   if (monthOf(date).to !== date || app.clock.now() - end > freshMs) return;
@@ -74,7 +74,7 @@ async function enqueueReports(app: App, store: Store, date: string): Promise<voi
     });
 }
 
-/** Null for who may not read them any more, or does not want them. */
+/** The recipient of the report; null if they may not read it any more, or do not want it. */
 async function readerOf(store: Store, userId: string): Promise<User | null> {
   const [user, report] = [await store.users.find(userId), await store.figureReports.find(userId)];
   if (!user?.isActive || !report?.isWanted || !hasRole(user, ...managers.roles)) return null;

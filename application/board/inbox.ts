@@ -208,7 +208,7 @@ function doneOn(before: BoardMark, after: BoardMark): Pick<Audited, 'action' | '
   ];
 }
 
-/** What is at no cabinet waits for the company itself. */
+/** The company and the cabinet of an entry; an entry without a cabinet is about its company. */
 async function placeOf(store: Store, { cabinetId, subjectId }: InboxEntry) {
   if (cabinetId === null) return { companyId: subjectId, cabinetId };
   return { companyId: (await store.cabinets.get(cabinetId, toShow)).companyId, cabinetId };

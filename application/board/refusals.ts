@@ -1,5 +1,5 @@
 /**
- * Counts what found no space (pages.md#figures-of-cabinets): one row a cabinet, item or size, and hour, however many
+ * Counts what found no space (pages.md#figures-of-cabinets): one row per cabinet, item or size, and hour, however many
  * there are, without personal data. The refusal itself has stored nothing, so its count is a unit of work of its own.
  */
 import type { FigureKind } from '#domain/board/cabinet-figures.js';
@@ -9,7 +9,7 @@ import type { App } from '#application/app.js';
 import { toShow } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 
-/** What was asked for; a locker of any size without one. */
+/** The requested item or locker; neither id for a locker of any size. */
 interface Wanted {
   readonly cabinetId: string;
   readonly rentalItemId?: string | undefined;

@@ -33,7 +33,7 @@ function editSchema(field: DescribedField): z.ZodMiniType {
   }
 }
 
-/** What was stored under earlier limits is shown, whatever the limits are now. */
+/** Replies are not limited: values stored under earlier limits are still shown. */
 function replySchema(field: DescribedField): z.ZodMiniType {
   if (field.kind === 'line' || field.kind === 'text') return z.string();
   if (field.kind === 'whole') return field.isNullable ? z.nullable(z.number()) : z.number();

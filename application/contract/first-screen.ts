@@ -32,7 +32,7 @@ export interface FirstPlan extends FirstAnswers {
 }
 
 export interface FirstScreen {
-  /** What is in the root of the page. */
+  /** The HTML inside the page's root element. */
   readonly html: string;
   /** Escaped; without the platform's name. */
   readonly title: string;

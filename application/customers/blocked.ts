@@ -1,4 +1,4 @@
-/** Who may not order online, since when, by whom and why (pages.md#customer-file). */
+/** Lists customers who may not order online: since when, by whom and why (pages.md#customer-file). */
 import type { CustomerFile } from '#domain/companies/contact.js';
 import type { Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';

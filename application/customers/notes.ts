@@ -23,7 +23,7 @@ import type { RequestOf } from '#application/contract/index.js';
 
 interface Written {
   readonly known: KnownPerson;
-  /** What staff wrote before on anyone with one of these contacts. */
+  /** The stored customer files that have one of these contacts. */
   readonly files: readonly CustomerFile[];
 }
 

@@ -42,7 +42,7 @@ export const readExportSchedule = (
 
 const sentAtHour = 7;
 
-/** Once a month and company, until a month finds no address. */
+/** Once per month and company, until a month finds no address. */
 function enqueueMonth(app: App, store: Store, companyId: string, month: string): Promise<boolean> {
   const dueAt = dayBeginOf(`${monthAfter(month)}-01`) + sentAtHour * hour;
   return enqueueOnce(app, store, {

@@ -62,7 +62,7 @@ interface Answer {
 }
 
 /**
- * Writes and reads the audit entries of cabinet checks: one answer a locker, and the end of the check. There is no
+ * Writes and reads the audit entries of cabinet checks: one answer per locker, and the end of the check. There is no
  * table of checks: the audit already stores who, when and from where, and its entries are the locker's history.
  */
 const answerText = ({ expected, finding, note }: Answer): string =>

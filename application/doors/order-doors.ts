@@ -12,7 +12,7 @@ export interface DoorTaskOrder {
   readonly notes: string | null;
   /** Until when the item waits for its pick-up; null without a limit. */
   readonly keptUntil: Instant | null;
-  /** Hours by which they may extend that now, once; null for none. */
+  /** Hours by which the recipient may extend this time now, once; null for none. */
   readonly extraHours: number | null;
 }
 

@@ -75,7 +75,7 @@ export function staffMoves<Order extends Ordered, Edge extends string, Name exte
     return { facts: againstDoor(unproven), check: () => checkAgainstDoor(app, store, lockerId, unproven) };
   }
 
-  /** Nothing more to open: neither by its codes, nor in its locker. */
+  /** Ends the order's access: revokes its codes and releases its locker. */
   async function leave(app: App, store: Store, order: Order): Promise<void> {
     const unconfirmed = await revokeDoorCodes(app, store, order.id);
     await releaseClaims(app, store, order.id);

@@ -91,7 +91,7 @@ export const pressingDoors: OrderDoors = {
       ...order,
       [isDeposit ? 'depositedAt' : 'returnedAt']: null,
     });
-    // The customer was asked to come: notifies them that the code is no longer valid.
+    // The customer was requested to come: notifies them that the code is no longer valid.
     if (!isDeposit)
       await notify(app, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
   },

@@ -1,4 +1,4 @@
-/** A laundry order where its steps are those of every order. */
+/** The rules of a laundry order that every kind of order has. */
 import {
   moments,
   saleHeading,

@@ -53,7 +53,7 @@ export const { emailOf, smsOf } = formsOf<keyof typeof templates, Words>(
 
 /** Units are freed by doors, staff and the clock alike: looking again is simpler than hearing of each. */
 const lookAgainMs = 5 * minute;
-/** So many may wait for one item: more would not get it. */
+/** Limit of people who wait for one item: more would not get it. */
 const waitingAtMost = 100;
 
 type Input = RequestOf<'askForFreeNotice'> & { readonly caller: Pick<Caller, 'language'> };

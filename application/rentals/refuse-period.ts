@@ -10,7 +10,7 @@ import type { Store } from '#application/store.js';
 
 interface Refused extends Occupation {
   readonly cabinetId: string;
-  /** An order that is to move: its own time is not in its way. */
+  /** An order to move: its present period does not count as occupied. */
   readonly exceptOrderId?: string;
 }
 

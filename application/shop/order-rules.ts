@@ -1,4 +1,4 @@
-/** A shop order where its steps are those of every order. */
+/** The rules of a shop order that every kind of order has. */
 import {
   moments,
   saleHeading,

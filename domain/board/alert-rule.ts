@@ -59,7 +59,7 @@ export interface AlertRule extends VersionedRecord, AlertChoice {
   readonly failure: string | null;
 }
 
-/** Each person has one rule a channel: setting it again changes it. */
+/** Each person has one rule per channel: setting it again changes it. */
 export const ruleId = (userId: string, channel: AlertChannel): string => `${userId}.${channel}`;
 
 /** A rule that alerts of nothing. */

@@ -31,7 +31,7 @@ type MarkFields = Pick<
   'ownerId' | 'ownerName' | 'escalatedBy' | 'snoozedUntil' | 'snoozedKinds' | 'comment' | 'commentedBy'
 >;
 
-/** One mark a record. */
+/** One mark per record. */
 export const markId = (subjectKind: MarkedKind, subjectId: string): string => `${subjectKind}.${subjectId}`;
 
 export const noMark: MarkFields = {

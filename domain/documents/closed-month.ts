@@ -71,7 +71,7 @@ const sales: Readonly<Record<Activity, Account>> = {
   retainedDeposit: ['758000', 'Retenues sur depots de garantie'],
 };
 
-/** One account a rate; the last one for any other. */
+/** One account per rate; the last one for any other. */
 const vatAccounts: readonly (readonly [rate: number | null, number: string])[] = [
   [20, '445712'],
   [10, '445711'],

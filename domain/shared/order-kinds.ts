@@ -109,7 +109,7 @@ export interface ModePlan {
   readonly hasDocuments: boolean;
 }
 
-/** One row a mode: what cabinets do differently by it. */
+/** One row per mode: what cabinets do differently by it. */
 export const modeRows = {
   ClickAndCollect: {
     ...{ orders: 'parcel', path: 'cabinet', offers: null },

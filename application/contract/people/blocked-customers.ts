@@ -1,4 +1,4 @@
-/** Who may not order online (pages.md#customer-file). */
+/** The list of customers who may not order online (pages.md#customer-file). */
 import * as z from 'zod/mini';
 import { id, instant } from '#application/contract/fields.js';
 import { anyStaff } from '#application/contract/rights.js';

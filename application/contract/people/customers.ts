@@ -66,7 +66,7 @@ const incident = z.object({
   at: instant,
   /** In French; null once the customer's text was erased. */
   detail: words,
-  /** Nothing is left to do. */
+  /** True if nothing is left to do. */
   isSettled: z.boolean(),
 });
 

@@ -214,7 +214,7 @@ export const rentalLookup = z.object({
   depositHeldUntil: z.nullable(instant),
   /** Where the customer completes the bank's request; null without one. */
   paymentActionUrl: z.nullable(z.string()),
-  /** Until when that helps: then the booking ends free of charge, or the hold that it renews expires. */
+  /** The deadline of the bank's request: then the booking ends free of charge, or the hold to renew expires. */
   paymentActionUntil: z.nullable(instant),
   totalCapturedAmount: euroAmount,
   /** The refunded part of all captured amounts. */
@@ -261,7 +261,7 @@ export const rentalLookup = z.object({
   isReturned: z.boolean(),
   /** The door is open again after the pick-up: the customer may be returning the item. */
   isOpenAgain: z.boolean(),
-  /** After that it closed at this instant: the customer is asked whether the item is back (`…/returned`). */
+  /** When the door closed after that: the customer is then asked whether the item is back (`…/returned`). */
   closedAgainAt: z.nullable(instant),
   /**
    * The end of the time in which a customer who confirmed the return may take the item back; then the rental ends at

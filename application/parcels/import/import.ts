@@ -161,7 +161,7 @@ function faultsOf(line: Line, place: Place, preference: NotificationPreference |
   if (preference === null) return [...found, ['notificationPreference', 'Écrivez : sms, email ou les deux.']];
   const faults = channelFaults({ ...cells, notificationPreference: preference }, place.reach);
   const channels = Object.entries(faults).map(([field, [text = '']]): Fault => [field, text]);
-  // One reason a cell: the first describes the cause.
+  // One reason per cell: the first describes the cause.
   return [...found, ...channels.filter(([field]) => !found.some(([known]) => known === field))];
 }
 

@@ -1,4 +1,4 @@
-/** Units of an item and their lockers (specification §3, "Rental locker assignment"): one active unit a locker. */
+/** Units of an item and their lockers (specification §3, "Rental locker assignment"): one active unit per locker. */
 import { statusFor, canMove, holdsUnit, isOut, waitsForUnit } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Locker } from '#domain/lockers/cabinet.js';

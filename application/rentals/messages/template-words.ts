@@ -30,7 +30,7 @@ export interface Words {
   readonly termsLink: string | null;
   /** To the withdrawal form. */
   readonly withdrawalLink: string;
-  /** What is charged of the price, which staff may have lowered. */
+  /** The part of the price that is charged; staff may have lowered it. */
   readonly priceCents: number;
   /** Captured from the card so far, minus refunds. */
   readonly netCapturedCents: number;
