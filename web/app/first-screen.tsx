@@ -30,7 +30,7 @@ const offered = { units: 'rentalAvailability', articles: 'publicItems' } as cons
 type Question = 'publicCabinet' | (typeof offered)[keyof typeof offered];
 
 const cabinetPage = 'features/public-cabinet/cabinet-page.tsx';
-/** What is loaded for the page of a mode that offers something. */
+/** The modules to load, by mode. */
 type Modules = Readonly<Record<ModeOffering<Offer>, readonly string[]>>;
 const modules: Modules & { readonly [M in CabinetMode]?: readonly string[] } = {
   Pressing: [cabinetPage, 'features/pressing/pressing-cabinet.tsx'],

@@ -1,7 +1,7 @@
 /** The language of a customer page: one build each, so that no phone loads another language's texts (vite.config.ts). */
 import { isLanguage, languageKey, type Catalogue, type Language } from '#domain/shared/languages.js';
 
-/** The server loads its pages once a language (server/first-screen.ts). */
+/** The server imports the pages once per language (server/first-screen.ts). */
 const ofServer = (): string => new URL(import.meta.url).searchParams.get(languageKey) ?? '';
 /** Without a document, in tests of texts alone, it is French. */
 const ofPage = import.meta.env.SSR ? ofServer() : document.documentElement.lang;

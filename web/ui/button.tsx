@@ -23,7 +23,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
 export const buttonClass = (kind: ButtonKind = 'main', isWide = false): string =>
   `button button-${kind}${isWide ? ' button-wide' : ''}`;
 
-/** The region is there before its text, which is announced then. */
+/** The live region exists before its text: otherwise screen readers would not announce the text. */
 function SlowRequest() {
   const isSlow = useSlow(true);
   return (

@@ -28,7 +28,7 @@ function Slow() {
 
 interface SpinnerProps {
   readonly label: string;
-  /** What is awaited takes its time, and the page says so. */
+  /** True if the label itself says that the wait takes time: the notice of a slow answer is left out. */
   readonly isLong?: boolean;
 }
 
@@ -44,7 +44,7 @@ export const Spinner = ({ label, isLong = false }: SpinnerProps) => (
 /** The page continues by itself. */
 export const NoNetwork = () => <Notice tone="warn" title={t.noNetwork} />;
 
-/** Without a network it says so at once: the tries of a request take seconds, and look like a slow page. */
+/** Reports a missing network at once: the retries of a request take seconds and look like a slow page. */
 export function Skeleton({ cards = 2 }: { readonly cards?: number }) {
   const isOnline = useOnline();
   return (

@@ -88,7 +88,7 @@ const Reasons = ({ entry: { reasons } }: { readonly entry: InboxEntry }) => (
   </ul>
 );
 
-/** Who has it; without an owner, the button to take it. */
+/** The owner of the entry; without one, the button to take it. */
 function Owner({ entry }: { readonly entry: InboxEntry }) {
   const change = useChange(entry);
   const { user } = useSession();

@@ -219,7 +219,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Open at once for a link that says so, which a reload does not repeat. */
+/** Opens the dialog at once for a link that requests it; a reload does not open it again. */
 function useAdding() {
   const [search, setSearch] = useSearchParams();
   const state = useState(search.has('add'));

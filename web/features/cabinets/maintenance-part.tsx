@@ -151,7 +151,7 @@ interface LockerChoiceProps {
   readonly onChange: (lockerId: string | null) => void;
 }
 
-/** What the period meets is asked of the server before it is saved. */
+/** The server lists the affected orders before the period is saved. */
 interface PlanFormProps {
   readonly title: string;
   readonly effect: string;

@@ -20,7 +20,7 @@ import { Section } from '#web/ui/admin/page/detail-page.js';
 import { QueryState } from '#web/ui/admin/page/query-state.js';
 import { unblockReasons } from './block-reasons.js';
 
-// Who may not order online, on `/customers/`: since when, by whom, why, and lifting it (pages.md#customer-file).
+// The customers who may not order online, on `/customers/`, with the button to unblock (pages.md#customer-file).
 
 interface RowProps {
   readonly one: BlockedCustomer;

@@ -106,7 +106,7 @@ const StatusText = ({ text }: { readonly text: string | null }) => (
 
 export function AmountChoice({ label, whyNothing, rest, other, amount, ...asked }: AmountChoiceProps) {
   const { most, chosen, onChange } = asked;
-  // Who pressed « Une partie » types next; with the keyboard the arrows go on through the choice.
+  // A click on « Une partie » focuses its amount; arrow keys must stay in the choice.
   const [isPressed, setPressed] = useState(false);
   if (most === 0) return <StatusText text={whyNothing} />;
   const amountWay = chosen.isWhole ? 'whole' : 'part';

@@ -22,7 +22,7 @@ export const cabinetFact = ({
   ),
 });
 
-/** None before it happened. */
+/** No fact until the moment has passed. */
 export const momentFact = (label: string, at: string | null) =>
   at !== null && { label, value: <Moment at={at} /> };
 

@@ -58,7 +58,7 @@ export interface Question<Order> extends Change<Order> {
   /** The button's text of a decision about money, in place of `confirm`; null if no money moves. */
   readonly moves?: (order: Order) => Moves | null;
   readonly reasons?: readonly string[];
-  /** Who has it then: it is recorded as out of its locker. */
+  /** The person who has the object when it is recorded as out of its locker. */
   readonly hands?: InHandOf;
 }
 
@@ -96,7 +96,7 @@ export interface PartProps<Order, Action> {
 export interface OrderKind<Order, Action extends string> {
   readonly kind: OrderName;
   readonly title: (order: Order) => string;
-  /** What people say on the phone. */
+  /** The reference by which people name the order on the phone. */
   readonly reference: (order: Order) => string;
   readonly subtitle: (order: Order) => string;
   readonly Badge: (props: { readonly order: Order }) => ReactNode;

@@ -1,4 +1,4 @@
-/** The money of each kind of order in the staff's words: one row a kind. */
+/** The money of each kind of order in the staff's words: one row per kind. */
 import type { WithdrawableKind } from '#domain/shared/order-kinds.js';
 
 const excludedFrom = 'du droit de rétractation (article L. 221-28 du Code de la consommation)';

@@ -209,7 +209,7 @@ export const isPaidInPerson = ({ paymentReference }: PaidSale): boolean =>
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** In euros. Paid at the counter, only credit notes say what went back. */
+/** In euros. Of an order paid at the counter, only credit notes record refunds. */
 const moneyOf = (order: PaidSale) => {
   const { payments, totalAmount, creditNotes } = order;
   return isPaidInPerson(order)
@@ -249,7 +249,7 @@ interface OwedAgain {
 const owedAgain = ({ owedRefund, refundableAmount }: OwedAgain): number =>
   owedRefund?.amount ?? refundableAmount;
 
-/** A refund that was given up is asked for once more. */
+/** Requests a refund again that was given up. */
 export const refundAgain = (send: Question<OwedAgain>['send']): Question<OwedAgain> => ({
   done: '!Remboursement redemandé',
   moves: (order) => ({ verb: 'Rembourser', amount: owedAgain(order) }),

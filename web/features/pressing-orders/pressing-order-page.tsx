@@ -61,7 +61,7 @@ interface ReservesTexts {
   readonly label: string;
   readonly done: string;
   readonly effect: string;
-  /** Who has the laundry then. */
+  /** The person who has the laundry after the action. */
   readonly hands?: InHandOf;
   /** There is nothing to send without them. */
   readonly isRequired?: true;

@@ -173,7 +173,7 @@ interface TakenProps {
   readonly now: Instant;
 }
 
-/** Nothing while a unit is free for the whole period. */
+/** Says when units are taken; renders nothing while one is free for the whole period. */
 function Taken({ cabinetId, item, quote, now }: TakenProps) {
   const mode = useFieldOf('mode', 'Quand');
   const start = useFieldOf('start', 'Début');

@@ -74,7 +74,7 @@ function CancelDialog({ rental, onClose, onCancelled, onRefused }: CancelDialogP
 
 interface Props {
   readonly rental: RentalLookup;
-  /** Cancelling is the way out now, and so unfolded. */
+  /** Whether the item's door cannot be opened: the cancellation is then shown unfolded. */
   readonly isNeeded: boolean;
   readonly onCancelled: (message: string) => void;
 }

@@ -78,7 +78,7 @@ export const Debts = ({ rental: { debts, rentalCode } }: { readonly rental: Rent
 
 type Withdrawn = Pick<RentalLookup, 'withdrawalStatedUrl'>;
 
-/** Only in the tab of the order, which has its file already. */
+/** Loaded only in the tab of the order, which has already loaded this file. */
 const RememberLater = lazy(() =>
   import('#web/features/checkout/remember-later.js').then(({ RememberLater }) => ({
     default: RememberLater,

@@ -94,7 +94,7 @@ interface GhostProps {
   readonly period: Period;
 }
 
-/** Where the bar would be, and what the page knows is in its way. */
+/** The target position of the dragged bar, and known conflicts there. */
 function Ghost({ drag: { interval, startAt }, unit, period }: GhostProps) {
   const endAt = endOfRental(startAt, billableMs(Date.parse(interval.start), Date.parse(interval.plannedEnd)));
   const isFree = isFreeIn(unit, { from: startAt, until: endAt }, interval.orderId);

@@ -169,7 +169,7 @@ function rowsFor(table: HTMLElement | null, units: readonly Unit[], { rentalItem
   });
 }
 
-/** A touch is a scroll unless its first moves are refused, which only listeners that stood before it can do. */
+/** Prevents scrolling while a bar is dragged; the listener must exist before the touch begins. */
 function useNoScroll(table: RefObject<HTMLTableElement | null>, isDragging: RefObject<boolean>): void {
   useEffect(() => {
     const control = new AbortController();

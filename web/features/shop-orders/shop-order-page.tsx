@@ -85,7 +85,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 interface DoorsProps {
   readonly visit: DoorVisit;
-  /** The keypad code was asked for. */
+  /** Called when staff reveal the keypad code. */
   readonly onCode: () => void;
   readonly onDone: () => void;
 }
@@ -331,7 +331,7 @@ const actions: Readonly<Record<StaffShopAction, OrderAction<Order>>> = {
 /** Omitted, as it would do nothing: the door has its own section, which offers another locker. */
 const atDoor = typeset('Un casier est pris : la suite est dans « Mise en casier ».');
 
-/** The customer's way in, covered until it is asked for. */
+/** The customer's code, hidden until staff reveal it. */
 function PickupCode({ order }: { readonly order: Order }) {
   const may = useMay();
   const send = useSend();

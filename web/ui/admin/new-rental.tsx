@@ -17,7 +17,7 @@ export const newRentalPath = (chosen: Chosen = {}): string => {
   return `/rental-orders/create${query === '' ? '' : `?${query}`}`;
 };
 
-/** Nothing for people who may not book. */
+/** The link to a new rental; renders nothing for users who may not book. */
 export function NewRental(chosen: Chosen) {
   const may = useMay();
   return may(operators) ? (

@@ -125,7 +125,7 @@ function useFields<Values extends FormValues>({
   const errors = form.errors as FieldErrors;
   // Whether values differ from the stored ones; right after a save, too, before anything is drawn anew.
   const isDirty = useCallback(() => !isSame(getValues(), getInitialValues()), [getValues, getInitialValues]);
-  /** The error of the field goes by itself; those of its parts stay unless taken away. */
+  /** Clears the errors of the field's parts, too; the form itself clears only the field's own. */
   const setValue = (name: string, value: unknown): void => {
     setFieldValue(name, value);
     const isPart = (field: string): boolean => field.startsWith(`${name}.`);

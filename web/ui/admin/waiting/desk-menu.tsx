@@ -1,4 +1,4 @@
-/** What staff write on an entry of the inbox: who has it, until when it waits, a comment (pages.md#shift-desk). */
+/** Staff's notes on an entry of the inbox: owner, time until which it waits, comment (pages.md#shift-desk). */
 import { Menu, Radio, Select, Stack, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { EntryChange, InboxEntry } from '#application/contract/board-inbox.js';

@@ -65,7 +65,7 @@ export function FirstLink({ entry, reason, isOnBoard = false }: FirstLinkProps) 
   );
 }
 
-/** Who has it, who passed it on, and the comment. */
+/** The entry's owner, the person who passed it on, and the comment. */
 export const Care = ({ entry }: { readonly entry: InboxEntry }) => {
   const { ownerName, escalatedBy, comment, commentedBy, snoozedUntil } = entry;
   return (
