@@ -29,7 +29,7 @@ const aliases = (usesBuild: boolean) => [
 const long =
   /(backup|certify|demo-history|fuzz|ledger|(laundry|rental)-crash|scenarios|simulator-(run|traffic))\.test/;
 
-/** Without results of an earlier run the largest files come first, and a long one at the end leaves a core idle. */
+/** Runs the slow files first: without earlier results the order is by size, and a slow last one leaves a core idle. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -119,7 +119,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // A platform's modules are loaded once: a story begins with a database and a clock of its own.
+          // Modules are shared between files: each scenario has its own database and clock.
           name: 'simulation',
           execArgv: roomForGarbage,
           isolate: false,
@@ -136,7 +136,7 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'threads',
           isolate: false,
-          // A page waits as often as it works: twice the cores keep them busy. It asks for a group of its own.
+          // Tests of pages wait half of the time, hence two workers per core, which requires a separate group.
           maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
           include: ['tests/web/**/*.test.tsx', 'tests/web/**/*.window.test.ts'],

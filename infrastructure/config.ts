@@ -100,7 +100,7 @@ const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-/** One row a setting: its schema has the default, `describe` the text of the configuration table. */
+/** One row per setting: its schema has the default, `describe` the text of the configuration table. */
 export const settings = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -359,7 +359,7 @@ function allMistakes(given: Readonly<Record<string, unknown>>, { issues }: z.Zod
   ];
 }
 
-/** One line a mistake. */
+/** One line per mistake. */
 const refuse = (mistakes: readonly string[]): void => {
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
 };

@@ -179,7 +179,7 @@ function createDocument(nest: INestApplication): OpenAPIObject {
 
 const described = new WeakSet<object>();
 
-/** Once a process: descriptions stay with the methods. */
+/** Once per process: descriptions stay with the methods. */
 function describeRoutes(): void {
   for (const { prototype } of controllers as readonly { readonly prototype: object }[]) {
     if (described.has(prototype)) continue;

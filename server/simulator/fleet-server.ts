@@ -39,7 +39,7 @@ export const quantile = (times: readonly number[], share: number): number =>
     Math.min(times.length - 1, Math.floor(times.length * share))
   ] ?? 0;
 
-/** What the bare road of a command leads to. */
+/** The echo server to which a command's network path is measured alone. */
 export async function openEcho(): Promise<number> {
   const echo = createServer({ noDelay: true }, (socket) => socket.pipe(socket));
   await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));

@@ -344,7 +344,7 @@ export interface HttpAction {
   readonly kind: 'http';
   readonly at: number;
   readonly method: string;
-  /** Below `/api`, with its query. */
+  /** The path below `/api`, with the query. */
   readonly path: string;
   /** The few headers that affect the platform's rules. */
   readonly headers: Readonly<Record<string, string>>;

@@ -49,7 +49,7 @@ export interface OrderPlan<Params, Order> extends OrderRecords {
   readonly reference: string;
   readonly params: (id: string) => { readonly params: Params };
   readonly read: (client: Client<Api>, id: string) => Promise<Order & JudgedOrder>;
-  /** What is printed afterwards. */
+  /** The text printed after success. */
   readonly successText: (order: Order) => string;
 }
 

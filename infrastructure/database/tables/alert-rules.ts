@@ -1,4 +1,4 @@
-/** The table of rules of alert (pages.md#alerts): one row a person and channel. */
+/** The table of rules of alert (pages.md#alerts): one row per person and channel. */
 import type { AlertRule } from '#domain/board/alert-rule.js';
 import { all, bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
 

@@ -64,7 +64,7 @@ export const disputes = table<Dispute>()(
   },
 );
 
-/** The table of months whose books are closed (money.md#closing): one row a company and month. */
+/** The table of months whose books are closed (money.md#closing): one row per company and month. */
 export const closedMonths = table<ClosedMonth>()(
   'closed_months',
   { id: text, companyId: text, month: text, closedAt: bigint, closedById: text, closedByName: text },

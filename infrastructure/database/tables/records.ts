@@ -125,7 +125,7 @@ export const idempotentAnswers = table<IdempotentAnswer>()(
   },
 );
 
-/** The table of what staff wrote on entries of the board: one row a record, emptied when nothing waits any more. */
+/** The table of what staff wrote on entries of the board: one row per record, emptied when nothing waits any more. */
 export const boardMarks = table<BoardMark>()(
   'board_marks',
   {

@@ -153,7 +153,7 @@ export const invoices = table<Invoice>()(
   },
 );
 
-/** One row a company and year: the last number issued (`store.nextInvoiceNumber`). */
+/** One row per company and year: the last number issued (`store.nextInvoiceNumber`). */
 export const invoiceCounters = table<InvoiceCounter>()(
   'invoice_counters',
   { id: text, last: integer },
