@@ -5,7 +5,7 @@
 import type { Reports, ReportScope } from '#application/board/reports.js';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import type { Asked } from './parts.js';
+import type { SessionMethods } from './parts.js';
 import {
   dayOf,
   greatest,
@@ -170,4 +170,4 @@ const capacity = report((query, { dialect, inScope }) => {
 export const figures = {
   ...{ modes, revenue, sales, parcels, rentals, punctuality, outByDay, outByItem, capacity },
   paidOffCard: (session, scope, from, until) => paidOffCardIn(session, scope, { from, until }),
-} satisfies Partial<Asked<Reports>>;
+} satisfies Partial<SessionMethods<Reports>>;

@@ -3,14 +3,14 @@ import type { Store } from '#application/store.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 
-type SessionMethod<Method> = Method extends (...asked: infer SessionMethods) => infer Answer
-  ? (session: Session, ...asked: SessionMethods) => Answer
+type SessionMethod<Method> = Method extends (...asked: infer Given) => infer Answer
+  ? (session: Session, ...asked: Given) => Answer
   : never;
 
-export type Asked<Port> = { readonly [Name in keyof Port]: SessionMethod<Port[Name]> };
+export type SessionMethods<Port> = { readonly [Name in keyof Port]: SessionMethod<Port[Name]> };
 
 /** The queries of a store besides its collections. */
-export type StoreQueries = Asked<Omit<Store, CollectionName | 'reports'>>;
+export type StoreQueries = SessionMethods<Omit<Store, CollectionName | 'reports'>>;
 
 /** What answers in one session. A method exists when it is called: a unit of work uses a handful of some hundred. */
 class Answers {
@@ -19,7 +19,7 @@ class Answers {
 
 type PartQuery = (session: Session, ...asked: never[]) => unknown;
 
-export function answering<Port>(questions: Asked<Port>): typeof Answers {
+export function answering<Port>(questions: SessionMethods<Port>): typeof Answers {
   class Of extends Answers {}
   for (const [name, ask] of Object.entries(questions as Readonly<Record<string, PartQuery>>))
     Object.defineProperty(Of.prototype, name, {

@@ -1,7 +1,7 @@
 /** The board's queries on the database of a unit of work (application/board/reports.ts). */
 import type { InboxRow, Reports, InboxView, Waiting } from '#application/board/reports.js';
 import { figures } from './figures-sql.js';
-import type { Asked } from './parts.js';
+import type { SessionMethods } from './parts.js';
 import { inScopes, type Scoped } from './report-parts.js';
 import { columns, type Query, select } from './statement.js';
 import { allWaiting, instantsOf, waitingFor } from './waiting-sql.js';
@@ -103,7 +103,7 @@ const totalled = <T>(found: readonly (T & { readonly total: number })[]) => ({
   rows: found.map(({ total: _, ...row }) => row as T),
 });
 
-export const reports: Asked<Reports> = {
+export const reports: SessionMethods<Reports> = {
   ...figures,
 
   async waiting(session, kind, scope, now) {
