@@ -40,6 +40,8 @@ const idOf = (app: Needs, { callerKey, route, key }: Repeatable): string =>
 export interface ActionKey {
   /** The transaction is refused if the key is in use. With the response, if that is known already. */
   take(store: Store, answer?: Answer): Promise<void>;
+  /** To be called when the transaction that took the key is rolled back: the key is free for another run. */
+  rolledBack(): void;
   /** Stores the response in a later transaction; `stored` is to be called once that one is committed. */
   store(store: Store, answer: Answer): Promise<void>;
   stored(): void;
@@ -47,6 +49,7 @@ export interface ActionKey {
 
 const noKey: ActionKey = {
   take: () => Promise.resolve(),
+  rolledBack: () => undefined,
   store: () => Promise.resolve(),
   stored: () => undefined,
 };
@@ -122,6 +125,9 @@ export async function runOnceWithAction(
       return store.takeKey(answer ? answered(app, row, answer) : row, () => {
         run.hasKey = true;
       });
+    },
+    rolledBack() {
+      run.hasKey = false;
     },
     store: (store, answer) => store.storeAnswer(answered(app, row, answer)),
     stored() {

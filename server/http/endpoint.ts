@@ -137,7 +137,10 @@ function withKey<R extends Route>(
   const transaction: App['transaction'] = async (work, how) => {
     const committed = await app.transaction(async (store) => {
       if (how?.takesKey === 'alone') await key.take(store);
-      const result = await work(store);
+      const result = await work(store).catch((error: unknown) => {
+        key.rolledBack();
+        throw error;
+      });
       if (how?.takesKey === 'withAnswer') await key.take(store, answerOf(result));
       if (how?.storesAnswer && result !== null) await key.store(store, answerOf(result));
       return result;

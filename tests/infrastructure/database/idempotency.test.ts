@@ -259,6 +259,21 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       });
     });
 
+    test('leaves the key to another run when its transaction is rolled back', async () => {
+      const first = await runOnceWithAction(app, request, async (key) => {
+        const refusedInside = app.transaction(async (store) => {
+          await key.take(store);
+          throw new DomainError('ITEM_NOT_AVAILABLE');
+        });
+        expect(await codeOf(refusedInside)).toBe('ITEM_NOT_AVAILABLE');
+        key.rolledBack();
+        await runOnceWithAction(app, request, action('second'));
+        return { status: 409, body: { by: 'first' } };
+      });
+
+      expect(first.body).toEqual({ by: 'second' });
+    });
+
     test('with another body is refused', async () => {
       await runOnceWithAction(app, request, action('first'));
 
