@@ -1,6 +1,6 @@
 /**
- * What a gesture costs the database, on both: statements and commits, which are counted, and beside them bytes of log
- * and CPU, until everything that follows it is done. The outside world is in the same process, so its CPU is too.
+ * What a gesture costs the database, on both: statements and commits, which are counted, and beside them rows, bytes of
+ * log and CPU, until everything that follows it is done. The outside world is in the same process, so its CPU is too.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -152,6 +152,9 @@ function commitsOf(steps) {
   return units.filter(({ isWriting }) => isWriting).length;
 }
 
+const isRead = ({ sql }) => /^\s*(SELECT|WITH)\b/.test(sql);
+const rowsOf = (steps) => steps.reduce((sum, { rows = 0 }) => sum + rows, 0);
+
 /** Servers renew their rows by the real clock, whatever a gesture does. */
 const isOfServers = ({ sql }) => /"(servers)"|DELETE FROM "request_windows"/.test(sql);
 
@@ -167,7 +170,8 @@ async function measured({ child }, logBytes, { run, after }) {
   const statements = steps.filter(({ sql }) => sql !== flush).length;
   // SQLite's log starts again once all of it is in the database.
   const log = logAfter < logBefore ? logAfter : logAfter - logBefore;
-  return { statements, commits: commitsOf(steps), cpu, log };
+  const [read, written] = [rowsOf(steps.filter(isRead)), rowsOf(steps.filter((step) => !isRead(step)))];
+  return { statements, commits: commitsOf(steps), cpu, log, read, written };
 }
 
 /** @param {Place} place */
@@ -180,8 +184,11 @@ async function figuresOf(kind, place, logBytes) {
       const staffed = { ...place, staff: await caller(place.url) };
       rounds.push(await measured(place, logBytes, await prepare(staffed)));
     }
-    const [log, cpu] = ['log', 'cpu'].map((what) => median(rounds.map((round) => round[what])));
-    const detail = () => `${(log / 1024).toFixed(0)} kB of log, ${(cpu / 1000).toFixed(1)} ms of CPU`;
+    const [log, cpu, read, written] = ['log', 'cpu', 'read', 'written'].map((what) =>
+      median(rounds.map((round) => round[what])),
+    );
+    const detail = () =>
+      `${read} rows read, ${written} written, ${(log / 1024).toFixed(0)} kB of log, ${(cpu / 1000).toFixed(1)} ms of CPU`;
     const limits = budgets[name][kind];
     for (const [column, unit] of ['statements', 'commits'].entries())
       judged.push(

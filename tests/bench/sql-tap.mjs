@@ -3,7 +3,7 @@ import pg from 'pg';
 import { PreparedStatements } from '#infrastructure/database/sqlite/statements.js';
 import { SqliteWriter } from '#infrastructure/database/sqlite/open-file.js';
 
-/** @typedef {{ method: 'all' | 'run', sql: string, parameters: unknown[], connection?: number }} Step `connection`: of several */
+/** @typedef {{ method: 'all' | 'run', sql: string, parameters: unknown[], connection?: number, rows?: number }} Step `connection`: of several; `rows`: returned or changed */
 
 /** Recorded after a commit that waits for the disk. */
 export const flush = 'FLUSH';
@@ -22,8 +22,11 @@ function tapStatements(steps) {
   const originals = { rows: prototype.rows, change: prototype.change };
   for (const [name, original] of Object.entries(originals))
     prototype[name] = function (sql, parameters = []) {
-      steps.push({ method: name === 'rows' ? 'all' : 'run', sql, parameters: [...parameters] });
-      return original.call(this, sql, parameters);
+      const step = { method: name === 'rows' ? 'all' : 'run', sql, parameters: [...parameters], rows: 0 };
+      steps.push(step);
+      const result = original.call(this, sql, parameters);
+      step.rows = name === 'rows' ? result.length : result;
+      return result;
     };
   return () => Object.assign(prototype, originals);
 }
@@ -51,8 +54,14 @@ function tapPostgres(steps) {
   prototype.query = function (...given) {
     const [asked] = given;
     const { text, values = [] } = typeof asked === 'string' ? { text: asked } : asked;
-    steps.push({ method: 'all', sql: text, parameters: [...values], connection: this.processID });
-    return query.apply(this, given);
+    const step = { method: 'all', sql: text, parameters: [...values], connection: this.processID, rows: 0 };
+    steps.push(step);
+    const result = query.apply(this, given);
+    const count = (answer) => {
+      step.rows = answer?.rowCount ?? 0;
+    };
+    Promise.resolve(result).then(count, () => undefined);
+    return result;
   };
   return () => {
     prototype.query = query;
