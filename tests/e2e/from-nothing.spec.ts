@@ -4,7 +4,7 @@
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth } from './accessible.js';
-import { codeOnLock, finish, order, pay, shownCode } from './customer.js';
+import { codeOnLock, finish, order, pay } from './customer.js';
 import { startDemo, type Demo, type SimLocker } from './demo.js';
 import { addCabinet, addPackage, addRow, addUnit, choose, commission, panel } from './fleet.js';
 import { fillSignIn, giveReason, signInAs } from './operator.js';
@@ -216,9 +216,7 @@ async function rent(page: Page, cabinetId: string): Promise<string> {
   await demo.sim('/clock', { advanceSeconds: 1800 });
   await page.reload();
   await finish(page);
-  await demo.sim('/clock', { advanceSeconds: 90 });
-  await page.reload();
-  await typeAtTheDoor(cabinetId, 1, await shownCode(page));
+  await typeAtTheDoor(cabinetId, 1, await codeOnLock(page, demo));
   return new URL(page.url()).pathname.slice(-4);
 }
 
