@@ -106,8 +106,8 @@ export async function runOnce(
 }
 
 /**
- * The same for `work` that takes the key itself, in the transaction of its action: one write less for a customer at a
- * door. No external call may precede that transaction.
+ * The same for `work` that takes the key itself, in the first transaction of its action, and may store the response in
+ * the last one: no write more than without a key. No external call may precede the first.
  */
 export async function runOnceWithAction(
   app: Needs,

@@ -81,7 +81,7 @@ test('of a cancelled order says when, and what is refunded', async () => {
   expect((await screen.findByText('Commande annulée')).nextSibling?.textContent).toMatch(
     /^07\/10\/2026 à\s12\sh$/,
   );
-  expect(screen.getByText('Remboursé').nextSibling?.textContent).toMatch(/^9,00\s€$/);
+  expect(screen.getByText('Remboursement').nextSibling?.textContent).toMatch(/^9,00\s€$/);
 });
 
 test('leads on from a link that is not whole, by a pasted message or a code', async () => {

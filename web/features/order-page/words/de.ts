@@ -59,7 +59,7 @@ export const de: Words = {
   yourOrder: 'Ihre Bestellung',
   order: (reference) => `Bestellung ${reference}`,
   total: 'Summe inkl. MwSt.',
-  refundedAmount: 'Erstattet',
+  refundedAmount: 'Erstattung',
   followWithdrawal: 'Ihren Widerruf verfolgen',
   withdraw: 'Vertrag hier widerrufen',
 };

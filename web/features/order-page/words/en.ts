@@ -58,7 +58,7 @@ export const en: Words = {
   yourOrder: 'Your order',
   order: (reference) => `Order ${reference}`,
   total: 'Total incl. VAT',
-  refundedAmount: 'Refunded',
+  refundedAmount: 'Refund',
   followWithdrawal: 'Follow your withdrawal',
   withdraw: 'Withdraw from contract here',
 };

@@ -58,7 +58,7 @@ export const es: Words = {
   yourOrder: 'Su pedido',
   order: (reference) => `Pedido ${reference}`,
   total: 'Total IVA incl.',
-  refundedAmount: 'Reembolsado',
+  refundedAmount: 'Reembolso',
   followWithdrawal: 'Seguir su desistimiento',
   withdraw: 'Desistir del contrato aquí',
 };

@@ -57,7 +57,7 @@ export const fr = {
   yourOrder: 'Votre commande',
   order: (reference: string) => `Commande ${reference}`,
   total: 'Total TTC',
-  refundedAmount: 'Remboursé',
+  refundedAmount: 'Remboursement',
   followWithdrawal: 'Suivre votre rétractation',
   withdraw: 'Renoncer au contrat ici',
 };
