@@ -34,8 +34,15 @@ export interface Collection<T extends { readonly id: string }> {
    * refused.
    */
   saveAll(rows: readonly T[]): Promise<void>;
-  /** One page of a list. Throws if the table does not declare a key sortable, filterable or searched. */
+  /**
+   * One page of a list: whole rows, or only the named columns of them. Throws if the table does not declare a key
+   * sortable, filterable or searched.
+   */
   page(request: PageRequest<T>): Promise<Page<T>>;
+  page<Key extends keyof T & string>(
+    request: PageRequest<T>,
+    columns: readonly Key[],
+  ): Promise<Page<Pick<T, Key | 'id'>>>;
   /** The rows after the given one in a list's order, however long the list; the first rows without one. */
   following(query: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]>;
   /**

@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 
 export const factsOf = (
   app: Pick<Ports, 'clock'>,
-  order: RentalOrder,
+  order: Pick<RentalOrder, 'paidAt'>,
   payments: readonly Payment[],
 ): RentalFacts => ({
   now: app.clock.now(),

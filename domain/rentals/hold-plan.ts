@@ -2,7 +2,7 @@
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
-import { orderCost } from './pricing.js';
+import { orderCost, type PricedOrder } from './pricing.js';
 import { isOver, type RentalOrder } from './rental-order.js';
 
 /** Further ahead, a hold of seven days would expire before or just after the start: the card is only saved. */
@@ -95,7 +95,7 @@ function renewalProgress(hold: Payment, renewal: Payment | null): 'open' | 'stan
 }
 
 /** The capped late fees of an item that is out or back; a booking before its pick-up owes none. */
-export const accruedLateFeeCents = (order: RentalOrder, now: Instant): number =>
+export const accruedLateFeeCents = (order: PricedOrder & Pick<RentalOrder, 'status'>, now: Instant): number =>
   order.status === 'PendingReturn' || order.status === 'PendingDepositDecision'
     ? orderCost(order, now).cappedLateFeeCents
     : 0;

@@ -5,24 +5,24 @@
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { orderCost } from './pricing.js';
+import { orderCost, type PricedOrder } from './pricing.js';
 import { neverReturnedMs, type RentalOrder } from './rental-order.js';
 
-export const isOut = (order: RentalOrder): boolean =>
-  order.status === 'PendingReturn' && order.pickedUpAt !== null;
+type Out = Pick<RentalOrder, 'status' | 'pickedUpAt' | 'actualEndAt'>;
+
+export const isOut = (order: Out): boolean => order.status === 'PendingReturn' && order.pickedUpAt !== null;
 
 /** Past the planned end and the grace period. */
-export const isOverdue = (order: RentalOrder, now: Instant): boolean =>
+export const isOverdue = (order: Out & PricedOrder, now: Instant): boolean =>
   isOut(order) && now > order.plannedEndAt && orderCost(order, now).isOverdue;
 
 /** Staff must decide. */
-export const isNeverReturned = (order: RentalOrder, now: Instant): boolean =>
+export const isNeverReturned = (order: Out & Pick<RentalOrder, 'plannedEndAt'>, now: Instant): boolean =>
   isOut(order) && now >= order.plannedEndAt + neverReturnedMs;
 
 /** The customer may take the answer back this long, then the rental ends at the closing. */
 export const returnUndoMs = 5 * minute;
 
-type Out = Pick<RentalOrder, 'status' | 'pickedUpAt' | 'actualEndAt'>;
 type Door = Pick<Grant, 'purpose' | 'doorOpenedAt' | 'doorClosedAt'>;
 
 /** The openings after the one of the pick-up, while the rental runs. */

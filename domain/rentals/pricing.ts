@@ -184,7 +184,7 @@ export function rentalCost(
 }
 
 type Booked = Pick<RentalOrder, 'startAt' | 'plannedEndAt' | 'freeMs'>;
-type PricedOrder = Booked & Pick<RentalOrder, 'terms' | 'actualEndAt'>;
+export type PricedOrder = Booked & Pick<RentalOrder, 'terms' | 'actualEndAt'>;
 
 /** The charged duration: all but the time that staff gave for free. */
 export const pricedMs = ({ startAt, plannedEndAt, freeMs }: Booked): number =>

@@ -148,7 +148,22 @@ export const neverReturnedMs = 7 * day;
 /** The session look-up returns the order's token this long after the payment (doors-and-codes.md#proof-of-an-order). */
 export const tokenFromSessionMs = 30 * minute;
 
-const unlessPaid = (_: RentalOrder, facts: RentalFacts): ErrorCode | null =>
+/** The fields of an order on which its lifecycle depends. */
+export type RentalState = Pick<
+  RentalOrder,
+  | 'status'
+  | 'startAt'
+  | 'plannedEndAt'
+  | 'pickedUpAt'
+  | 'isReservation'
+  | 'terms'
+  | 'depositCents'
+  | 'isPlatformFault'
+  | 'withdrawnAt'
+  | 'withdrawalOutcome'
+>;
+
+const unlessPaid = (_: RentalState, facts: RentalFacts): ErrorCode | null =>
   facts.isPaid ? null : 'PAYMENT_PENDING';
 
 /**
@@ -156,28 +171,28 @@ const unlessPaid = (_: RentalOrder, facts: RentalFacts): ErrorCode | null =>
  * others (rental.md#units-and-availability, rental.md#states-and-actions). An item that was picked up remains
  * accessible while it is out.
  */
-const closedAt = (order: RentalOrder): Instant => {
+const closedAt = (order: RentalState): Instant => {
   if (order.pickedUpAt !== null) return Infinity;
   return order.status === 'PendingPickup' ? noShowAt(order) : order.plannedEndAt;
 };
 
-const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null => {
+const accessRefusal = (order: RentalState, facts: RentalFacts): ErrorCode | null => {
   if (!facts.isPaid) return 'PAYMENT_PENDING';
   if (facts.now < order.startAt) return 'RENTAL_NOT_STARTED';
   if (facts.now >= closedAt(order)) return 'ORDER_OVER';
   return facts.isDepositHeld || order.depositCents === 0 ? null : 'DEPOSIT_NOT_HELD';
 };
 
-const unlessNeverOpened = (order: RentalOrder): ErrorCode | null =>
+const unlessNeverOpened = (order: RentalState): ErrorCode | null =>
   order.pickedUpAt === null && (order.isPlatformFault || isWithdrawn(order)) ? null : 'STATE_CONFLICT';
 
-const unlessUntouchedAtTheEnd = (order: RentalOrder, facts: RentalFacts): ErrorCode | null =>
+const unlessUntouchedAtTheEnd = (order: RentalState, facts: RentalFacts): ErrorCode | null =>
   order.pickedUpAt === null && facts.now >= order.plannedEndAt ? null : 'STATE_CONFLICT';
 
-const unlessOut = (order: RentalOrder): ErrorCode | null =>
+const unlessOut = (order: RentalState): ErrorCode | null =>
   order.pickedUpAt === null ? 'STATE_CONFLICT' : null;
 
-const afterReturn = (order: RentalOrder): RentalStatus =>
+const afterReturn = (order: RentalState): RentalStatus =>
   order.depositCents > 0 ? 'PendingDepositDecision' : 'Completed';
 
 export const rentalLifecycle = {
@@ -205,18 +220,18 @@ export const rentalLifecycle = {
   /** A code was issued, the door never opened, and the planned end is past: the item did not go out. */
   closeUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessUntouchedAtTheEnd },
   fail: { from: ['PendingPickup'], to: 'Failed' },
-} as const satisfies Lifecycle<RentalStatus, string, RentalOrder, RentalFacts>;
+} as const satisfies Lifecycle<RentalStatus, string, RentalState, RentalFacts>;
 
 export type RentalAction = keyof typeof rentalLifecycle;
 
-const lifecycle: Lifecycle<RentalStatus, RentalAction, RentalOrder, RentalFacts> = rentalLifecycle;
+const lifecycle: Lifecycle<RentalStatus, RentalAction, RentalState, RentalFacts> = rentalLifecycle;
 
 export const advanceRental = (order: RentalOrder, action: RentalAction, facts: RentalFacts): RentalOrder =>
   advance(lifecycle, action, order, facts);
 
 /** Why the action is refused now, or null; used for buttons and 409 responses. */
 export const refuseRental = (
-  order: RentalOrder,
+  order: RentalState,
   action: RentalAction,
   facts: RentalFacts,
 ): ErrorCode | null => refusal(lifecycle, action, order, facts);

@@ -21,6 +21,7 @@ import {
   refuseRental,
   type RentalFacts,
   type RentalOrder,
+  type RentalState,
   type RentalStatus,
   neverReturnedMs,
 } from './rental-order.js';
@@ -64,8 +65,8 @@ export const decisionRequest = (
   givenBackCents: givesBack.includes(action) ? amountCents : null,
 });
 
-export interface DecisionCase {
-  readonly order: RentalOrder;
+export interface DecisionCase<Order = RentalOrder> {
+  readonly order: Order;
   readonly facts: RentalFacts;
   /** Holds whose release was requested already count as released. */
   readonly payments: readonly Payment[];
@@ -95,7 +96,7 @@ const earned: readonly RentalStatus[] = ['PendingReturn', 'PendingDepositDecisio
 const refundable: readonly RentalStatus[] = ['PendingDepositDecision', 'Completed', 'Canceled', 'Failed'];
 
 /** Refusals by the state. The price and a refund do not depend on the state alone. */
-function refusedByState({ order, facts }: DecisionCase, action: MoneyAction): ErrorCode | null {
+function refusedByState({ order, facts }: DecisionCase<RentalState>, action: MoneyAction): ErrorCode | null {
   if (action === 'captureRental') return earned.includes(order.status) ? null : 'STATE_CONFLICT';
   if (action === 'refundFull' || action === 'refundPrice')
     return refundable.includes(order.status) ? null : 'STATE_CONFLICT';
@@ -103,7 +104,7 @@ function refusedByState({ order, facts }: DecisionCase, action: MoneyAction): Er
 }
 
 /** Refusals by the money: there must be an amount to capture, or to refund. */
-function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorCode | null {
+function refusedByMoney({ payments }: DecisionCase<RentalState>, action: MoneyAction): ErrorCode | null {
   const refusedFor = (purpose: PaymentPurpose): ErrorCode | null => {
     const own = ofPurpose(payments, purpose);
     if (chargeable(own)) return null;
@@ -131,7 +132,7 @@ const extensionsBack = (payments: readonly Payment[]): readonly Movement[] =>
   );
 
 /** Why the action is refused now, or null; used for buttons and 409 responses. */
-export function refuseDecision(given: DecisionCase, action: MoneyAction): ErrorCode | null {
+export function refuseDecision(given: DecisionCase<RentalState>, action: MoneyAction): ErrorCode | null {
   const refusal = refusedByState(given, action);
   if (refusal) return refusal;
   if (touches[action].some((purpose) => given.moving.includes(purpose))) return 'MONEY_IN_MOTION';

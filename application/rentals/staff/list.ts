@@ -94,9 +94,41 @@ async function requestOf(
   return { match, ranges, search: searched(search), sort, order, ...pagingOf(query) };
 }
 
+/** What a row shows, and what its amounts and buttons follow from. */
+const rowColumns = [
+  'rentalCode',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'status',
+  'createdAt',
+  'startAt',
+  'plannedEndAt',
+  'actualEndAt',
+  'pickedUpAt',
+  'returnedAt',
+  'paidAt',
+  'payUntil',
+  'cabinetId',
+  'lockerId',
+  'lockerNumber',
+  'rentalItemId',
+  'rentalItemName',
+  'baseTtcCents',
+  'depositCents',
+  'cappedLateFeeCents',
+  'terms',
+  'freeMs',
+  'isReservation',
+  'isPlatformFault',
+  'withdrawnAt',
+  'withdrawalOutcome',
+] as const;
+type ListedOrder = Pick<RentalOrder, 'id' | (typeof rowColumns)[number]>;
+
 export async function list(app: App, staff: Staff, query: ListQuery) {
   return app.read(async (store) => {
-    const found = await store.rentalOrders.page(await requestOf(app, store, staff, query));
+    const found = await store.rentalOrders.page(await requestOf(app, store, staff, query), rowColumns);
     return pageReply(found, query, await rowsOf(app, store, staff, found.items));
   });
 }
@@ -133,11 +165,11 @@ export async function lockerHistory(app: App, staff: Staff, query: RequestOf<'lo
 }
 
 /** Late fees fixed at the end, or accrued so far. */
-const lateFeeCents = (order: RentalOrder, now: Instant): number =>
+const lateFeeCents = (order: ListedOrder, now: Instant): number =>
   order.actualEndAt === null && isOut(order) ? accruedLateFeeCents(order, now) : order.cappedLateFeeCents;
 
 /** Shows buttons only to staff who may use them: managers decide on money. */
-function paymentStatusOf(staff: Staff, given: DecisionCase): RentalOrderRow['paymentStatus'] {
+function paymentStatusOf(staff: Staff, given: DecisionCase<ListedOrder>): RentalOrderRow['paymentStatus'] {
   const rental = shownPaymentOf(given.payments, 'rental');
   const deposit = shownPaymentOf(given.payments, 'deposit');
   const mayDecide = hasRole(staff, 'Admin', 'Manager');
@@ -155,7 +187,7 @@ function paymentStatusOf(staff: Staff, given: DecisionCase): RentalOrderRow['pay
 }
 
 /** Rows of the admin rental list (specification §3): related data is read once a page, not once a row. */
-export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): RentalOrderRow {
+export function rowOf(staff: Staff, given: DecisionCase<ListedOrder>, cabinetName: string): RentalOrderRow {
   const { order, facts } = given;
   const late = lateFeeCents(order, facts.now);
   return {
@@ -195,8 +227,8 @@ export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): R
 async function casesOf(
   app: Pick<App, 'clock'>,
   store: Store,
-  orders: readonly RentalOrder[],
-): Promise<DecisionCase[]> {
+  orders: readonly ListedOrder[],
+): Promise<DecisionCase<ListedOrder>[]> {
   if (orders.length === 0) return [];
   const payments = await store.payments.where({ orderId: orders.map(({ id }) => id) });
   const underWay = await pendingMovements(store, payments);
@@ -212,7 +244,7 @@ async function rowsOf(
   app: Pick<App, 'clock'>,
   store: Store,
   staff: Staff,
-  orders: readonly RentalOrder[],
+  orders: readonly ListedOrder[],
 ): Promise<RentalOrderRow[]> {
   const names = await cabinetNames(store, orders);
   const cases = await casesOf(app, store, orders);

@@ -86,8 +86,17 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     }
   }
 
-  page(request: PageRequest<T>): Promise<Page<T>> {
-    return this.reader().page(request);
+  page(request: PageRequest<T>): Promise<Page<T>>;
+  page<Key extends keyof T & string>(
+    request: PageRequest<T>,
+    columns: readonly Key[],
+  ): Promise<Page<Pick<T, Key | 'id'>>>;
+  page(
+    request: PageRequest<T>,
+    columns?: readonly (keyof T & string)[],
+  ): Promise<Page<{ readonly id: string }>> {
+    if (!columns) return this.reader().page(request);
+    return new ListReader(this.session, this.sql, this.sql.only(columns)).page(request);
   }
 
   following(asked: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]> {
@@ -131,8 +140,8 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     return this.session.locks ? locks : 'none';
   }
 
-  private reader(): ListReader<T> {
-    return new ListReader(this.session, this.sql);
+  private reader(): ListReader<T, T> {
+    return new ListReader(this.session, this.sql, this.sql.all);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   pinsOf,
 } from './list-request.js';
 import { ListSql, sumsOf, visitedBy } from './list-sql.js';
-import type { Statement, TableSql } from './table-sql.js';
+import type { Selection, Statement, TableSql } from './table-sql.js';
 
 interface Totals {
   /** By value of the tally, for the requested values only. */
@@ -114,20 +114,22 @@ const tooLong = (): DomainError => new DomainError('LIST_TOO_LONG');
 const findsNothing = ({ parts, pins }: ListRequest): boolean =>
   parts?.length === 0 || [...pins.values()].some((values) => values.length === 0);
 
-export class ListReader<T extends { readonly id: string }> {
+export class ListReader<T extends { readonly id: string }, Read extends { readonly id: string }> {
   private readonly list: ListShape;
   private readonly listDialect: ListDialect;
 
   constructor(
     private readonly session: Session,
     private readonly sql: TableSql<T>,
+    /** What is read of the rows of a page. */
+    private readonly selection: Selection<Read>,
   ) {
     assert(sql.list, `${sql.name} has lists`);
     this.list = sql.list;
     this.listDialect = listDialectOf(sql.dialect.name);
   }
 
-  async page(asked: PageRequest<T>): Promise<Page<T>> {
+  async page(asked: PageRequest<T>): Promise<Page<Read>> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await this.totals(request.pins);
     const offset = (asked.page - 1) * asked.pageSize;
@@ -174,7 +176,7 @@ export class ListReader<T extends { readonly id: string }> {
   }
 
   /** The rows after the given one in the list's order; from the first when it is null. */
-  async following(asked: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]> {
+  async following(asked: ListQuery<T>, after: Read | null, limit: number): Promise<readonly Read[]> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await this.totals(request.pins);
     if (totals.inScope === 0 || findsNothing(request)) return [];
@@ -190,11 +192,11 @@ export class ListReader<T extends { readonly id: string }> {
   }
 
   /** Few ids are filtered: all of their rows are read. */
-  private named(request: ListRequest): Promise<readonly T[]> {
+  private named(request: ListRequest): Promise<readonly Read[]> {
     return this.rows(this.statement(request).gather(null, { limit: passedAtMost, offset: 0 }));
   }
 
-  private placeOf(row: T, { order }: ListRequest): Value[] {
+  private placeOf(row: Read, { order }: ListRequest): Value[] {
     return [...order, 'id'].map((column) => this.sql.columns.encoder(column)(row));
   }
 
@@ -272,7 +274,7 @@ export class ListReader<T extends { readonly id: string }> {
     totals: Totals,
     offset: number,
     limit: number,
-  ): Promise<readonly T[]> {
+  ): Promise<readonly Read[]> {
     const statement = this.statement(request);
     if (plan.way === 'gather') return this.rows(statement.gather(plan.path, { limit, offset }));
     if (plan.way === 'hits') return this.rows(statement.gather(hitsAtMost, { limit, offset }));
@@ -286,12 +288,12 @@ export class ListReader<T extends { readonly id: string }> {
   }
 
   private statement(request: ListRequest): ListSql<T> {
-    return new ListSql(this.sql, this.list, request, this.listDialect);
+    return new ListSql(this.sql, this.list, request, this.listDialect, this.selection);
   }
 
-  private async rows([sql, parameters]: Statement): Promise<readonly T[]> {
+  private async rows([sql, parameters]: Statement): Promise<readonly Read[]> {
     const rows = await this.session.rows(sql, parameters);
-    return rows.map((row) => this.sql.decoded(row));
+    return rows.map((row) => this.selection.decoded(row));
   }
 
   private async count([sql, parameters]: Statement): Promise<Count> {

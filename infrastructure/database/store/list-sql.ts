@@ -7,7 +7,7 @@ import type { Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import { type ListDialect, select } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Path, ListRequest, Range } from './list-request.js';
-import type { Statement, TableSql } from './table-sql.js';
+import type { Selection, Statement, TableSql } from './table-sql.js';
 
 const quoted = (name: string): string => `"${name}"`;
 
@@ -77,6 +77,7 @@ export class ListSql<T extends { readonly id: string }> {
     private readonly list: ListShape,
     private readonly request: ListRequest,
     private readonly listDialect: ListDialect,
+    private readonly selection: Selection<unknown>,
   ) {
     this.columns = [...request.order, 'id'];
   }
@@ -150,7 +151,7 @@ export class ListSql<T extends { readonly id: string }> {
   private rowsOf(ids: string, implied: readonly string[]): Statement {
     const order = orderBy(this.columns, this.request.isDescending);
     const own = [this.listDialect.anyRow('"id"', ids), ...implied.map((column) => this.equals(column))];
-    return [`${this.sql.select} WHERE ${own.join(' AND ')} ORDER BY ${order}`, this.parameters];
+    return [`${this.selection.sql} WHERE ${own.join(' AND ')} ORDER BY ${order}`, this.parameters];
   }
 
   private from(path: Path | null): string {

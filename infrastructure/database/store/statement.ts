@@ -135,11 +135,11 @@ export function select(query: Query, columns: Readonly<Record<string, string>>):
 export const columns = (alias: string, ...keys: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(keys.map((key) => [key, `${alias}.${key}`]));
 
-/** Selects whole records of a table. */
-export function records(query: Query, table: string, alias: string): Query {
+/** Selects the records of a table: whole, or only the columns of these keys. */
+export function records(query: Query, table: string, alias: string, keys?: ReadonlySet<string>): Query {
   const from = query.from(table, alias);
   for (const { isSelect, propertyName: key } of query.dataSource.getMetadata(table).columns)
-    if (isSelect) from.addSelect(`${alias}.${key}`, key);
+    if (isSelect && (keys?.has(key) ?? true)) from.addSelect(`${alias}.${key}`, key);
   return from;
 }
 

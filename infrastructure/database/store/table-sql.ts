@@ -22,6 +22,12 @@ import { type Query, bound, nextVersion, records, written } from './statement.js
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];
 
+/** The columns of a table that a statement reads. */
+export interface Selection<Read> {
+  readonly sql: string;
+  readonly decoded: (row: Row) => Read;
+}
+
 /** How a column is compared: with null, true, one value, any of several, or any of several and null. */
 type Comparison = readonly [key: string, how: 'null' | 'true' | 'one' | 'any' | 'anyOrNull'];
 
@@ -48,12 +54,15 @@ export class TableSql<T extends { readonly id: string }> {
   readonly columns: Columns;
   readonly find: Readonly<Record<RowLock, string>>;
   readonly isVersioned: boolean;
-  readonly select: string;
+  /** Whole rows. */
+  readonly all: Selection<T>;
   /** In the order in which a row is inserted. */
   private readonly encoders: readonly Encoder[];
   private readonly isSoft: boolean;
   /** By shape. Equal statements share one string: a new one would be read whole to find its prepared statement. */
   private readonly texts = new Map<string, string>();
+  /** By the list of columns itself: a use case always passes the same one. */
+  private readonly selections = new WeakMap<readonly string[], Selection<unknown>>();
   private readonly updates = new Map<string, RowStatement>();
 
   constructor(
@@ -71,7 +80,7 @@ export class TableSql<T extends { readonly id: string }> {
     const find = this.selected([['id', 'one']], { isOrdered: false });
     const { change, share } = base.dialect.rowLocks;
     this.find = { change: `${find}${change}`, share: `${find}${share}`, none: find };
-    this.select = written(base, (query) => records(query, name, 't')).sql;
+    this.all = this.selection(undefined);
     this.encoders = this.written((query) =>
       query
         .insert()
@@ -82,6 +91,12 @@ export class TableSql<T extends { readonly id: string }> {
 
   get dialect(): Dialect {
     return this.base.dialect;
+  }
+
+  only<Key extends keyof T & string>(keys: readonly Key[]): Selection<Pick<T, Key | 'id'>> {
+    const known = this.selections.get(keys) ?? this.selection(new Set(['id', ...keys]));
+    this.selections.set(keys, known);
+    return known as Selection<Pick<T, Key | 'id'>>;
   }
 
   /** One statement for all rows; each has its own names of places, in the same order. */
@@ -143,7 +158,12 @@ export class TableSql<T extends { readonly id: string }> {
   }
 
   decoded(row: Row): T {
-    return this.columns.decoded(row);
+    return this.all.decoded(row);
+  }
+
+  private selection<Read>(keys: ReadonlySet<string> | undefined): Selection<Read> {
+    const decode = this.columns.decoder<Read>(keys);
+    return { sql: written(this.base, (query) => records(query, this.name, 't', keys)).sql, decoded: decode };
   }
 
   private comparison(key: string, wanted: unknown, parameters: Parameter[]): Comparison {
@@ -317,14 +337,17 @@ export class Columns {
     return [...keys, ...hidden.map(({ key }) => key)];
   }
 
-  /** Restores the row as it was written; it is our own copy, so it is corrected in place. */
-  decoded<T>(row: Row): T {
-    for (const { key, type } of this.recoded) {
-      const value = row[key];
-      if (type === 'boolean') row[key] = value === true || value === 1;
-      else row[key] = value === null ? null : JSON.parse(value as string);
-    }
-    return row as T;
+  /** Restores rows, or these columns of them, as they were written; a row is our own copy, so it is corrected in place. */
+  decoder<Read>(keys?: ReadonlySet<string>): (row: Row) => Read {
+    const recoded = this.recoded.filter(({ key }) => keys?.has(key) ?? true);
+    return (row) => {
+      for (const { key, type } of recoded) {
+        const value = row[key];
+        if (type === 'boolean') row[key] = value === true || value === 1;
+        else row[key] = value === null ? null : JSON.parse(value as string);
+      }
+      return row as Read;
+    };
   }
 }
 

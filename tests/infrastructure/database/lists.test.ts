@@ -66,6 +66,20 @@ describe.each(databaseKinds)('lists on %s', async (kind) => {
     });
   });
 
+  test('read only the named columns, each as whole rows have it', async () => {
+    const asked = { match: company, sort: 'createdAt', order: 'desc', page: 2, pageSize: 50 } as const;
+    const columns = ['customerName', 'terms', 'isReservation', 'pickedUpAt'] as const;
+    const whole = await pageOf(asked);
+    const { items, totalItems } = await database.read((store) => store.rentalOrders.page(asked, columns));
+
+    expect(totalItems).toBe(whole.totalItems);
+    expect(items).toEqual(
+      whole.items.map(({ id, customerName, terms, isReservation, pickedUpAt }) => {
+        return { id, customerName, terms, isReservation, pickedUpAt };
+      }),
+    );
+  });
+
   test.each(['elodie', 'failed', 'K01', 'k0123', '98765', 'oedipe strauss', 'perceuse', 'zz', 'a'])(
     'searched for %j, with and without a filter, in any order',
     async (search) => {
