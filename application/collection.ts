@@ -9,6 +9,11 @@ export type ReadOptions = Readonly<{ locks?: 'change' | 'share' | 'none' }>;
 export type WhereOptions = ReadOptions &
   Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
 
+/** Of each row, only these columns and the id are read. */
+export interface OnlyColumns<Key> {
+  readonly columns: readonly Key[];
+}
+
 /** A setting that is to be changed: locked before anything that depends on it is counted. */
 export const toChange = { locks: 'change' } as const;
 /** Rows that are only shown. */
@@ -20,6 +25,11 @@ export interface Collection<T extends { readonly id: string }> {
   find(id: string, options?: ReadOptions): Promise<T | null>;
   /** Rows whose named columns equal the given values (`null` matches null; an array means any of), oldest first. */
   where(match: Match<T>, options?: WhereOptions): Promise<T[]>;
+  /** The same rows to show them: of each only the named columns, so that it cannot be saved, and without a lock. */
+  pick<Key extends keyof T & string>(
+    match: Match<T>,
+    columns: readonly Key[],
+  ): Promise<readonly Pick<T, Key | 'id'>[]>;
   add(row: T): Promise<void>;
   /** Some hundred rows a statement, for imports. */
   addAll(rows: readonly T[]): Promise<void>;
@@ -40,8 +50,7 @@ export interface Collection<T extends { readonly id: string }> {
    */
   page(request: PageRequest<T>): Promise<Page<T>>;
   page<Key extends keyof T & string>(
-    request: PageRequest<T>,
-    columns: readonly Key[],
+    request: PageRequest<T> & OnlyColumns<Key>,
   ): Promise<Page<Pick<T, Key | 'id'>>>;
   /** The rows after the given one in a list's order, however long the list; the first rows without one. */
   following(query: ListQuery<T>, after: T | null, limit: number): Promise<readonly T[]>;

@@ -106,7 +106,10 @@ export const externalRefundJob = ({ purpose }: Pick<Payment, 'purpose'>): JobKin
     : 'sale.refundedExternally';
 
 /** The unfinished jobs that move money of these payments, also those that were given up. */
-export async function pendingMovements(store: Store, payments: readonly Payment[]): Promise<OutboxEntry[]> {
+export async function pendingMovements(
+  store: Store,
+  payments: readonly Pick<Payment, 'id'>[],
+): Promise<OutboxEntry[]> {
   if (payments.length === 0) return [];
   const subjectId = payments.map(({ id }) => id);
   return store.outbox.where({ subjectId, kind: moneyKinds, doneAt: null });
@@ -120,13 +123,16 @@ export async function ordersWithPendingMovements(store: Store, companyId: string
   return (await store.payments.where({ id, companyId })).map(({ orderId }) => orderId);
 }
 
-interface Settled {
-  readonly payments: readonly Payment[];
+interface Settled<Paid> {
+  readonly payments: readonly Paid[];
   readonly moving: readonly PaymentPurpose[];
 }
 
 /** The payments as a decision must see them: requested movements count, given-up ones do not. */
-export function asDecided(payments: readonly Payment[], underWay: readonly OutboxEntry[]): Settled {
+export function asDecided<Paid extends Pick<Payment, 'id' | 'purpose' | 'status'>>(
+  payments: readonly Paid[],
+  underWay: readonly OutboxEntry[],
+): Settled<Paid> {
   const requestedOf = (kind: MoneyKind): ReadonlySet<string> =>
     new Set(
       underWay
@@ -134,7 +140,7 @@ export function asDecided(payments: readonly Payment[], underWay: readonly Outbo
         .map((entry) => entry.subjectId),
     );
   const [captures, releases, refunds] = moneyKinds.map(requestedOf);
-  const isMoving = ({ id }: Payment): boolean => (captures?.has(id) ?? false) || (refunds?.has(id) ?? false);
+  const isMoving = ({ id }: Paid): boolean => (captures?.has(id) ?? false) || (refunds?.has(id) ?? false);
   return {
     payments: payments.map((payment) =>
       releases?.has(payment.id) ? { ...payment, status: 'Released' } : payment,

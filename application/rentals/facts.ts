@@ -8,7 +8,7 @@ import type { Store } from '#application/store.js';
 export const factsOf = (
   app: Pick<Ports, 'clock'>,
   order: Pick<RentalOrder, 'paidAt'>,
-  payments: readonly Payment[],
+  payments: readonly Pick<Payment, 'purpose' | 'status'>[],
 ): RentalFacts => ({
   now: app.clock.now(),
   isPaid: order.paidAt !== null,

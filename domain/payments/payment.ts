@@ -82,11 +82,31 @@ export interface Payment extends VersionedRecord {
   readonly notes: string | null;
 }
 
-export const ofPurpose = (payments: readonly Payment[], purpose: PaymentPurpose): Payment[] =>
+/** The fields on which it depends what a payment is worth, and what may still be done with it. */
+export type PaymentState = Pick<
+  Payment,
+  | 'id'
+  | 'purpose'
+  | 'epoch'
+  | 'status'
+  | 'amountCents'
+  | 'capturedCents'
+  | 'refundedCents'
+  | 'isDebt'
+  | 'authorisedAt'
+  | 'expiresAt'
+  | 'replacedById'
+  | 'disputedAt'
+>;
+
+export const ofPurpose = <P extends PaymentState>(payments: readonly P[], purpose: PaymentPurpose): P[] =>
   payments.filter((payment) => payment.purpose === purpose);
 
 /** The payment that counts for a purpose: the newest that was not replaced. A debt counts once it is paid. */
-export const currentOf = (payments: readonly Payment[], purpose: PaymentPurpose): Payment | null =>
+export const currentOf = <P extends PaymentState>(
+  payments: readonly P[],
+  purpose: PaymentPurpose,
+): P | null =>
   ofPurpose(payments, purpose)
     .filter(
       ({ replacedById, isDebt, capturedCents }) => replacedById === null && (!isDebt || capturedCents > 0),
@@ -94,11 +114,14 @@ export const currentOf = (payments: readonly Payment[], purpose: PaymentPurpose)
     .sort((left, right) => right.epoch - left.epoch)[0] ?? null;
 
 /** An abandoned bank page, a declined card, or a dropped plan. */
-const cameToNothing = ({ status, authorisedAt }: Payment): boolean =>
+const cameToNothing = ({ status, authorisedAt }: PaymentState): boolean =>
   authorisedAt === null && (status === 'Released' || status === 'Refused');
 
 /** The payment to show: a failed renewal does not hide the capture of the hold before it. */
-export function shownPaymentOf(payments: readonly Payment[], purpose: PaymentPurpose): Payment | null {
+export function shownPaymentOf<P extends PaymentState>(
+  payments: readonly P[],
+  purpose: PaymentPurpose,
+): P | null {
   const current = currentOf(payments, purpose);
   if (current === null || !cameToNothing(current)) return current;
   return (
@@ -109,10 +132,10 @@ export function shownPaymentOf(payments: readonly Payment[], purpose: PaymentPur
   );
 }
 
-export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
+export const isHeld = (payment: Pick<Payment, 'status'>): boolean => payment.status === 'Authorised';
 
 /** The first end of a hold without a replacement; null without a live hold. */
-export function heldUntil(payments: readonly Payment[]): Instant | null {
+export function heldUntil(payments: readonly PaymentState[]): Instant | null {
   const ends = payments
     .filter((payment) => isHeld(payment) && payment.replacedById === null)
     .flatMap(({ expiresAt }) => expiresAt ?? []);

@@ -3,7 +3,7 @@
  * captured before and however many holds a renewal left (money.md#moving-money-once).
  */
 import { isBelowCardMinimum } from './card-limits.js';
-import { isHeld, type Payment, type PaymentStatus } from './payment.js';
+import { isHeld, type Payment, type PaymentState, type PaymentStatus } from './payment.js';
 
 /** `drop` deletes a hold that was only planned. */
 type MovementKind = 'capture' | 'release' | 'refund' | 'drop';
@@ -27,7 +27,7 @@ export const givenBackCents = (movements: readonly Movement[]): number =>
   }, 0);
 
 /** Captured less refunded. */
-export const netCapturedCents = (payments: readonly Payment[]): number =>
+export const netCapturedCents = (payments: readonly PaymentState[]): number =>
   payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
 
 /** Captured in total, without deducting refunds. */
@@ -47,7 +47,7 @@ export const releasedCents = (payments: readonly Payment[]): number =>
     .reduce((sum, { amountCents, capturedCents }) => sum + amountCents - capturedCents, 0);
 
 /** The one hold that may be captured: the newest; a replaced one only when no other is held. */
-export function chargeable(payments: readonly Payment[]): Payment | null {
+export function chargeable<P extends PaymentState>(payments: readonly P[]): P | null {
   const held = payments.filter(isHeld).sort((left, right) => right.epoch - left.epoch);
   return held.find(({ replacedById }) => replacedById === null) ?? held[0] ?? null;
 }

@@ -12,7 +12,13 @@ import {
   writtenOffOf,
   type Movement,
 } from '#domain/payments/settlement.js';
-import { isHeld, ofPurpose, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
+import {
+  isHeld,
+  ofPurpose,
+  type Payment,
+  type PaymentPurpose,
+  type PaymentState,
+} from '#domain/payments/payment.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { bookedTtcCents } from './extension.js';
@@ -65,14 +71,17 @@ export const decisionRequest = (
   givenBackCents: givesBack.includes(action) ? amountCents : null,
 });
 
-export interface DecisionCase<Order = RentalOrder> {
+export interface DecisionCase<Order = RentalOrder, Paid = Payment> {
   readonly order: Order;
   readonly facts: RentalFacts;
   /** Holds whose release was requested already count as released. */
-  readonly payments: readonly Payment[];
+  readonly payments: readonly Paid[];
   /** Purposes with a capture or refund under way: no other decision is possible on them. */
   readonly moving: readonly PaymentPurpose[];
 }
+
+/** What the refusals need of a case. */
+type StateCase = DecisionCase<RentalState, PaymentState>;
 
 export interface Effect {
   readonly movements: readonly Movement[];
@@ -96,7 +105,7 @@ const earned: readonly RentalStatus[] = ['PendingReturn', 'PendingDepositDecisio
 const refundable: readonly RentalStatus[] = ['PendingDepositDecision', 'Completed', 'Canceled', 'Failed'];
 
 /** Refusals by the state. The price and a refund do not depend on the state alone. */
-function refusedByState({ order, facts }: DecisionCase<RentalState>, action: MoneyAction): ErrorCode | null {
+function refusedByState({ order, facts }: StateCase, action: MoneyAction): ErrorCode | null {
   if (action === 'captureRental') return earned.includes(order.status) ? null : 'STATE_CONFLICT';
   if (action === 'refundFull' || action === 'refundPrice')
     return refundable.includes(order.status) ? null : 'STATE_CONFLICT';
@@ -104,7 +113,7 @@ function refusedByState({ order, facts }: DecisionCase<RentalState>, action: Mon
 }
 
 /** Refusals by the money: there must be an amount to capture, or to refund. */
-function refusedByMoney({ payments }: DecisionCase<RentalState>, action: MoneyAction): ErrorCode | null {
+function refusedByMoney({ payments }: StateCase, action: MoneyAction): ErrorCode | null {
   const refusedFor = (purpose: PaymentPurpose): ErrorCode | null => {
     const own = ofPurpose(payments, purpose);
     if (chargeable(own)) return null;
@@ -132,7 +141,7 @@ const extensionsBack = (payments: readonly Payment[]): readonly Movement[] =>
   );
 
 /** Why the action is refused now, or null; used for buttons and 409 responses. */
-export function refuseDecision(given: DecisionCase<RentalState>, action: MoneyAction): ErrorCode | null {
+export function refuseDecision(given: StateCase, action: MoneyAction): ErrorCode | null {
   const refusal = refusedByState(given, action);
   if (refusal) return refusal;
   if (touches[action].some((purpose) => given.moving.includes(purpose))) return 'MONEY_IN_MOTION';

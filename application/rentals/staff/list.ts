@@ -126,9 +126,29 @@ const rowColumns = [
 ] as const;
 type ListedOrder = Pick<RentalOrder, 'id' | (typeof rowColumns)[number]>;
 
+const paymentColumns = [
+  'orderId',
+  'intentId',
+  'purpose',
+  'epoch',
+  'status',
+  'isDebt',
+  'replacedById',
+  'amountCents',
+  'capturedCents',
+  'refundedCents',
+  'authorisedAt',
+  'expiresAt',
+  'disputedAt',
+] as const;
+type ListedPayment = Pick<Payment, 'id' | (typeof paymentColumns)[number]>;
+
+type ListedCase = DecisionCase<ListedOrder, ListedPayment>;
+
 export async function list(app: App, staff: Staff, query: ListQuery) {
   return app.read(async (store) => {
-    const found = await store.rentalOrders.page(await requestOf(app, store, staff, query), rowColumns);
+    const request = await requestOf(app, store, staff, query);
+    const found = await store.rentalOrders.page({ ...request, columns: rowColumns });
     return pageReply(found, query, await rowsOf(app, store, staff, found.items));
   });
 }
@@ -169,7 +189,7 @@ const lateFeeCents = (order: ListedOrder, now: Instant): number =>
   order.actualEndAt === null && isOut(order) ? accruedLateFeeCents(order, now) : order.cappedLateFeeCents;
 
 /** Shows buttons only to staff who may use them: managers decide on money. */
-function paymentStatusOf(staff: Staff, given: DecisionCase<ListedOrder>): RentalOrderRow['paymentStatus'] {
+function paymentStatusOf(staff: Staff, given: ListedCase): RentalOrderRow['paymentStatus'] {
   const rental = shownPaymentOf(given.payments, 'rental');
   const deposit = shownPaymentOf(given.payments, 'deposit');
   const mayDecide = hasRole(staff, 'Admin', 'Manager');
@@ -187,7 +207,7 @@ function paymentStatusOf(staff: Staff, given: DecisionCase<ListedOrder>): Rental
 }
 
 /** Rows of the admin rental list (specification §3): related data is read once a page, not once a row. */
-export function rowOf(staff: Staff, given: DecisionCase<ListedOrder>, cabinetName: string): RentalOrderRow {
+export function rowOf(staff: Staff, given: ListedCase, cabinetName: string): RentalOrderRow {
   const { order, facts } = given;
   const late = lateFeeCents(order, facts.now);
   return {
@@ -228,11 +248,12 @@ async function casesOf(
   app: Pick<App, 'clock'>,
   store: Store,
   orders: readonly ListedOrder[],
-): Promise<DecisionCase<ListedOrder>[]> {
+): Promise<ListedCase[]> {
   if (orders.length === 0) return [];
-  const payments = await store.payments.where({ orderId: orders.map(({ id }) => id) });
+  const match = { orderId: orders.map(({ id }) => id) };
+  const payments = await store.payments.pick(match, paymentColumns);
   const underWay = await pendingMovements(store, payments);
-  const byOrder = new Map<string, Payment[]>(orders.map(({ id }) => [id, []]));
+  const byOrder = new Map<string, ListedPayment[]>(orders.map(({ id }) => [id, []]));
   for (const payment of payments) byOrder.get(payment.orderId)?.push(payment);
   return orders.map((order) => {
     const own = byOrder.get(order.id) ?? [];

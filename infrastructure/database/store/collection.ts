@@ -3,6 +3,7 @@ import type {
   ListQuery,
   Collection,
   Match,
+  OnlyColumns,
   Page,
   PageRequest,
   ReadOptions,
@@ -47,9 +48,17 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   async where(match: Match<T>, options: WhereOptions = {}): Promise<T[]> {
-    const [sql, parameters] = this.sql.where(match, options, this.lock(options));
-    const rows = await this.session.rows(sql, parameters);
+    const rows = await this.session.rows(...this.sql.where(match, options, this.lock(options)));
     return rows.map((row) => this.decoded(row));
+  }
+
+  async pick<Key extends keyof T & string>(
+    match: Match<T>,
+    columns: readonly Key[],
+  ): Promise<readonly Pick<T, Key | 'id'>[]> {
+    const selection = this.sql.only(columns);
+    const rows = await this.session.rows(...this.sql.where(match, {}, 'none', selection));
+    return rows.map((row) => selection.decoded(row));
   }
 
   async add(row: T): Promise<void> {
@@ -88,13 +97,12 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
 
   page(request: PageRequest<T>): Promise<Page<T>>;
   page<Key extends keyof T & string>(
-    request: PageRequest<T>,
-    columns: readonly Key[],
+    request: PageRequest<T> & OnlyColumns<Key>,
   ): Promise<Page<Pick<T, Key | 'id'>>>;
-  page(
-    request: PageRequest<T>,
-    columns?: readonly (keyof T & string)[],
-  ): Promise<Page<{ readonly id: string }>> {
+  page({
+    columns,
+    ...request
+  }: PageRequest<T> & Partial<OnlyColumns<keyof T & string>>): Promise<Page<{ readonly id: string }>> {
     if (!columns) return this.reader().page(request);
     return new ListReader(this.session, this.sql, this.sql.only(columns)).page(request);
   }

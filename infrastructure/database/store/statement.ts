@@ -136,7 +136,12 @@ export const columns = (alias: string, ...keys: readonly string[]): Readonly<Rec
   Object.fromEntries(keys.map((key) => [key, `${alias}.${key}`]));
 
 /** Selects the records of a table: whole, or only the columns of these keys. */
-export function records(query: Query, table: string, alias: string, keys?: ReadonlySet<string>): Query {
+export function records(
+  query: Query,
+  table: string,
+  alias: string,
+  keys: ReadonlySet<string> | null = null,
+): Query {
   const from = query.from(table, alias);
   for (const { isSelect, propertyName: key } of query.dataSource.getMetadata(table).columns)
     if (isSelect && (keys?.has(key) ?? true)) from.addSelect(`${alias}.${key}`, key);

@@ -24,6 +24,8 @@ export type Statement = readonly [sql: string, parameters: Parameter[]];
 
 /** The columns of a table that a statement reads. */
 export interface Selection<Read> {
+  /** Null for all columns. */
+  readonly keys: ReadonlySet<string> | null;
   readonly sql: string;
   readonly decoded: (row: Row) => Read;
 }
@@ -80,7 +82,7 @@ export class TableSql<T extends { readonly id: string }> {
     const find = this.selected([['id', 'one']], { isOrdered: false });
     const { change, share } = base.dialect.rowLocks;
     this.find = { change: `${find}${change}`, share: `${find}${share}`, none: find };
-    this.all = this.selection(undefined);
+    this.all = this.selection(null);
     this.encoders = this.written((query) =>
       query
         .insert()
@@ -144,15 +146,20 @@ export class TableSql<T extends { readonly id: string }> {
   }
 
   /** Matching rows, in order; the SQL depends only on which columns are filtered, and how. */
-  where(match: object, options: WhereOptions, lock: RowLock = 'none'): Statement {
+  where(
+    match: object,
+    options: WhereOptions,
+    lock: RowLock = 'none',
+    { keys }: Selection<unknown> = this.all,
+  ): Statement {
     const { newestFirst = false, evenDeleted = false, limit } = options;
     const parameters: Parameter[] = [];
     const comparisons = Object.entries(match).map(([key, wanted]: [string, unknown]) =>
       this.comparison(key, wanted, parameters),
     );
-    const shape = `${comparisons.join()} ${newestFirst} ${evenDeleted} ${limit} ${lock}`;
+    const shape = `${comparisons.join()} ${newestFirst} ${evenDeleted} ${limit} ${lock} ${keys ? [...keys].join() : ''}`;
     const text =
-      this.texts.get(shape) ?? `${this.selected(comparisons, options)}${this.dialect.rowLocks[lock]}`;
+      this.texts.get(shape) ?? `${this.selected(comparisons, options, keys)}${this.dialect.rowLocks[lock]}`;
     this.texts.set(shape, text);
     return [text, parameters];
   }
@@ -161,9 +168,9 @@ export class TableSql<T extends { readonly id: string }> {
     return this.all.decoded(row);
   }
 
-  private selection<Read>(keys: ReadonlySet<string> | undefined): Selection<Read> {
-    const decode = this.columns.decoder<Read>(keys);
-    return { sql: written(this.base, (query) => records(query, this.name, 't', keys)).sql, decoded: decode };
+  private selection<Read>(keys: ReadonlySet<string> | null): Selection<Read> {
+    const { sql } = written(this.base, (query) => records(query, this.name, 't', keys));
+    return { keys, sql, decoded: this.columns.decoder<Read>(keys) };
   }
 
   private comparison(key: string, wanted: unknown, parameters: Parameter[]): Comparison {
@@ -189,9 +196,10 @@ export class TableSql<T extends { readonly id: string }> {
       limit,
       isOrdered = true,
     }: WhereOptions & { readonly isOrdered?: boolean },
+    keys: ReadonlySet<string> | null = null,
   ): string {
     const { sql } = written(this.base, (query, dialect) => {
-      const from = records(query, this.name, 't');
+      const from = records(query, this.name, 't', keys);
       for (const [key, how] of comparisons) {
         const any = dialect.anyOf(`t.${key}`, `:${key}`);
         const isNull = `t.${key} IS NULL`;
@@ -338,7 +346,7 @@ export class Columns {
   }
 
   /** Restores rows, or these columns of them, as they were written; a row is our own copy, so it is corrected in place. */
-  decoder<Read>(keys?: ReadonlySet<string>): (row: Row) => Read {
+  decoder<Read>(keys: ReadonlySet<string> | null): (row: Row) => Read {
     const recoded = this.recoded.filter(({ key }) => keys?.has(key) ?? true);
     return (row) => {
       for (const { key, type } of recoded) {

@@ -70,14 +70,20 @@ describe.each(databaseKinds)('lists on %s', async (kind) => {
     const asked = { match: company, sort: 'createdAt', order: 'desc', page: 2, pageSize: 50 } as const;
     const columns = ['customerName', 'terms', 'isReservation', 'pickedUpAt'] as const;
     const whole = await pageOf(asked);
-    const { items, totalItems } = await database.read((store) => store.rentalOrders.page(asked, columns));
-
-    expect(totalItems).toBe(whole.totalItems);
-    expect(items).toEqual(
-      whole.items.map(({ id, customerName, terms, isReservation, pickedUpAt }) => {
-        return { id, customerName, terms, isReservation, pickedUpAt };
-      }),
+    const { items, totalItems } = await database.read((store) =>
+      store.rentalOrders.page({ ...asked, columns }),
     );
+
+    const named = whole.items.map(({ id, customerName, terms, isReservation, pickedUpAt }) => {
+      return { id, customerName, terms, isReservation, pickedUpAt };
+    });
+    expect(items).toEqual(named);
+    expect(totalItems).toBe(whole.totalItems);
+
+    const ids = named.map(({ id }) => id);
+    const picked = await database.read((store) => store.rentalOrders.pick({ id: ids }, columns));
+    expect(picked).toHaveLength(ids.length);
+    expect(picked).toEqual(expect.arrayContaining(named));
   });
 
   test.each(['elodie', 'failed', 'K01', 'k0123', '98765', 'oedipe strauss', 'perceuse', 'zz', 'a'])(
