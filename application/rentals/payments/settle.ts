@@ -32,11 +32,16 @@ const unpaid: Readonly<Record<'unpaid' | 'customer', GiveUp>> = {
 };
 type Unpaid = keyof typeof unpaid;
 
-/** Copies the result of a completed session into the payment that requested it. */
+/**
+ * Copies the result of a completed session into the payment that requested it. Its hold may have been captured in the
+ * provider's dashboard before the payment was reported.
+ */
 function paidBy(app: App, payment: Payment, session: CheckoutState): Payment {
   const { hold } = session;
   const { customerId, paymentMethodId } = session;
   if (!hold) return { ...payment, customerId, paymentMethodId, checkoutSessionId: session.sessionId };
+  const now = app.clock.now();
+  const { capturedCents } = hold;
   return {
     ...payment,
     status: hold.status === 'captured' ? 'Captured' : 'Authorised',
@@ -44,7 +49,9 @@ function paidBy(app: App, payment: Payment, session: CheckoutState): Payment {
     intentId: hold.intentId,
     customerId,
     paymentMethodId,
-    authorisedAt: app.clock.now(),
+    authorisedAt: now,
+    capturedCents,
+    capturedAt: capturedCents > 0 ? now : null,
     expiresAt: hold.expiresAt,
     actionUrl: null,
     failure: null,

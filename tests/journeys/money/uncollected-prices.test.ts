@@ -4,10 +4,11 @@
  * (money.md#not-collected).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs, moved, book, payFor, type Renter } from '#tests/support/customer.js';
+import { hourMs, minuteMs, moved, book, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { captureByHand, releaseByHand } from '#tests/support/debts.js';
 import { fetched, giveBack } from '#tests/support/fetched.js';
+import { intentOf } from '#tests/support/provider-dashboard.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -142,6 +143,24 @@ describe('a hold that was cancelled by hand', () => {
     expect(text).toContain('Nous vous remboursons 1,00 €.');
     expect(text).not.toContain('Rien n’a été débité');
   });
+});
+
+test.each([
+  ['whole', undefined, 0],
+  ['in part', 100, 980],
+])('a hold that is captured %s before its payment is reported counts once it is', async (_, cents, left) => {
+  world = await createWorld();
+  const { payments } = world.simulator;
+  payments.faults.set('webhookLost');
+  const { orderId, checkoutSessionId, rentalAmountTtc } = await book(world);
+  payments.pay(checkoutSessionId, visa);
+  payments.actInDashboard(intentOf(world, orderId, 'rental'), { action: 'capture', amountCents: cents });
+  await world.pass(10 * minuteMs);
+
+  const manager = await signIn(world, 'manager');
+  const { cost } = await manager.rentalOrder({ params: { orderId } });
+  expect(cost.uncollectedAmount).toBe(left / 100);
+  expect(cost.totalCapturedAmount).toBeCloseTo(rentalAmountTtc - left / 100);
 });
 
 describe('a part that was captured by hand after the end', () => {
