@@ -13,7 +13,7 @@ import { orderRows } from '#domain/shared/order-kinds.js';
 import type { Movement } from '#domain/payments/settlement.js';
 import type { App } from '#application/app.js';
 import type { Job, JobKind } from '#application/jobs.js';
-import { enqueueOnce, keyOf } from '#application/outbox.js';
+import { enqueue, enqueueOnce, keyOf } from '#application/outbox.js';
 import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -99,11 +99,16 @@ export async function enqueueMovements(
   return jobs;
 }
 
-/** The job that documents a refund of a payment that was made outside the platform. */
-export const externalRefundJob = ({ purpose }: Pick<Payment, 'purpose'>): JobKind =>
-  orderRows[orderOfPurpose[purpose]].paid === 'later'
-    ? 'rental.refundedExternally'
-    : 'sale.refundedExternally';
+/**
+ * Call in the transaction that saved a refund: the job documents what no decision of ours has documented, also where a
+ * refund of ours was on its way.
+ */
+export function documentRefund(app: App, store: Store, saved: Payment): Promise<void> {
+  const { id, version, purpose, orderId: subjectId } = saved;
+  const isRental = orderRows[orderOfPurpose[purpose]].paid === 'later';
+  const kind = isRental ? 'rental.refundedExternally' : 'sale.refundedExternally';
+  return enqueue(app, store, { kind, subjectId, suffix: `${id}.${version}` });
+}
 
 /** The unfinished jobs that move money of these payments, also those that were given up. */
 export async function pendingMovements(

@@ -19,7 +19,6 @@ import { euros } from '#domain/shared/money.js';
 import type { App } from '#application/app.js';
 import { orderRefOf } from '#application/records.js';
 import { recordsOf } from '#application/orders.js';
-import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
@@ -30,7 +29,7 @@ import { peopleOf, writeTo } from '#application/messages/to-staff.js';
 import type { DisputeView } from '#application/contract/orders/order-shapes.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import type { DisputeState } from './gateway.js';
-import { externalRefundJob } from './carry-out.js';
+import { documentRefund } from './carry-out.js';
 import { refundsAwaitingDisputes } from './refunded-off-card.js';
 
 /**
@@ -140,14 +139,8 @@ export async function mirrorDisputes(
   const isChanged =
     payment.disputedAt !== before.disputedAt || payment.refundedCents !== before.refundedCents;
   if (!isChanged) return;
-  await saveNow(app, store.payments, payment);
-  const { refundedCents, orderId } = payment;
-  if (refundedCents > before.refundedCents)
-    await enqueue(app, store, {
-      kind: externalRefundJob(payment),
-      subjectId: orderId,
-      suffix: `dispute.${refundedCents}`,
-    });
+  const saved = await saveNow(app, store.payments, payment);
+  if (saved.refundedCents > before.refundedCents) await documentRefund(app, store, saved);
 }
 
 function viewOf(dispute: Dispute, payment: Payment, waitingCents: number): DisputeView {

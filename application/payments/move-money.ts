@@ -14,6 +14,7 @@ import { recordEntry } from '#application/timeline.js';
 import { orderRefOf, type OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
+import { documentRefund } from './carry-out.js';
 import { syncIntent } from './sync-intent.js';
 
 /** Retry interval of a refund that waits for a bank to decide a dispute. */
@@ -27,8 +28,17 @@ const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
 /** The kinds of timeline entries. */
 type MoneyMoved = 'captured' | 'captureFailed' | 'released' | 'refunded';
 
-/** Stores the provider's state of an intent; a state that is stored already is not recorded twice. */
-async function record(app: App, payment: Payment, hold: HoldState, kind: MoneyMoved): Promise<void> {
+/**
+ * Stores the provider's state of an intent; a state that is stored already is not recorded twice. `decidedCents` is the
+ * total that a decision of ours refunds and documents.
+ */
+async function record(
+  app: App,
+  payment: Payment,
+  hold: HoldState,
+  kind: MoneyMoved,
+  decidedCents: number = hold.capturedCents,
+): Promise<void> {
   await onConflict(() =>
     app.transaction(async (store) => {
       const known = await store.payments.get(payment.id);
@@ -38,7 +48,7 @@ async function record(app: App, payment: Payment, hold: HoldState, kind: MoneyMo
       const status =
         hold.status === 'released' && kind === 'captureFailed' ? 'Expired' : afterwards(hold, refundedCents);
       if (!isCapture && known.status === status && known.refundedCents === refundedCents) return;
-      await saveNow(app, store.payments, {
+      const saved = await saveNow<Payment>(app, store.payments, {
         ...known,
         status,
         // Known only now if the customer paid before their page was closed.
@@ -53,6 +63,7 @@ async function record(app: App, payment: Payment, hold: HoldState, kind: MoneyMo
       const order = orderRefOf(payment);
       const amountCents = kind === 'refunded' ? refundedCents - known.refundedCents : hold.capturedCents;
       await recordEntry(app, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
+      if (refundedCents > decidedCents) await documentRefund(app, store, saved);
     }),
   );
 }
@@ -202,7 +213,7 @@ async function refundNow(
   if (upTo === undefined)
     return record(app, payment, await refundWhole(app, account, payment, attempts), 'refunded');
   const missing = await missingRefund(app, account, payment, Number(upTo));
-  if (typeof missing !== 'number') return record(app, payment, missing, 'refunded');
+  if (typeof missing !== 'number') return record(app, payment, missing, 'refunded', Number(upTo));
   const key = keyOfTry(payment, `refund:${String(upTo)}`, attempts);
   await record(app, payment, await app.payments.refund(account, intentId, missing, key), 'refunded');
 }

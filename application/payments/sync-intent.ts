@@ -10,10 +10,9 @@ import type { HoldState } from '#application/payments/gateway.js';
 import { orderRefOf, type TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
-import { enqueue } from '#application/outbox.js';
 import { recordEntry } from '#application/timeline.js';
 import { readAccount } from './account.js';
-import { externalRefundJob } from './carry-out.js';
+import { documentRefund } from './carry-out.js';
 import { mirrorDisputes } from './disputes.js';
 
 /** The status by the provider's state for a payment that is stored as held or captured; null if they agree. */
@@ -52,7 +51,7 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
   if (status === 'Expired' && (requested.has('payment.release') || requested.has('payment.capture'))) return;
   const returnedCents = payment.refundedCents - refundedCents;
   const now = app.clock.now();
-  await saveNow(app, store.payments, {
+  const saved = await saveNow<Payment>(app, store.payments, {
     ...payment,
     status: status ?? payment.status,
     capturedCents,
@@ -60,12 +59,7 @@ async function mirror(app: App, store: Store, payment: Payment, hold: HoldState)
     ...refundReturned(payment, refundedCents, now),
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
-  if (returnedCents < 0 && !requested.has('payment.refund'))
-    await enqueue(app, store, {
-      kind: externalRefundJob(payment),
-      subjectId: payment.orderId,
-      suffix: refundedCents,
-    });
+  if (returnedCents < 0) await documentRefund(app, store, saved);
   const order = orderRefOf(payment);
   const { purpose } = payment;
   const record = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>

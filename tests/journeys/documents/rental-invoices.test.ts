@@ -238,7 +238,7 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
     expect(documentedCents(all)).toBe(await netOf(renter));
   });
 
-  test('an extension is a line of its own', async () => {
+  test('an extension is a line of its own, and equal refunds of it and the price are both credited', async () => {
     const renter = await fetched(world, drill, { buyer });
     await world.pass(hourMs);
     const [choice] = (await offer(renter)).choices;
@@ -253,6 +253,11 @@ describe.each(journeyDatabases)('a rental of a firm on %s', (kind) => {
       ['Location de ', 'Prolongation'],
     ]);
     expect(documentedCents(all)).toBe(await netOf(renter));
+
+    for (const purpose of ['rental', 'extension'])
+      await refundByHand(world, true, { orderId: renter.orderId, purpose, cents: 100 });
+    const [, ...credits] = await documentsOf(renter);
+    expect(credits.map(({ totalCents }) => totalCents)).toEqual([100, 100]);
   });
 
   test('a dispute that is lost is a loss, and no credit note', async () => {

@@ -158,6 +158,21 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       ]);
     });
 
+    test('that is refunded while a smaller refund of ours waits: the rest is credited, too', async () => {
+      const { id, reference } = await prepared(world, manager);
+      const params = { shopOrderId: id };
+      await manager.completeShopOrder({ params, body: { confirmed: true } });
+      world.simulator.payments.faults.set('down');
+      await manager.refundShopOrder({ params, body: { amount: 2, reason } });
+      world.simulator.payments.faults.clear();
+
+      await byHand(isReceived, id, 'shop', 300);
+
+      const { creditNotes, mostRefund } = await manager.shopOrder({ params });
+      expect(creditNotes.map(({ amount }) => amount)).toEqual([2, 1]);
+      expect([(await booked(reference))?.[0], mostRefund]).toEqual([4, 4]);
+    });
+
     test('that was served already keeps its state; only the books change', async () => {
       const { id } = await prepared(world, manager);
       const params = { shopOrderId: id };
