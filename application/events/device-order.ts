@@ -134,7 +134,7 @@ export async function adoptBoot(
   const isFirst = link.bootId === null;
   if (!isFirst) {
     await leaveBoot(app, store, link, false);
-    await recordCabinetEntry(app, store, placeOf(link), 'gatewayRestarted');
+    await recordAtMostHourly(app, store, placeOf(link), 'gatewayRestarted', {});
   }
   const lastSeq = isFirst ? 0 : await lastSeqOf(store, link.id, bootId);
   return beginLog(app, store, link, { bootId, logId: bootId, lastSeq });

@@ -152,6 +152,20 @@ test('a gateway that numbers from one again under the same boot name loses no do
   expect((await link()).logId).toBe('foreign~2');
 });
 
+test('a gateway that restarts every minute has one line of it an hour', async () => {
+  const restarts = async () => (await linesOf()).filter(({ what }) => what === 'gatewayRestarted').length;
+  const before = await restarts();
+  for (let boot = 0; boot < 20; boot += 1) {
+    gateway.bootId = `loop-${boot}`;
+    gateway.seq = 0;
+    await gateway.heartbeat();
+    await world.pass(minute);
+  }
+
+  await arrive();
+  expect(await restarts()).toBe(before + 1);
+});
+
 const grantAt = (lockerId: string): Promise<string | null> =>
   world.running.platform.ports.read(async (store) => {
     const events = await store.cabinetEvents.where({ lockerId, type: 'door.closed' }, { newestFirst: true });
