@@ -1,6 +1,7 @@
 /** Applies the result of a command, sent or proven by an event: stored before it is acknowledged; idempotent. */
 import { type Grant, statesBeforeRemoval } from '#domain/locks/grant.js';
 import type { Opening, OpeningState, StaffOpening } from '#domain/locks/opening.js';
+import { provesCode, provesOpening } from '#domain/locks/judge.js';
 import { afterRefusal, asPending } from '#domain/locks/shadow.js';
 import { onConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/events/door-events.js';
@@ -210,19 +211,16 @@ export async function receiveResult(app: App, result: LockResult): Promise<void>
 
 /**
  * Applies what an event shows about the codes on a lock, or about a command whose result was lost: the lock accepted a
- * code that was to be set, or a door opened that was to open. A code whose end moved proves only its digits.
+ * code that was to be set, or a door moved that was to open. A code whose end moved proves only its digits.
  */
-export async function reportFromEvent(
-  app: App,
-  store: Store,
-  { type, grantId, commandId, lockerId, at: answeredAt }: CabinetEvent,
-): Promise<void> {
+export async function reportFromEvent(app: App, store: Store, event: CabinetEvent): Promise<void> {
+  const { type, grantId, commandId, lockerId, at: answeredAt } = event;
   if (type === 'lock.restarted' && lockerId !== null) return lockMayHaveLostCodes(app, store, lockerId);
-  if (type === 'code.accepted' && grantId !== null) {
+  if (provesCode(event) && grantId !== null) {
     const grant = await store.grants.find(grantId);
     if (grant && isAwaited(grant) && grant.outdatedPushes === 0) await codeOnLock(app, store, grant);
   }
-  if (type !== 'door.opened' || commandId === null) return;
+  if (!provesOpening(event) || commandId === null) return;
   const { customers, staffs } = await openingOf(store, commandId);
   const answer = { state: 'done', reason: null, answeredAt } as const;
   if (customers) await opened(app, store, customers, answer);

@@ -74,6 +74,15 @@ export const judgeResult = ({ clock, owner, deviceAt, requestedAt, receivedAt }:
     ? { verdict: 'accepted', happenedAt: happenedAt(clock, deviceAt, { beganAt: requestedAt, receivedAt }) }
     : { verdict: 'ignored', reason: owner };
 
+/**
+ * Events of a door that name its code or its opening: any of them proves what a lost result or an earlier event would
+ * have said. A door that stays shut proves its code alone.
+ */
+const doorMoved: readonly string[] = ['door.opened', 'door.ajar', 'door.closed'];
+export const provesOpening = ({ type }: Pick<EventContent, 'type'>): boolean => doorMoved.includes(type);
+export const provesCode = ({ type }: Pick<EventContent, 'type'>): boolean =>
+  doorMoved.includes(type) || type === 'code.accepted' || type === 'open.timeout';
+
 /** The content by which two events are compared. */
 export interface EventContent {
   readonly deviceAt: Instant | null;

@@ -10,6 +10,7 @@ import type {
   LockResult,
 } from '#application/lockers/codes/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
+import { provesOpening } from '#domain/locks/judge.js';
 import { minute } from '#domain/shared/record.js';
 import type { SharedWords } from '#infrastructure/database/engine.js';
 import {
@@ -97,14 +98,14 @@ export interface PendingCommands {
   answer(result: LockResult): boolean;
 }
 
-/** A door that opened for a command is its result, whether or not the result arrives. */
+/** A door that moved for a command is its result, whether or not the result arrives. */
 export const provenResult = ({
   type,
   cabinetId,
   commandId,
   deviceAt,
 }: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): LockResult | null =>
-  type === 'door.opened' && commandId !== null
+  provesOpening({ type }) && commandId !== null
     ? { cabinetId, commandId, outcome: 'done', reason: null, at: deviceAt ?? 0 }
     : null;
 

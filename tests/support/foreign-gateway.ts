@@ -40,7 +40,7 @@ export interface ForeignGateway {
   close(): Promise<void>;
 }
 
-const newestGrant = (world: World, lockerId: string): Promise<string> =>
+export const newestGrant = (world: World, lockerId: string): Promise<string> =>
   world.running.platform.ports.read(async (store: Store) => {
     const [grant] = await store.grants.where({ lockerId }, { newestFirst: true, limit: 1 });
     return grant?.id ?? '';

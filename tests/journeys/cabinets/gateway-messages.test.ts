@@ -4,7 +4,7 @@ import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { newCabinet } from '#tests/support/cabinets.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
-import { foreignGateway, type ForeignGateway } from '#tests/support/foreign-gateway.js';
+import { foreignGateway, newestGrant, type ForeignGateway } from '#tests/support/foreign-gateway.js';
 import { enterParcel, parcelCabinet, parcelLocker, emailsAbout } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { worldForFile } from '#tests/support/world-for.js';
@@ -172,20 +172,27 @@ const grantAt = (lockerId: string): Promise<string | null> =>
     return events[0]?.grantId ?? null;
   });
 
+/** Waits until the gateway was asked to open. */
+async function askedToOpen(
+  lockerId: string,
+): Promise<{ readonly opening: Promise<string>; readonly commandId: string }> {
+  const asked = gateway.asked.length;
+  const opening = staff.openLocker({ params: { lockerId }, body: { reason: 'Essai' } }).then(
+    () => 'opened',
+    (error: { code: string }) => error.code,
+  );
+  for (let turn = 0; turn < 100 && gateway.asked.length === asked; turn += 1) await world.settle();
+  return { opening, commandId: gateway.asked.at(-1) ?? '' };
+}
+
 test('a cabinet answers only for itself and reports only its own doors', async () => {
   const neighbour = await signIn(world, 'neighbour');
   const { id: theirs } = await newCabinet(neighbour, 'Voisine');
   const other = await foreignGateway(world, neighbour, theirs);
   gateway.isSilent = true;
   await gateway.heartbeat();
-  const asked = gateway.asked.length;
   const lockerId = parcelLocker(4);
-  const opening = staff.openLocker({ params: { lockerId }, body: { reason: 'Essai' } }).then(
-    () => 'opened',
-    (error: { code: string }) => error.code,
-  );
-  for (let turn = 0; turn < 100 && gateway.asked.length === asked; turn += 1) await world.settle();
-  const commandId = gateway.asked.at(-1) ?? '';
+  const { opening, commandId } = await askedToOpen(lockerId);
   await other.say('results', { commandId, outcome: 'done', reason: null, at: now() });
   await other.tell(lockerId, 'tamper');
   await world.pass(16_000);
@@ -197,6 +204,27 @@ test('a cabinet answers only for itself and reports only its own doors', async (
   expect(seen.events[0]).toMatchObject({ verdict: 'foreign', type: 'unknown', lockerId: null });
   await other.close();
 });
+
+test.each(['door.opened', 'door.closed'])(
+  'a %s proves the opening or the code that it names, where every other word is lost',
+  async (type) => {
+    gateway.isSilent = true;
+    const { opening, commandId } = await askedToOpen(parcelLocker(4));
+    await gateway.tell(parcelLocker(4), type, { commandId });
+    expect(await opening).toBe('opened');
+
+    rentals.answer = () => ({ outcome: 'busy' });
+    await rentals.heartbeat();
+    const renter = await payFor(world, await book(world, { hours: 1 }));
+    await renter.client.accessRental({ params: { code: renter.code } });
+    await world.settle();
+    expect(await renter.status()).toMatchObject({ codeState: 'pending' });
+    const lockerId = await lockerOf(world, renter);
+    await rentals.tell(lockerId, type, { grantId: await newestGrant(world, lockerId) });
+    await world.settle();
+    expect(await renter.status()).toMatchObject({ codeState: 'onLock' });
+  },
+);
 
 test('a repeated battery level adds no line, and the warning only rises until the lock restarts', async () => {
   const lockerId = parcelLocker(4);
