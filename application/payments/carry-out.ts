@@ -120,6 +120,18 @@ export async function pendingMovements(
   return store.outbox.where({ subjectId, kind: moneyKinds, doneAt: null });
 }
 
+/** In cents: the total up to which a payment's refunds were requested, given-up ones included; 0 without any. */
+export const promisedRefundCents = (
+  { id, capturedCents }: Payment,
+  pending: readonly OutboxEntry[],
+): number =>
+  Math.max(
+    0,
+    ...pending
+      .filter(({ kind, subjectId }) => kind === 'payment.refund' && subjectId === id)
+      .map(({ facts }) => Number(facts['refundedToCents'] ?? capturedCents)),
+  );
+
 /** Orders of a company with pending movements of money; given-up ones are left to staff. */
 export async function ordersWithPendingMovements(store: Store, companyId: string): Promise<string[]> {
   const underWay = await store.outbox.where({ kind: moneyKinds, doneAt: null, deadAt: null });

@@ -14,7 +14,7 @@ import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
-import { pendingMovements } from './carry-out.js';
+import { pendingMovements, promisedRefundCents } from './carry-out.js';
 
 interface Owed {
   readonly payment: Payment;
@@ -22,14 +22,10 @@ interface Owed {
   readonly givenUp: readonly OutboxEntry[];
 }
 
-/** A full refund has no amount. */
-const upTo = ({ facts }: OutboxEntry, { capturedCents }: Payment): number =>
-  Number(facts['refundedToCents'] ?? capturedCents);
-
-function owedOf(payment: Payment, givenUp: readonly OutboxEntry[]): Owed {
-  const sums = givenUp.map((entry) => upTo(entry, payment));
-  return { payment, givenUp, cents: owedBackCents(payment, sums.length === 0 ? null : Math.max(...sums)) };
-}
+const owedOf = (payment: Payment, givenUp: readonly OutboxEntry[]): Owed => ({
+  ...{ payment, givenUp },
+  cents: owedBackCents(payment, promisedRefundCents(payment, givenUp)),
+});
 
 async function owedBack(store: Store, orderId: string): Promise<{ owed: Owed[]; isInMotion: boolean }> {
   const payments = await store.payments.where({ orderId });
@@ -62,13 +58,11 @@ export async function refundsAwaitingDisputes(
   payments: readonly Payment[],
 ): Promise<ReadonlyMap<string, number>> {
   const kept = payments.filter(({ disputedAt }) => disputedAt !== null);
-  const requested = (await pendingMovements(store, kept)).filter(
-    ({ kind, deadAt }) => kind === 'payment.refund' && deadAt === null,
-  );
-  const sums = kept.map((payment): [string, number] => {
-    const own = requested.filter(({ subjectId }) => subjectId === payment.id);
-    return [payment.id, Math.max(0, ...own.map((entry) => upTo(entry, payment) - payment.refundedCents))];
-  });
+  const requested = (await pendingMovements(store, kept)).filter(({ deadAt }) => deadAt === null);
+  const sums = kept.map((payment): [string, number] => [
+    payment.id,
+    promisedRefundCents(payment, requested) - payment.refundedCents,
+  ]);
   return new Map(sums.filter(([, cents]) => cents > 0));
 }
 

@@ -25,7 +25,7 @@ import {
 } from '#application/documents/issue.js';
 import { typography } from '#application/documents/print.js';
 import type { JobHandler } from '#application/outbox.js';
-import { pendingMovements } from '#application/payments/carry-out.js';
+import { pendingMovements, promisedRefundCents } from '#application/payments/carry-out.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { notify } from './messages/notify.js';
@@ -35,21 +35,14 @@ async function paymentsOf(store: Store, orderId: string) {
   const payments = await store.payments.where({ orderId });
   const underWay = await pendingMovements(store, payments);
   const disputes = await store.disputes.where({ orderId });
-  // A refund that was given up is still owed to the customer.
-  const promisedCents = ({ id, capturedCents }: Payment): number =>
-    Math.max(
-      0,
-      ...underWay
-        .filter(({ kind, subjectId }) => kind === 'payment.refund' && subjectId === id)
-        .map(({ facts }) => Number(facts['refundedToCents'] ?? capturedCents)),
-    );
   const chargedBackCents = ({ id }: Payment): number =>
     disputes
       .filter(({ paymentId }) => paymentId === id)
       .reduce((sum, dispute) => sum + dispute.chargedBackCents, 0);
   return {
     payments: payments.map((payment) =>
-      asDocumented(payment, promisedCents(payment), chargedBackCents(payment)),
+      // A refund that was given up is still owed to the customer.
+      asDocumented(payment, promisedRefundCents(payment, underWay), chargedBackCents(payment)),
     ),
     isMoving: underWay.some(({ deadAt }) => deadAt === null),
   };

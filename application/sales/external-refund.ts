@@ -3,13 +3,14 @@
  * (payments/sync-intent.ts); this module updates the documents and the order.
  */
 import { creditableCents } from '#domain/documents/credit.js';
-import { refundedCents, netCapturedCents } from '#domain/payments/settlement.js';
+import { netCapturedCents } from '#domain/payments/settlement.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onConflict } from '#application/conflict.js';
 import { issueCreditNote, documentsOf, refundedAtProvider } from '#application/documents/issue.js';
 import type { App, SaleRules } from '#application/app.js';
 import type { JobHandler } from '#application/outbox.js';
+import { pendingMovements, promisedRefundCents } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
 import { recordEntry } from '#application/timeline.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -18,8 +19,8 @@ import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { saleOf, type KnownSale } from './settle.js';
 
 /**
- * In cents: refunds without a credit note. Money that a bank took by a dispute is a loss of the seller and no reduction
- * of the price, so it gets no credit note.
+ * In cents: refunds without a credit note. A decided refund has one and counts as made. Money that a bank took by a
+ * dispute is a loss of the seller and no reduction of the price, so it gets no credit note.
  */
 async function undocumentedCents(
   store: Store,
@@ -32,7 +33,12 @@ async function undocumentedCents(
   const disputes = await store.disputes.where({ orderId });
   const chargedBack = disputes.reduce((sum, { chargedBackCents }) => sum + chargedBackCents, 0);
   const credited = invoice.totalCents - left;
-  return Math.max(0, Math.min(left, refundedCents(payments) - chargedBack - credited));
+  const pending = await pendingMovements(store, payments);
+  const refunded = payments.reduce(
+    (sum, payment) => sum + Math.max(payment.refundedCents, promisedRefundCents(payment, pending)),
+    0,
+  );
+  return Math.max(0, Math.min(left, refunded - chargedBack - credited));
 }
 
 async function document(app: App, store: Store, { rules, order }: KnownSale, cents: number): Promise<void> {

@@ -29,15 +29,12 @@ export function refundReturned(known: Known, refundedCents: number, now: Instant
 
 /**
  * In cents: promised to the card and not received. `givenUpAtCents` is the total up to which a refund was tried and
- * abandoned; null if none was.
+ * abandoned; 0 if none was.
  */
-export function owedBackCents(
-  payment: Known & Pick<Payment, 'capturedCents'>,
-  givenUpAtCents: number | null,
-): number {
-  const promised = givenUpAtCents === null ? 0 : Math.min(givenUpAtCents, payment.capturedCents);
-  return Math.max(payment.refundReturnedCents, promised - payment.refundedCents, 0);
-}
+export const owedBackCents = (
+  { capturedCents, refundedCents, refundReturnedCents }: Known & Pick<Payment, 'capturedCents'>,
+  givenUpAtCents: number,
+): number => Math.max(refundReturnedCents, Math.min(givenUpAtCents, capturedCents) - refundedCents, 0);
 
 /** The payment after so many cents were refunded by another way than the card; negative if that was reversed. */
 export function movedOffCard(payment: Payment, cents: number): Payment {

@@ -37,7 +37,7 @@ describe("the provider's state of the refunds of a payment", () => {
 });
 
 test.each([
-  ['was sent back', { refundReturnedCents: 300, refundedCents: 0 }, null, 300],
+  ['was sent back', { refundReturnedCents: 300, refundedCents: 0 }, 0, 300],
   ['was given up', { refundReturnedCents: 0, refundedCents: 0 }, 400, 400],
   [
     'was given up, of a payment of which less was taken',
@@ -53,7 +53,7 @@ test.each([
     400,
   ],
   ['was given up, and made by hand', { refundReturnedCents: 0, refundedCents: 400 }, 400, 0],
-  ['never was', { refundReturnedCents: 0, refundedCents: 0 }, null, 0],
+  ['never was', { refundReturnedCents: 0, refundedCents: 0 }, 0, 0],
 ] as const)('owes what %s', (_, refunds, givenUpAtCents, expected) => {
   expect(owedBackCents(aPayment({ capturedCents: 400, ...refunds }), givenUpAtCents)).toBe(expected);
 });

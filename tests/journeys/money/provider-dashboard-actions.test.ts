@@ -158,7 +158,7 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       ]);
     });
 
-    test('that is refunded while a smaller refund of ours waits: the rest is credited, too', async () => {
+    test('that is refunded there and here: every cent is credited once, whatever is reported first', async () => {
       const { id, reference } = await prepared(world, manager);
       const params = { shopOrderId: id };
       await manager.completeShopOrder({ params, body: { confirmed: true } });
@@ -171,6 +171,16 @@ describe.each(journeyDatabases)('on %s', (kind) => {
       const { creditNotes, mostRefund } = await manager.shopOrder({ params });
       expect(creditNotes.map(({ amount }) => amount)).toEqual([2, 1]);
       expect([(await booked(reference))?.[0], mostRefund]).toEqual([4, 4]);
+
+      const { payments } = world.simulator;
+      payments.actInDashboard(intentOf(world, id, 'shop'), { action: 'refund', amountCents: 50 });
+      await manager.refundShopOrder({ params, body: { amount: 0.4, reason } });
+      payments.faults.set('down');
+      await manager.refundShopOrder({ params, body: { amount: 0.3, reason } });
+      await world.settle();
+      payments.faults.clear();
+      await world.pass(minuteMs);
+      expect((await booked(reference))?.[0]).toBe(3.2);
     });
 
     test('that was served already keeps its state; only the books change', async () => {
