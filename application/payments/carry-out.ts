@@ -23,7 +23,7 @@ type MoneyKind = Extract<JobKind, `payment.${'capture' | 'release' | 'refund'}`>
 const moneyKinds: readonly MoneyKind[] = ['payment.capture', 'payment.release', 'payment.refund'];
 
 /** A part of a capture is refunded up to a total, so that a retry refunds nothing more. */
-function refundOf({ payment, amountCents }: Movement): Job {
+export function refundOf({ payment, amountCents }: Pick<Movement, 'payment' | 'amountCents'>): Job {
   const refundedToCents = payment.refundedCents + amountCents;
   const job = { kind: 'payment.refund', subjectId: payment.id } as const;
   if (refundedToCents === payment.capturedCents) return job;
@@ -33,9 +33,16 @@ function refundOf({ payment, amountCents }: Movement): Job {
 function jobOf(movement: Movement): Job {
   const { kind, payment, amountCents } = movement;
   if (kind === 'refund') return refundOf(movement);
-  if (kind === 'release') return { kind: 'payment.release', subjectId: payment.id };
-  return { kind: 'payment.capture', subjectId: payment.id, facts: { amountCents } };
+  if (kind === 'release') return releaseForGood(payment);
+  return { kind: 'payment.capture', subjectId: payment.id, facts: { amountCents, keptCents: amountCents } };
 }
+
+/** `keptCents`: all that the order keeps of the payment; what was captured by hand beyond it is refunded. */
+export const releaseForGood = ({ id: subjectId }: Payment): Job => ({
+  kind: 'payment.release',
+  subjectId,
+  facts: { keptCents: 0 },
+});
 
 /**
  * The next attempt first reads the provider's state, under a key that was not used lately: the keys of a given-up

@@ -8,13 +8,13 @@ import { isNewRequest, keyOfTry, type Payment, type PaymentStatus } from '#domai
 import { hour } from '#domain/shared/record.js';
 import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
-import type { JobHandler } from '#application/outbox.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/payments/gateway.js';
 import { recordEntry } from '#application/timeline.js';
 import { orderRefOf, type OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
-import { documentRefund } from './carry-out.js';
+import { documentRefund, refundOf } from './carry-out.js';
 import { syncIntent } from './sync-intent.js';
 
 /** Retry interval of a refund that waits for a bank to decide a dispute. */
@@ -100,42 +100,65 @@ async function already(
   return truth.status === 'held' ? null : truth;
 }
 
+/**
+ * Refunds what was captured in the provider's dashboard beyond what a decision of ours keeps, before that decision was
+ * carried out. A hold that is moved on the clock's own account has no such decision, and none is made for it here.
+ */
+async function refundExcess(app: App, { subjectId, facts }: OutboxEntry): Promise<void> {
+  const kept = facts['keptCents'];
+  if (kept === undefined) return;
+  const payment = await read(app, subjectId);
+  const amountCents = payment.capturedCents - payment.refundedCents - Number(kept);
+  if (payment.status === 'Captured' && amountCents > 0)
+    await app.transaction((store) => enqueue(app, store, refundOf({ payment, amountCents })));
+}
+
 /** Job `payment.capture`; `facts.amountCents` is at most the hold, the provider releases the rest. */
-export const capturePayment: JobHandler = async (app, { subjectId, facts, attempts }) => {
+export const capturePayment: JobHandler = async (app, entry) => {
+  await capture(app, entry);
+  await refundExcess(app, entry);
+};
+
+async function capture(app: App, { subjectId, facts, attempts }: OutboxEntry): Promise<void> {
   const payment = await read(app, subjectId);
   const { intentId } = payment;
   if (payment.status !== 'Authorised' || intentId === null) return;
   const account = await readAccount(app, payment.companyId);
   const amountCents = Math.min(Number(facts['amountCents']), payment.amountCents);
-  const capture = () =>
+  const request = () =>
     app.payments.capture(account, intentId, amountCents, keyOfTry(payment, 'capture', attempts));
   const end = (truth: HoldState): Promise<void> =>
     record(app, payment, truth, truth.status === 'captured' ? 'captured' : 'captureFailed');
   try {
-    await end((await already(app, account, intentId, attempts)) ?? (await capture()));
+    await end((await already(app, account, intentId, attempts)) ?? (await request()));
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const truth = await app.payments.readHold(account, intentId);
     if (truth.status === 'held') throw error;
     await end(truth);
   }
-};
+}
 
 /** Job `payment.release`. A payment whose response was lost is read first. */
-export const releasePayment: JobHandler = async (app, { subjectId, attempts }) => {
+export const releasePayment: JobHandler = async (app, entry) => {
+  await release(app, entry);
+  await refundExcess(app, entry);
+};
+
+async function release(app: App, { subjectId, attempts }: OutboxEntry): Promise<void> {
   const payment = await read(app, subjectId);
   if (payment.status === 'Captured' || payment.status === 'Released' || payment.status === 'Refunded') return;
   const account = await readAccount(app, payment.companyId);
   const intentId = payment.intentId ?? (await intentOfSession(app, account, payment));
   if (intentId === null) return dropPlan(app, payment);
-  const release = () => app.payments.release(account, intentId, keyOfTry(payment, 'release', attempts));
+  const request = () => app.payments.release(account, intentId, keyOfTry(payment, 'release', attempts));
   await record(
     app,
     payment,
-    (await already(app, account, intentId, attempts)) ?? (await release()),
+    (await already(app, account, intentId, attempts)) ?? (await request()),
     'released',
   );
-};
+}
 
 /** The cents still to be refunded, or the provider's state if an earlier attempt refunded them. */
 async function missingRefund(

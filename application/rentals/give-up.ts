@@ -19,7 +19,12 @@ import { onConflict } from '#application/conflict.js';
 import type { App } from '#application/app.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
-import { asDecided, enqueueMovements, pendingMovements } from '#application/payments/carry-out.js';
+import {
+  asDecided,
+  enqueueMovements,
+  pendingMovements,
+  releaseForGood,
+} from '#application/payments/carry-out.js';
 import { closeAccess } from '#application/lockers/codes/grants.js';
 import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -42,7 +47,7 @@ async function freeUnit(app: App, store: Store, order: RentalOrder): Promise<Ren
 export async function giveBack(app: App, store: Store, payment: Payment): Promise<void> {
   if (payment.status === 'Planned') await saveNow(app, store.payments, { ...payment, status: 'Released' });
   if (isHeld(payment) || payment.status === 'RequiresAction')
-    await enqueue(app, store, { kind: 'payment.release', subjectId: payment.id });
+    await enqueue(app, store, releaseForGood(payment));
   if (payment.status === 'Captured' && payment.refundedCents < payment.capturedCents)
     await enqueue(app, store, { kind: 'payment.refund', subjectId: payment.id });
 }

@@ -7,10 +7,12 @@ import {
   hourMs,
   lockerOf,
   minuteMs,
+  moved,
   payFor,
   useDoor,
 } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
+import { deliveries, intentOf } from '#tests/support/provider-dashboard.js';
 import { signIn } from '#tests/support/staff.js';
 import { worldForEach } from '#tests/support/world-for.js';
 
@@ -47,6 +49,21 @@ describe('a captured part of the deposit', () => {
     expect(mail('est close')).toContain('Débité en tout : 30,80 €');
     expect(await status()).toMatchObject({ retainedDepositReason: 'Batterie cassée' });
   });
+
+  test.each(deliveries)(
+    'is all that stays of what was captured by hand before, %s',
+    async (_, isReceived) => {
+      const { orderId } = await broughtBack(world);
+      const { payments } = world.simulator;
+      payments.faults.set(isReceived ? 'webhookDelay' : 'webhookLost', { seconds: 60 });
+      payments.actInDashboard(intentOf(world, orderId, 'deposit'), { action: 'capture' });
+      await keep(orderId);
+      await world.pass(10 * minuteMs);
+
+      expect(moved(world, orderId)['deposit']).toEqual({ held: 0, captured: 12_000, refunded: 10_000 });
+      expect(mail('est close')).toContain('Débité en tout : 30,80 €');
+    },
+  );
 
   test('is reported as not captured when its hold expired first, and waits on the board', async () => {
     const { orderId } = await broughtBack(world);

@@ -163,6 +163,17 @@ test.each([
   expect(cost.totalCapturedAmount).toBeCloseTo(rentalAmountTtc - left / 100);
 });
 
+test('a hold that was captured by hand just before its booking is cancelled is refunded', async () => {
+  world = await createWorld();
+  world.simulator.payments.faults.set('webhookLost');
+  const { code, client, orderId } = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
+  await captureByHand(world, orderId, 'rental', 100);
+  await client.cancelRental({ params: { code } });
+  await world.pass(10 * minuteMs);
+
+  expect(moved(world, orderId)['rental']).toMatchObject({ captured: 100, refunded: 100 });
+});
+
 describe('a part that was captured by hand after the end', () => {
   test('while the platform’s own capture waits: the missing amount is reported, then owed', async () => {
     world = await createWorld();
