@@ -180,18 +180,13 @@ async function refundWhole(
   app: App,
   account: PaymentAccount,
   payment: Payment & { readonly intentId: string },
-  attempts: number,
+  keyOf: (action: string) => string,
 ): Promise<HoldState> {
   const { intentId, capturedCents, refundedCents } = payment;
   // Another rest is another request: an attempt after that read repeats the request made for it.
   const refundRest = (givenBackCents: number) => {
     const action = givenBackCents === 0 ? 'refund' : `refund:after:${givenBackCents}`;
-    return app.payments.refund(
-      account,
-      intentId,
-      capturedCents - givenBackCents,
-      keyOfTry(payment, action, attempts),
-    );
+    return app.payments.refund(account, intentId, capturedCents - givenBackCents, keyOf(action));
   };
   try {
     return await refundRest(refundedCents);
@@ -230,13 +225,17 @@ async function refundNow(
   payment: Payment & { readonly intentId: string },
   { attempts, facts }: OutboxEntry,
 ): Promise<void> {
-  const { intentId } = payment;
+  const { intentId, id: paymentId } = payment;
   const account = await readAccount(app, payment.companyId);
+  // What was refused because of a dispute that was not known yet is refused under its key for a day.
+  const disputes = await app.read((store) => store.disputes.where({ paymentId }));
+  const keyOf = (action: string): string =>
+    keyOfTry(payment, disputes.length === 0 ? action : `${action}:disputed:${disputes.length}`, attempts);
   const upTo = facts['refundedToCents'];
   if (upTo === undefined)
-    return record(app, payment, await refundWhole(app, account, payment, attempts), 'refunded');
+    return record(app, payment, await refundWhole(app, account, payment, keyOf), 'refunded');
   const missing = await missingRefund(app, account, payment, Number(upTo));
   if (typeof missing !== 'number') return record(app, payment, missing, 'refunded', Number(upTo));
-  const key = keyOfTry(payment, `refund:${String(upTo)}`, attempts);
-  await record(app, payment, await app.payments.refund(account, intentId, missing, key), 'refunded');
+  const given = await app.payments.refund(account, intentId, missing, keyOf(`refund:${String(upTo)}`));
+  await record(app, payment, given, 'refunded');
 }

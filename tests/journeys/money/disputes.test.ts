@@ -136,6 +136,22 @@ describe('a shop order', () => {
     expect(await isWaiting(orderId)).toBe(false);
   });
 
+  test('is refunded once the dispute is won, also where the refund was refused before the dispute was reported', async () => {
+    await placed();
+    world.simulator.payments.faults.set('webhookDelay', { seconds: 60 });
+    const { id } = world.simulator.payments.dispute(intentOf(orderId), {
+      reason: 'general',
+      isInquiry: false,
+    });
+    await cancel();
+    world.simulator.payments.faults.clear();
+    await close(id, 'won');
+    await pass(6 * hourMs);
+
+    const { shop } = moved(world, orderId);
+    expect(shop?.refunded).toBe(shop?.captured);
+  });
+
   test('with a lost dispute was refunded by the bank: nothing more is owed, also after a cancellation', async () => {
     await disputed();
     const { disputes, totalAmount } = await cancel();
