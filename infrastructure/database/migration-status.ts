@@ -5,7 +5,8 @@ import type { DialectName } from './engine.js';
 import { shapeFaults } from './shape.js';
 import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
 import { ask } from './sqlite/ask.js';
-import { migrations, nameOf, type MigrationClass } from './migrations/all.js';
+import { migrations, nameOf } from './migrations/all.js';
+import type { MigrationClass } from './migrations/kit.js';
 
 export interface MigrationStatus {
   /** Oldest first, as are the others. */

@@ -2,8 +2,9 @@
  * What migrations are written with: the same calls on SQLite and PostgreSQL (docs/changing-the-schema.md). TypeORM's own
  * `addColumn` and its like rebuild a SQLite table, and the triggers of its lists vanish with it.
  */
-import type { QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { inBatches } from '#domain/shared/batches.js';
+import { assert } from '#domain/shared/errors.js';
 import { listStatements } from '#infrastructure/database/declared.js';
 import type { DialectName } from '#infrastructure/database/engine.js';
 import { enterAll, numbersOf, wordsTableOf } from '#infrastructure/database/lists/search-index.js';
@@ -20,8 +21,23 @@ const rowsOf = async <Row>(
 ): Promise<Row[]> => (await runner.query(sql, [...parameters])) as Row[];
 
 /** The way back is the backup that the start made: what a migration dropped, no statement brings back. */
-export const onlyForward = (): Promise<never> =>
+const onlyForward = (): Promise<never> =>
   Promise.reject(new Error('A migration is not taken back: restore the backup that was made before it'));
+
+export type MigrationClass = new () => MigrationInterface;
+
+/** A migration as TypeORM asks for it: the name ends in its timestamp. */
+export const migration = (name: string, up: MigrationInterface['up'], transaction = true): MigrationClass =>
+  class implements MigrationInterface {
+    readonly name = name;
+    readonly transaction = transaction;
+    readonly up = up;
+    readonly down = onlyForward;
+  };
+
+/** Without a transaction: PostgreSQL then builds and drops indexes beside the work of others (`exchangeIndexes`). */
+export const indexMigration = (name: string, up: MigrationInterface['up']): MigrationClass =>
+  migration(name, up, false);
 
 interface NewColumn {
   readonly name: string;
@@ -36,13 +52,9 @@ function literal(runner: QueryRunner, value: string | number | boolean): string 
   return String(dialectOf(runner) === 'sqlite' ? Number(value) : value);
 }
 
-/** `key`: the name of the primary key on PostgreSQL; `rest`: columns and constraints after the id. */
-export async function createTable(
-  runner: QueryRunner,
-  table: string,
-  key: string,
-  rest: string,
-): Promise<void> {
+/** `rest`: columns and constraints after the id. */
+export async function createTable(runner: QueryRunner, table: string, rest: string): Promise<void> {
+  const key = runner.dataSource.namingStrategy.primaryKeyName(table, ['id']);
   const [column, constraint] =
     dialectOf(runner) === 'sqlite' ? [' PRIMARY KEY', ''] : ['', `, CONSTRAINT "${key}" PRIMARY KEY ("id")`];
   await runner.query(`CREATE TABLE "${table}" ("id" text${column} NOT NULL, ${rest}${constraint})`);
@@ -168,7 +180,8 @@ async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<vo
  * Gives a table lists, or the lists that it has now: hidden columns, indexes, triggers, totals and search of the rows
  * that exist. Earlier indexes stay, since the earlier version reads by them: a later release drops them.
  */
-export async function renewList(runner: QueryRunner, list: ListShape): Promise<void> {
+export async function renewList(runner: QueryRunner, list: ListShape | null): Promise<void> {
+  assert(list, 'the table has lists');
   const { table, hidden } = list;
   const dialect = dialectOf(runner);
   await dropListObjects(runner, list);
@@ -221,8 +234,8 @@ export async function renewListIndexes(runner: QueryRunner, list: ListShape): Pr
 }
 
 /**
- * Creates the missing indexes of a table, then drops others. In a migration with `transaction = false`: PostgreSQL then
- * locks the table against nobody while it builds. What a failed run left is done again.
+ * Creates the missing indexes of a table, then drops others. In an `indexMigration`: PostgreSQL then locks the table
+ * against nobody while it builds. What a failed run left is done again.
  */
 export async function exchangeIndexes(
   runner: QueryRunner,

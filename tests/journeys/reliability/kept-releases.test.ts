@@ -3,7 +3,7 @@
  * was under way ends, and its backup brings it back.
  */
 import { rm } from 'node:fs/promises';
-import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm';
+import { TableColumn } from 'typeorm';
 import { afterEach, expect, test } from 'vitest';
 import { restore } from '#infrastructure/backup/backup.js';
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
@@ -13,7 +13,7 @@ import { migrations, nameOf } from '#infrastructure/database/migrations/all.js';
 import {
   addColumn,
   dialectOf,
-  onlyForward,
+  migration,
   rebuildTable,
   renewList,
 } from '#infrastructure/database/migrations/kit.js';
@@ -34,40 +34,28 @@ import { listAnswers, listFaults } from '#tests/support/list-answers.js';
 import type { World } from '#tests/support/world.js';
 
 /** The next version's: a column, and lists by it. */
-class Floor1900000000000 implements MigrationInterface {
-  readonly name = 'Floor1900000000000';
-  readonly down = onlyForward;
-  async up(runner: QueryRunner): Promise<void> {
-    await addColumn(runner, 'lockers', { name: 'floor', type: 'integer' });
-  }
-}
+const floor = migration('Floor1900000000000', (runner) =>
+  addColumn(runner, 'lockers', { name: 'floor', type: 'integer' }),
+);
 
 /** What a list by it needs; on SQLite a column that must no longer be filled, too. */
-class FloorList1900000000001 implements MigrationInterface {
-  readonly name = 'FloorList1900000000001';
-  readonly down = onlyForward;
-  async up(runner: QueryRunner): Promise<void> {
-    const { list } = tables.lockers;
-    if (!list) throw new Error('Lockers have lists');
-    const columns = { ...lockerKinds, floor: { type: 'integer', nullable: true } };
-    await renewList(runner, listShape('lockers', columns, { ...list, sort: [...list.sort, 'floor'] }));
-    if (dialectOf(runner) === 'postgres') return;
-    const optional = (sql: string) => sql.replace('"is_active" boolean NOT NULL', '"is_active" boolean');
-    await rebuildTable(runner, 'lockers', optional);
-    await rebuildTable(runner, 'lockers', (sql) =>
-      sql.replace('"is_active" boolean', '"is_active" boolean NOT NULL'),
-    );
-  }
-}
+const floorList = migration('FloorList1900000000001', async (runner) => {
+  const { list } = tables.lockers;
+  if (!list) throw new Error('Lockers have lists');
+  const columns = { ...lockerKinds, floor: { type: 'integer', nullable: true } };
+  await renewList(runner, listShape('lockers', columns, { ...list, sort: [...list.sort, 'floor'] }));
+  if (dialectOf(runner) === 'postgres') return;
+  const optional = (sql: string) => sql.replace('"is_active" boolean NOT NULL', '"is_active" boolean');
+  await rebuildTable(runner, 'lockers', optional);
+  await rebuildTable(runner, 'lockers', (sql) =>
+    sql.replace('"is_active" boolean', '"is_active" boolean NOT NULL'),
+  );
+});
 
 /** With TypeORM's own call, which rebuilds a SQLite table. */
-class Rebuilt1900000000002 implements MigrationInterface {
-  readonly name = 'Rebuilt1900000000002';
-  readonly down = onlyForward;
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.addColumn('lockers', new TableColumn({ name: 'aisle', type: 'integer', isNullable: true }));
-  }
-}
+const rebuilt = migration('Rebuilt1900000000002', (runner) =>
+  runner.addColumn('lockers', new TableColumn({ name: 'aisle', type: 'integer', isNullable: true })),
+);
 
 const lockerKinds = Object.fromEntries(
   Object.values(tables.lockers.schema.options.columns).map((column) => [
@@ -107,7 +95,7 @@ async function changesOfTomorrow(kind: DatabaseKind, url: string): Promise<void>
   const before = await listAnswers(used);
   if (kind === 'sqlite') await used.close();
 
-  const tomorrow = [...migrations, Floor1900000000000, FloorList1900000000001];
+  const tomorrow = [...migrations, floor, floorList];
   const changed = await createDatabase({ url, migrations: tomorrow });
   expect(await listAnswers(changed)).toEqual(before);
   const serving = kind === 'sqlite' ? changed : used;
@@ -136,7 +124,7 @@ async function changesOfTomorrow(kind: DatabaseKind, url: string): Promise<void>
     await database.close();
   }
 
-  const rebuilding = createDatabase({ url, migrations: [...tomorrow, Rebuilt1900000000002] });
+  const rebuilding = createDatabase({ url, migrations: [...tomorrow, rebuilt] });
   if (kind === 'postgres') return (await rebuilding).close();
   await expect(rebuilding).rejects.toThrow(/forme qu’attend.*déclencheur tr_lockers_totals_insert absent/);
 }
