@@ -30,7 +30,7 @@ const longOver = shapes((query, _, kind: OrderSubject, limit: number) => {
 });
 
 /** Actions whose facts contain free text or a customer's own data; amounts and decisions of the others stay. */
-const namingActions: readonly AuditAction[] = [
+const naming: readonly AuditAction[] = [
   'rentalOrder.note',
   'pressingOrder.note',
   'pressingOrder.reserves',
@@ -42,6 +42,7 @@ const namingActions: readonly AuditAction[] = [
   'frequentCustomer.update',
   'contact.update',
 ];
+const blocking: readonly AuditAction[] = ['customer.block', 'customer.unblock'];
 
 type Change = Parameters<ReturnType<Query['update']>['set']>[0];
 
@@ -60,10 +61,10 @@ const traces = [
   changed('damage_reports', 'orderId', { ...nextVersion, text: null, photos: [], settlement: null }),
   changed('pickup_reports', 'orderId', { ...nextVersion, text: null, answer: null }),
   changed('board_marks', 'subjectId', { ...nextVersion, comment: null, commentedBy: null }),
-  changed('timeline', 'orderId', { facts: { text: erasedName } }, `kind = 'note'`),
-  changed('timeline', 'orderId', { facts: { reserves: erasedName } }, `kind = 'reserves'`),
-  changed('audit', 'subjectId', { facts: {} }, 'action IN (:...actions)', { actions: namingActions }),
-  changed('audit', 'subjectId', { reason: null }, `action IN ('customer.block', 'customer.unblock')`),
+  changed('timeline', 'orderId', { facts: { text: erasedName } }, 'kind = :kind', { kind: 'note' }),
+  changed('timeline', 'orderId', { facts: { reserves: erasedName } }, 'kind = :kind', { kind: 'reserves' }),
+  changed('audit', 'subjectId', { facts: {} }, 'action IN (:...actions)', { actions: naming }),
+  changed('audit', 'subjectId', { reason: null }, 'action IN (:...actions)', { actions: blocking }),
   changed('outbox', 'subjectId', { lastError: null }, 'lastError IS NOT NULL'),
 ];
 

@@ -4,6 +4,7 @@
  */
 import { jobRetention } from '#application/jobs.js';
 import type { Trimmed } from '#application/trimming.js';
+import type { AuditAction } from '#domain/timelines/audit-actions.js';
 import type { SealedColumn } from '#application/secrets/resealing.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -62,16 +63,15 @@ const isReadable = (query: Query): string => {
   return `t.bodySealed IS NOT NULL AND t.createdAt < :before AND NOT (${open.join(' OR ')})`;
 };
 
+const signIns: readonly AuditAction[] = ['session.start', 'session.end', 'session.endOthers'];
+
 const trimmed: Readonly<Record<Trimmed, (limit: number) => Statement>> = {
   sessions: gone('sessions', 'coalesce(t.endedAt, t.expiresAt) < :before'),
   passwordLinks: gone('password_links', 'coalesce(t.usedAt, t.expiresAt) < :before'),
   guessBudgets: gone('guess_budgets', 't.windowStart < :before'),
   answers: gone('idempotent_answers', 't.createdAt < :before'),
   // Actions on doors, money and records stay.
-  signIns: gone(
-    'audit',
-    `t.action IN ('session.start', 'session.end', 'session.endOthers') AND t.at < :before`,
-  ),
+  signIns: gone('audit', 't.action IN (:...actions) AND t.at < :before', { actions: signIns }),
   factorOffers: emptied(
     'second_factors',
     't.secretSealed IS NOT NULL AND t.confirmedAt IS NULL AND t.updatedAt < :before',
