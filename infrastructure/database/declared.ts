@@ -172,7 +172,7 @@ function objectsOf(
 /** The triggers, tables and indexes by which a table's lists count and search. */
 export const listStatements = (list: ListShape, dialect: DialectName): string[] => [
   ...totalsTriggers(list, dialect),
-  ...searchIndex(list, dialect),
+  ...(list.search.length > 0 ? searchIndex(list, dialect) : []),
 ];
 
 export const declaredObjects = (

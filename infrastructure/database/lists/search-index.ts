@@ -9,6 +9,8 @@ export const numbersOf = (table: string): string => `${table}_numbers`;
 export const wordsTableOf = (table: string): string => `${table}_words`;
 const text = `"${searchColumn}"`;
 
+type Searched = Pick<ListShape, 'table' | 'isSoft'>;
+
 const withdraw = (table: string): string => `
   DELETE FROM "${wordsTableOf(table)}" WHERE rowid = (SELECT "no" FROM "${numbersOf(table)}" WHERE "id" = OLD."id");`;
 
@@ -17,7 +19,7 @@ const enter = (table: string): string => `
     SELECT "no", NEW.${text} FROM "${numbersOf(table)}" WHERE "id" = NEW."id";`;
 
 /** `detail` stores the positions of trigrams: a word of five letters is three of them in a row. */
-function sqliteSearch({ table, isSoft }: ListShape): string[] {
+function sqliteSearch({ table, isSoft }: Searched): string[] {
   const numbers = numbersOf(table);
   const gone = isSoft ? 'NEW."deleted_at" IS NULL' : 'true';
   const changed = [searchColumn, ...(isSoft ? ['deleted_at'] : [])];
@@ -37,15 +39,13 @@ function sqliteSearch({ table, isSoft }: ListShape): string[] {
   ];
 }
 
-function postgresSearch({ table, isSoft }: ListShape): string[] {
+function postgresSearch({ table, isSoft }: Searched): string[] {
   const where = isSoft ? ' WHERE "deleted_at" IS NULL' : '';
   return [`CREATE INDEX "${wordsIndexName(table)}" ON "${table}" USING gin (${text} gin_trgm_ops)${where}`];
 }
 
-export const searchIndex = (shape: ListShape, dialect: DialectName): string[] => {
-  if (shape.search.length === 0) return [];
-  return dialect === 'sqlite' ? sqliteSearch(shape) : postgresSearch(shape);
-};
+export const searchIndex = (shape: Searched, dialect: DialectName): string[] =>
+  dialect === 'sqlite' ? sqliteSearch(shape) : postgresSearch(shape);
 
 /** Enters the rows that exist; nothing of the table may be entered yet. */
 export const enterAll = ({ table, search, isSoft }: ListShape, dialect: DialectName): string[] =>

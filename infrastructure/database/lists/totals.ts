@@ -6,6 +6,9 @@
 import type { DialectName, Engine } from '#infrastructure/database/engine.js';
 import type { ListShape } from './shape.js';
 
+/** What the counters of a list depend on. */
+type Counted = Pick<ListShape, 'table' | 'scopes' | 'isSoft'> & { readonly tally?: string | undefined };
+
 /** '' means all of them. */
 const columns = '"list", "company_id", "cabinet_id", "value"';
 
@@ -25,14 +28,14 @@ export const totalsTables: Readonly<Record<DialectName, readonly string[]>> = {
   ],
 };
 
-const isLive = ({ isSoft }: ListShape, row: string): string =>
+const isLive = ({ isSoft }: Counted, row: string): string =>
   isSoft ? `${row}."deleted_at" IS NULL` : 'true';
 
 /**
  * The totals in which a row counts while it is live: the platform's, its company's, its cabinet's. A row without a
  * company or cabinet has no counter there.
  */
-function cellsOf(shape: ListShape, row: string) {
+function cellsOf(shape: Counted, row: string) {
   const { scopes, tally } = shape;
   const cell = (company: string, cabinet: string) => {
     const present = [company, cabinet].filter((one) => one !== `''`).map((one) => `${one} IS NOT NULL`);
@@ -49,7 +52,7 @@ function cellsOf(shape: ListShape, row: string) {
 }
 
 /** Adds `total` to every counter. */
-function adding(shape: ListShape, row: string, total: number, dialect: DialectName): string {
+function adding(shape: Counted, row: string, total: number, dialect: DialectName): string {
   const cells = cellsOf(shape, row).map(({ company, cabinet, value, where }) => {
     return `SELECT '${shape.table}', ${company}, ${cabinet}, ${value}, ${total} WHERE ${where}`;
   });
@@ -60,15 +63,15 @@ function adding(shape: ListShape, row: string, total: number, dialect: DialectNa
 }
 
 /** The columns whose change moves a row to another counter. */
-const watched = ({ scopes, tally, isSoft }: ListShape): string[] => [
+const watched = ({ scopes, tally, isSoft }: Counted): string[] => [
   ...scopes,
   ...(tally ? [tally] : []),
   ...(isSoft ? ['deleted_at'] : []),
 ];
 
-export const triggerName = ({ table }: ListShape, event: string): string => `tr_${table}_totals_${event}`;
+export const triggerName = ({ table }: Counted, event: string): string => `tr_${table}_totals_${event}`;
 
-export function totalsTriggers(shape: ListShape, dialect: DialectName): string[] {
+export function totalsTriggers(shape: Counted, dialect: DialectName): string[] {
   const events = watched(shape).length > 0 ? ['insert', 'update', 'delete'] : ['insert', 'delete'];
   return events.flatMap((event) => {
     const gone = event === 'insert' ? '' : adding(shape, 'OLD', -1, dialect);
@@ -77,7 +80,7 @@ export function totalsTriggers(shape: ListShape, dialect: DialectName): string[]
   });
 }
 
-function trigger(shape: ListShape, event: string, body: string, dialect: DialectName): string[] {
+function trigger(shape: Counted, event: string, body: string, dialect: DialectName): string[] {
   const [name, table] = [triggerName(shape, event), `"${shape.table}"`];
   const differs = dialect === 'sqlite' ? 'IS NOT' : 'IS DISTINCT FROM';
   const names = watched(shape).map((column) => `"${column}"`);
@@ -104,7 +107,7 @@ const foldChanges = `
     DO UPDATE SET "total" = "list_totals"."total" + excluded."total"`;
 
 /** Counts the rows that exist, for a list that is new or renewed; nothing of it may be counted yet. */
-export function countAll(shape: ListShape): string {
+export function countAll(shape: Counted): string {
   const cells = cellsOf(shape, 't').map(({ company, cabinet, value, where }) => {
     return `SELECT ${company} AS "company", ${cabinet} AS "cabinet", ${value} AS "value"
       FROM "${shape.table}" t WHERE ${where}`;
