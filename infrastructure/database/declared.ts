@@ -8,7 +8,7 @@ import { searchIndex } from '#infrastructure/database/lists/search-index.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { totalsTables, totalsTriggers } from '#infrastructure/database/lists/totals.js';
 import { serverTables } from './server-tables.js';
-import type { TableDefinition } from './table.js';
+import type { TableDefinition } from './tables/table.js';
 import { collectionNames, tables } from './tables.js';
 
 /**

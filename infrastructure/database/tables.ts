@@ -5,7 +5,7 @@
 import type { Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { orderNames, orderRows, type OrderName } from '#domain/shared/order-kinds.js';
-import type { TableDefinition } from './table.js';
+import type { TableDefinition } from './tables/table.js';
 import * as alerts from './tables/alert-rules.js';
 import * as companies from './tables/companies.js';
 import * as doors from './tables/doors.js';

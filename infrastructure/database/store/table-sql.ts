@@ -14,7 +14,7 @@ import type {
   Value,
 } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
-import { camelCase } from '#infrastructure/database/table.js';
+import { camelCase } from '#infrastructure/database/tables/table.js';
 import { collectionNames, tables, type CollectionName, type Rows } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';

@@ -1,6 +1,6 @@
 /** The table of rules of alert (pages.md#alerts): one row per person and channel. */
 import type { AlertRule } from '#domain/board/alert-rule.js';
-import { all, bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { all, bigint, integer, json, maybe, table, text, versioned } from './table.js';
 
 export const alertRules = table<AlertRule>()(
   'alert_rules',

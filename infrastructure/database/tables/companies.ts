@@ -5,7 +5,7 @@
 import type { MessageTemplate } from '#domain/companies/message-template.js';
 import type { Company } from '#domain/companies/company.js';
 import type { TermsVersion } from '#domain/companies/legal.js';
-import { all, bigint, integer, maybe, table, text, versioned, flag } from '#infrastructure/database/table.js';
+import { all, bigint, integer, maybe, table, text, versioned, flag } from './table.js';
 import type { CompanyContact, FrequentCustomer, CustomerFile } from '#domain/companies/contact.js';
 import type { StoredPicture } from '#domain/shared/stored-picture.js';
 

@@ -4,7 +4,7 @@
  */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
-import { all, bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { all, bigint, flag, integer, maybe, table, text, versioned } from './table.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, Opening, StaffOpening } from '#domain/locks/opening.js';

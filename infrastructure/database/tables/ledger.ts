@@ -1,6 +1,6 @@
 /** Tables of the provider's balance (money.md#ledger): its movements, its payouts, and what was last read. */
 import type { LedgerEntry, LedgerReading, Payout } from '#domain/payments/ledger.js';
-import { all, bigint, flag, integer, maybe, table, text } from '#infrastructure/database/table.js';
+import { all, bigint, flag, integer, maybe, table, text } from './table.js';
 
 export const ledgerEntries = table<LedgerEntry>()(
   'ledger_entries',

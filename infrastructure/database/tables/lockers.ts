@@ -3,17 +3,7 @@ import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinets/ca
 import type { PlannedMaintenance } from '#domain/lockers/planned-maintenance.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { LockState } from '#domain/locks/lock-state.js';
-import {
-  all,
-  addedText,
-  bigint,
-  flag,
-  integer,
-  maybe,
-  table,
-  text,
-  versioned,
-} from '#infrastructure/database/table.js';
+import { all, addedText, bigint, flag, integer, maybe, table, text, versioned } from './table.js';
 
 export const cabinets = table<Cabinet>()(
   'cabinets',

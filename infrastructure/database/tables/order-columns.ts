@@ -1,4 +1,4 @@
-import { all, bigint, integer, maybe, text } from '#infrastructure/database/table.js';
+import { all, bigint, integer, maybe, text } from './table.js';
 
 /**
  * What every table of customers' orders has: the columns of a withdrawal and of the answer of staff, and the indexes of

@@ -4,7 +4,7 @@
  */
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
-import { all, bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { all, bigint, flag, integer, maybe, table, text, versioned } from './table.js';
 import type { ClosedMonth } from '#domain/documents/closed-month.js';
 
 export const payments = table<Payment>()(

@@ -4,7 +4,7 @@ import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import type { AuditEntry } from '#application/records.js';
-import { all, bigint, flag, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+import { all, bigint, flag, json, maybe, table, text, versioned } from './table.js';
 
 export const users = table<User>()(
   'users',

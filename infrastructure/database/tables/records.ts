@@ -12,18 +12,7 @@ import type {
   WriteProbe,
 } from '#application/records.js';
 import type { DataKey } from '#application/secrets/resealing.js';
-import {
-  addedFlag,
-  all,
-  bigint,
-  integer,
-  json,
-  maybe,
-  table,
-  text,
-  versioned,
-  flag,
-} from '#infrastructure/database/table.js';
+import { addedFlag, all, bigint, integer, json, maybe, table, text, versioned, flag } from './table.js';
 import type { BoardMark } from '#domain/board/board-mark.js';
 import type { ExportSchedule } from '#domain/documents/export-schedule.js';
 import type { FigureReport } from '#application/board/reports.js';

@@ -1,17 +1,7 @@
 /** Tables of rental items with their prices, and of their units in lockers. */
 import type { PricingThreshold, RentalItem, RentalUnit } from '#domain/rentals/rental-item.js';
 import type { StoredPicture } from '#domain/shared/stored-picture.js';
-import {
-  all,
-  bigint,
-  decimal,
-  flag,
-  integer,
-  maybe,
-  table,
-  text,
-  versioned,
-} from '#infrastructure/database/table.js';
+import { all, bigint, decimal, flag, integer, maybe, table, text, versioned } from './table.js';
 
 export const rentalItems = table<RentalItem>()(
   'rental_items',

@@ -3,17 +3,7 @@
  * damage reports.
  */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import {
-  all,
-  bigint,
-  flag,
-  integer,
-  json,
-  maybe,
-  table,
-  text,
-  versioned,
-} from '#infrastructure/database/table.js';
+import { all, bigint, flag, integer, json, maybe, table, text, versioned } from './table.js';
 import { orderIndexes, withdrawal } from './order-columns.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
 

@@ -21,7 +21,7 @@ import {
   table,
   text,
   versioned,
-} from '#infrastructure/database/table.js';
+} from './table.js';
 import { orderIndexes, withdrawal } from './order-columns.js';
 
 export const sellableItems = table<SellableItem>()(

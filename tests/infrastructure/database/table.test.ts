@@ -1,6 +1,6 @@
 /** A table that does not fit its record does not compile; the type checker runs over this file. */
 import { expect, test } from 'vitest';
-import { flag, integer, maybe, table, text } from '#infrastructure/database/table.js';
+import { flag, integer, maybe, table, text } from '#infrastructure/database/tables/table.js';
 
 interface Door {
   readonly id: string;

@@ -4,7 +4,7 @@
  * subscribers.
  */
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
-import type { DialectName, RowLock } from './engine.js';
+import type { DialectName, RowLock } from '#infrastructure/database/engine.js';
 import {
   listShape,
   searchColumn,
@@ -12,7 +12,7 @@ import {
   type ColumnKind,
   type ListColumns,
   type ListShape,
-} from './lists/shape.js';
+} from '#infrastructure/database/lists/shape.js';
 
 type ColumnType = 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean' | 'simple-json';
 
@@ -107,8 +107,6 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const notDeleted = '"deleted_at" IS NULL';
-
 const owners = { companyId: 'companies', cabinetId: 'cabinets' } as const;
 
 /** `table<Cabinet>()('cabinets', { …a column a key… }, { index: { … } })` */
@@ -121,13 +119,13 @@ export const table =
   ): TableDefinition<T> => {
     const { oldest = ['createdAt' as Key<T>], outlivesOwners = false } = options;
     const ofOwners = outlivesOwners ? [] : Object.entries(owners).filter(([key]) => key in columns);
-    const kinds = kindsOf(columns);
-    const list = options.list ? listShape(name, kinds, named(options.list)) : null;
+    const kinds = Object.entries(columns as AnyColumns).map(([key, kind]) => [snakeCase(key), kind] as const);
+    const list = options.list ? listShape(name, Object.fromEntries(kinds), named(options.list)) : null;
     const hidden = Object.fromEntries((list?.hidden ?? []).map((column) => [camelCase(column.name), column]));
     const listIndexes = (list?.indexes ?? []).map((index) => ({
       name: index.name,
       columns: index.columns.map(camelCase),
-      where: list?.isSoft ? notDeleted : undefined,
+      where: list?.isSoft ? '"deleted_at" IS NULL' : undefined,
     }));
     return {
       oldest,
@@ -156,34 +154,14 @@ export const table =
       }),
     };
   };
+
 type AnyColumns = Readonly<Record<string, ColumnKind>>;
 
-const kindsOf = (columns: object): AnyColumns =>
-  Object.fromEntries(
-    Object.entries(columns as AnyColumns).map(([key, { type, nullable }]) => [
-      snakeCase(key),
-      { type, nullable },
-    ]),
-  );
-
-/** The list's columns in the database's names. */
-const named = <T>({
-  sort,
-  indexed,
-  range,
-  filter,
-  search,
-  tally,
-  sums,
-}: ListColumns<Key<T>>): ListColumns => ({
-  sort: sort.map(snakeCase),
-  ...(indexed && { indexed: indexed.map(snakeCase) }),
-  ...(range && { range: range.map(snakeCase) }),
-  filter: filter.map(snakeCase),
-  search: search.map(snakeCase),
-  ...(tally && { tally: snakeCase(tally) }),
-  ...(sums && { sums: { of: sums.of.map(snakeCase), by: snakeCase(sums.by) } }),
-});
+/** The list in the database's names: every text in it is a column's. */
+const named = <T>(list: ListColumns<Key<T>>): ListColumns =>
+  JSON.parse(JSON.stringify(list), (_, value: unknown) =>
+    typeof value === 'string' ? snakeCase(value) : value,
+  ) as ListColumns;
 
 /** The migration creates it in the database's own way: the schema builder only has to leave it alone. */
 const wordsIndex = (list: ListShape | null) =>
