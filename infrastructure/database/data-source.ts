@@ -6,7 +6,6 @@ import { MigrationExecutor } from 'typeorm';
 import type { Log } from '#application/ports.js';
 import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
-import type { Reports } from '#application/board/reports.js';
 import type { Store } from '#application/store.js';
 import type { Base, DialectName, Engine, SharedWords, SharedState } from './engine.js';
 import { Folding } from '#infrastructure/database/lists/totals.js';
@@ -17,7 +16,7 @@ import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
 import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
 import { TableCollection, topicsOf } from '#infrastructure/database/store/collection.js';
-import { answering } from './store/parts.js';
+import type { SessionMethods } from './store/parts.js';
 import { questions } from './store/questions.js';
 import { reports } from '#infrastructure/database/store/reports.js';
 
@@ -61,29 +60,30 @@ class Changes {
   }
 }
 
-const ReportsOf = answering<Reports>(reports);
+/** An object whose members are made when they are asked for. */
+const lazily = (make: (name: string) => unknown): object =>
+  new Proxy<Record<string, unknown>>({}, { get: (made, name: string) => (made[name] ??= make(name)) });
 
-/** Returns a function that makes the store of a unit's session; its collections are made when they are used. */
+/** Answers questions in one session. */
+const answering = <Port>(session: Session, questions: SessionMethods<Port>, name: string): unknown => {
+  const ask = (questions as Readonly<Record<string, SessionQuery | undefined>>)[name];
+  return ask && ((...asked: never[]) => ask(session, ...asked));
+};
+type SessionQuery = (session: Session, ...asked: never[]) => unknown;
+
+const isCollection = (name: string): name is CollectionName => name in tables;
+
+/** Returns a function that makes the store of a unit's session: a unit uses a handful of some hundred members. */
 export function storesOver(base: Base): (session: Session) => Store {
   const sqls = tableSqls(base);
-  const make = <Name extends CollectionName>(session: Session, name: Name) =>
+  const collection = <Name extends CollectionName>(session: Session, name: Name) =>
     new TableCollection<Rows[Name]>(session, sqls[name], topicsOf[name]);
-  class StoreOf extends answering<object>(questions) {
-    private readonly made = new Map<CollectionName, unknown>();
-    readonly reports = new ReportsOf(this.session);
-
-    collection(name: CollectionName): unknown {
-      if (!this.made.has(name)) this.made.set(name, make(this.session, name));
-      return this.made.get(name);
-    }
-  }
-  for (const name of collectionNames)
-    Object.defineProperty(StoreOf.prototype, name, {
-      get(this: StoreOf) {
-        return this.collection(name);
-      },
-    });
-  return (session) => new StoreOf(session) as object as Store;
+  return (session) =>
+    lazily((name) => {
+      if (isCollection(name)) return collection(session, name);
+      if (name === 'reports') return lazily((report) => answering(session, reports, report));
+      return answering(session, questions, name);
+    }) as Store;
 }
 
 export interface DatabaseOptions {
