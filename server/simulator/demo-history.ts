@@ -5,7 +5,7 @@ import { proveWritable } from '#application/write-probe.js';
 import { type Instant, day } from '#domain/shared/record.js';
 import { type Config, readConfig } from '#infrastructure/config.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
-import { demoFreeBytes, requireDiskSpace } from '#infrastructure/database/sqlite/engine.js';
+import { demoFreeBytes, requireDiskSpace } from '#infrastructure/disk-space.js';
 import type { ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';

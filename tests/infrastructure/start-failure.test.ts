@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#infrastructure/config.js';
 import { unavailable } from '#infrastructure/database/refusals.js';
-import { requireDiskSpace } from '#infrastructure/database/sqlite/engine.js';
+import { requireDiskSpace } from '#infrastructure/disk-space.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { startFailure } from '#infrastructure/start-failure.js';
 import { startServer } from '#server/start-server.js';

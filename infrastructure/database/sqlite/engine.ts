@@ -3,13 +3,14 @@
  * separate connection and see committed rows only (WAL). Every statement runs synchronously on the event loop's thread:
  * the way to another thread and back took longer than most statements.
  */
-import { mkdir, realpath, statfs } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityMetadata } from 'typeorm';
 import type { Connection, Dialect, Engine } from '#infrastructure/database/engine.js';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 import { Semaphore } from '#infrastructure/database/semaphore.js';
+import { requireDiskSpace } from '#infrastructure/disk-space.js';
 import { lockFile } from './file-lock.js';
 import { type OpenOptions, type OpenedFile, openFile } from './open-file.js';
 
@@ -36,8 +37,6 @@ const codeOf = (error: unknown): string => {
   return /^SQLITE_[A-Z]+/.exec(error.code)?.[0] ?? '';
 };
 
-const isFatal = (error: unknown): boolean => fatalCodes.has(codeOf(error));
-
 /** Names of unique indexes by the columns that SQLite's message lists: `payments.order_id, payments.purpose`. */
 function uniqueIndexes(metadatas: readonly EntityMetadata[]): ReadonlyMap<string, string> {
   const entries = metadatas.flatMap(({ tableName, indices }) =>
@@ -60,11 +59,6 @@ function translateSqlite(error: unknown, indexes: ReadonlyMap<string, string>): 
   return index ? notUnique(index, error) : error;
 }
 
-interface SqliteOptions extends Omit<OpenOptions, 'onError'> {
-  readonly onFatal: (error: unknown) => void;
-  readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
-}
-
 const dialect: Dialect = {
   name: 'sqlite',
   anyOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
@@ -76,12 +70,6 @@ const dialect: Dialect = {
   rowLocks: { change: '', share: '', none: '' },
 };
 
-/** Resolves links, so that every server finds the same lock beside the file. */
-async function nameOf(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true });
-  return realpath(file).catch(() => file);
-}
-
 /** The error of a file that failed; nothing is read from it any more. */
 class FileFault {
   error: unknown = null;
@@ -89,7 +77,7 @@ class FileFault {
   constructor(private readonly onFatal: (error: unknown) => void) {}
 
   readonly notice = (error: unknown): void => {
-    if (isFatal(error)) this.stop(error);
+    if (fatalCodes.has(codeOf(error))) this.stop(error);
   };
 
   stop(error: unknown): void {
@@ -98,28 +86,25 @@ class FileFault {
   }
 }
 
+interface SqliteOptions extends Omit<OpenOptions, 'onError'> {
+  readonly onFatal: (error: unknown) => void;
+  readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
+}
+
 export async function openSqlite(options: SqliteOptions): Promise<Engine> {
-  const file = await nameOf(options.file);
+  const { waitMs, freeBytes, onFatal } = options;
+  const folder = dirname(options.file);
+  await mkdir(folder, { recursive: true });
+  // Links are resolved, so that every server finds the same lock beside the file.
+  const file = await realpath(options.file).catch(() => options.file);
   const unlock = lockFile(file);
-  const fault = new FileFault(options.onFatal);
-  try {
-    const opened = await openFile({ ...options, file, onError: fault.notice });
-    const hasRoom = (): Promise<void> => requireDiskSpace(dirname(file), undefined, options.freeBytes);
-    return engine(opened, fault, options.waitMs, { unlock, hasRoom });
-  } catch (error) {
+  const fault = new FileFault(onFatal);
+  const opened = await openFile({ ...options, file, onError: fault.notice }).catch((error: unknown) => {
     fault.notice(error);
     unlock();
     throw error;
-  }
-}
-
-function engine(
-  file: OpenedFile,
-  fault: FileFault,
-  waitMs: number,
-  { unlock, hasRoom }: { unlock: () => void; hasRoom: () => Promise<void> },
-): Engine {
-  const { dataSource } = file;
+  });
+  const { dataSource } = opened;
   const indexes = uniqueIndexes(dataSource.entityMetadatas);
   const turn = new Semaphore({ name: 'turn to write', max: 1, waitMs });
   // Reading needs no turn; closing waits for running reads.
@@ -134,9 +119,9 @@ function engine(
       // Statements never yield to the event loop: a series of units would starve timers and sockets.
       await nextTurn();
       const release = once(() => place.release());
-      return purpose === 'write' ? writing(file, fault, release) : reading(file, fault, release);
+      return purpose === 'write' ? writing(opened, fault, release) : reading(opened, fault, release);
     },
-    requireDiskSpace: hasRoom,
+    requireDiskSpace: () => requireDiskSpace(dirname(file), undefined, freeBytes),
     // There is only one writer: what fails once does not succeed when retried at once.
     retry: () => null,
     translate: (error) => translateSqlite(error, indexes),
@@ -145,7 +130,7 @@ function engine(
     async close() {
       await readers.close();
       await turn.close();
-      await file.close();
+      await opened.close();
       unlock();
     },
   };
@@ -217,39 +202,4 @@ function reading({ reader }: OpenedFile, fault: FileFault, release: () => void):
     rollback: async () => true,
     release: async () => release(),
   };
-}
-
-/**
- * Checks the free disk space. SQLite itself reports a full disk only in the middle of an order; this check comes
- * before.
- */
-const megabyte = 2 ** 20;
-/** What orders, and the log that grows beside the file, use until a notified person has acted. */
-const leastFreeBytes = 8 * megabyte;
-/** The three months of a demo take less; a demo that fills the disk half-way would be neither empty nor complete. */
-export const demoFreeBytes = 64 * megabyte;
-
-/** Has the code with which the system reports a full disk. */
-class DiskFullError extends Error {
-  override readonly name = 'DiskFullError';
-  readonly code = 'ENOSPC';
-}
-
-/** Space available to the user of this process, without the blocks reserved for root. */
-async function freeBytesIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-const megabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`;
-
-/** Throws STORAGE_UNAVAILABLE. */
-export async function requireDiskSpace(
-  folder: string,
-  least = leastFreeBytes,
-  freeBytes = freeBytesIn,
-): Promise<void> {
-  const free = await freeBytes(folder);
-  if (free >= least) return;
-  throw unavailable(new DiskFullError(`${megabytes(free)} are free, ${megabytes(least)} are needed`));
 }

@@ -40,19 +40,12 @@ parentPort.on('message', (request) => {
 });
 `;
 
-interface CheckpointOptions {
-  readonly file: string;
-  readonly pragmas: readonly string[];
-  /** Called with every error; until a checkpoint succeeds, the writer's own limit applies. */
-  readonly onError: (error: unknown) => void;
-}
-
 /**
  * Checkpoints the write-ahead log (WAL) on a separate thread and connection, after a moment without writes. SQLite
  * itself makes one commit in every thousand pages wait for the checkpoint, and with the synchronous driver the whole
  * process. The checkpoint is passive: it blocks no one, and leaves pages in use for the next time.
  */
-function scheduleCheckpoints({ file, pragmas, onError }: CheckpointOptions): Checkpoints {
+function scheduleCheckpoints({ file, pragmas, onError }: OpenOptions): Checkpoints {
   let commits = 0;
   let worker: Worker | null = null;
   let isRunning = false;
@@ -106,7 +99,7 @@ export interface OpenOptions {
   readonly waitMs: number;
   readonly entities: EntitySchema[];
   readonly migrations: (new () => object)[];
-  /** Called with every error of a checkpoint. */
+  /** Called with every error of a checkpoint: until one succeeds, the writer's own limit applies. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -131,7 +124,7 @@ const writing = [
 ];
 
 export async function openFile(options: OpenOptions): Promise<OpenedFile> {
-  const { file, pragmas, onError } = options;
+  const { file, pragmas } = options;
   const timeout = Math.min(options.waitMs, busyMsAtMost);
   const withPragmas = (handle: Handle, own: readonly string[]): Handle => {
     for (const pragma of [...own, ...pragmas]) handle.pragma(pragma);
@@ -155,7 +148,7 @@ export async function openFile(options: OpenOptions): Promise<OpenedFile> {
     throw new Error(`${file} is where SQLite cannot keep a WAL`);
   }
   const reader = withPragmas(new Sqlite(file, { timeout }), ['query_only = ON']);
-  const checkpoints = scheduleCheckpoints({ file, pragmas, onError });
+  const checkpoints = scheduleCheckpoints(options);
   const log = logOf(file);
   const waitsForDisk = handle.pragma('synchronous', { simple: true }) !== 0;
   return {

@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import { proveWritable } from '#application/write-probe.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
-import { requireDiskSpace } from '#infrastructure/database/sqlite/engine.js';
+import { requireDiskSpace } from '#infrastructure/disk-space.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { insertFixture } from '#tests/infrastructure/database/fixture.js';
 import { aTimelineEntry, sampleRows } from '#tests/infrastructure/database/rows.js';
