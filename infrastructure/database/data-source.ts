@@ -1,7 +1,4 @@
-/**
- * Opens the database that a URL names, migrates it, and returns the single access to it
- * (decisions/0003-one-unit-of-work.md).
- */
+/** Opens the database of a URL, migrates it, and returns the only access (decisions/0003-one-unit-of-work.md). */
 import { MigrationExecutor } from 'typeorm';
 import type { Log } from '#application/ports.js';
 import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
@@ -89,9 +86,7 @@ export function storesOver(base: Base): (session: Session) => Store {
 export interface DatabaseOptions {
   /** `sqlite:<file>` or `postgres://…`. */
   readonly url: string;
-  /**
-   * The file itself failed: the process must stop, because it could go on wrongly. By default it exits with code 70.
-   */
+  /** The file itself failed: going on could be wrong. By default the process exits with code 70. */
   readonly onFatal?: (error: unknown) => void;
   /** How long a unit of work waits for its turn, or for a connection, before it is refused. */
   readonly waitMs?: number;

@@ -1,7 +1,4 @@
-/**
- * The database interface that units of work use, implemented for SQLite and PostgreSQL. SQL is written once for both:
- * parameters are `$1…$n`.
- */
+/** What units of work use of SQLite and of PostgreSQL. SQL is written once for both: parameters are `$1…$n`. */
 import type { DataSource } from 'typeorm';
 import type { ChangeListener } from '#application/live/topics.js';
 import type { Durability } from '#application/transaction-options.js';
@@ -19,15 +16,9 @@ export interface Retry {
 }
 export type DialectName = 'sqlite' | 'postgres';
 
-/**
- * One connection for one unit of work. Statements that change rows run in the order of the calls; reads between two
- * changes may run concurrently.
- */
+/** For one unit of work. Statements run in the order of the calls; reads between two changes may run concurrently. */
 export interface Connection {
-  /**
-   * Begins a transaction. `durable` says whether its commit is flushed to disk at once, or with the next durable one. A
-   * transaction of a single write may consist of that statement alone.
-   */
+  /** `durable`: flushed to disk at once, or with the next durable commit. One write may be a transaction by itself. */
   begin(durable: Durability, isOneWrite: boolean): Promise<void>;
   commit(): Promise<void>;
   rows(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
@@ -40,10 +31,7 @@ export interface Connection {
   release(isUsable: boolean): Promise<void>;
 }
 
-/**
- * What a read in a transaction locks until its end: the row against everybody, against changes only, or nothing
- * (docs/concurrency.md).
- */
+/** What a read in a transaction locks to its end: the row against all, or against changes (docs/concurrency.md). */
 export type RowLock = 'change' | 'share' | 'none';
 
 /** The few differences between the two dialects. */
@@ -113,10 +101,7 @@ export interface Engine {
   retry(error: unknown): Retry | null;
   /** The DomainError that the error stands for; the error itself when it is a defect. */
   translate(error: unknown): unknown;
-  /**
-   * Receives the changes of other processes and sends ours; calls `hear` with null when some may have been missed.
-   * Absent where no other process can write.
-   */
+  /** Hears changes of other processes, null when some may be missed, and sends ours; absent where none can write. */
   shareChanges?(hear: ChangeListener): SharedWords;
   /** Absent where no other process can write. */
   readonly shared?: SharedState;

@@ -9,9 +9,7 @@ const caused = (refusal: DomainError, cause: unknown): DomainError => Object.ass
 export const unavailable = (cause: unknown): DomainError =>
   caused(new DomainError('STORAGE_UNAVAILABLE', { retryAfterSeconds }), cause);
 
-/**
- * A unique index refused: a conflict with another row, which the caller may resolve (a code or number already in use).
- */
+/** A unique index refused: the caller may resolve the conflict with the other row (a code, a number in use). */
 export const notUnique = (constraint: string, cause: unknown): DomainError =>
   caused(new DomainError('STATE_CONFLICT', { words: { constraint } }), cause);
 

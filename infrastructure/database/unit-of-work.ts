@@ -188,9 +188,7 @@ export class UnitsOfWork {
     private readonly onCommitted: (ids: ReadonlySet<string>) => void,
   ) {}
 
-  /**
-   * Reads committed rows, statement by statement, without the cost of a transaction: no snapshot spans two statements.
-   */
+  /** Without the cost of a transaction: every statement sees the newest rows. */
   async read<T>(work: Work<T>): Promise<T> {
     refuseNesting('read');
     const connection = await this.take('read');

@@ -9,10 +9,7 @@ import { searchText, sortKey } from './words.js';
 /** A list sorts, filters and searches by these columns only. The first sort is its own order. */
 export interface ListColumns<Column extends string = string> {
   readonly sort: readonly Column[];
-  /**
-   * Sorts and filters with an index besides the list's own order. By the others, rows are read and sorted as long as
-   * they are few (store/list-reader.ts).
-   */
+  /** Sorts and filters with an index besides the own order; by others, few rows are sorted (store/list-reader.ts). */
   readonly indexed?: readonly Column[];
   /** Ranges of these are asked for, as of every sort. */
   readonly range?: readonly Column[];

@@ -31,10 +31,7 @@ export const totalsTables: Readonly<Record<DialectName, readonly string[]>> = {
 const isLive = ({ isSoft }: Counted, row: string): string =>
   isSoft ? `${row}."deleted_at" IS NULL` : 'true';
 
-/**
- * The totals in which a row counts while it is live: the platform's, its company's, its cabinet's. A row without a
- * company or cabinet has no counter there.
- */
+/** The totals of a live row: the platform's, and those of its company and its cabinet if it has them. */
 function cellsOf(shape: Counted, row: string) {
   const { scopes, tally } = shape;
   const cell = (company: string, cabinet: string) => {
@@ -95,10 +92,7 @@ function trigger(shape: Counted, event: string, body: string, dialect: DialectNa
   ];
 }
 
-/**
- * Adds up the appended changes. Concurrent runs take different changes and update counters in one order, so they never
- * block each other.
- */
+/** Concurrent runs take different changes and update counters in one order, so they never block each other. */
 const foldChanges = `
   WITH gone AS (DELETE FROM "list_changes" RETURNING ${columns}, "total")
   INSERT INTO "list_totals" (${columns}, "total")
@@ -120,10 +114,7 @@ export function countAll(shape: Counted): string {
 /** So few pending changes that reading them with the totals costs nothing. */
 const transactionsBetween = 100;
 
-/**
- * Regularly adds up the appended changes of the totals in the background. Pending changes count in every total, so the
- * timing does not matter, and the next run makes up for a failed one.
- */
+/** Adds up the changes in the background: pending ones count in every total, so a failed run does no harm. */
 export class Folding {
   private transactionsSince = 0;
   private running: Promise<void> | null = null;

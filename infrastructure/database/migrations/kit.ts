@@ -233,10 +233,7 @@ export async function renewListIndexes(runner: QueryRunner, list: ListShape): Pr
   );
 }
 
-/**
- * Creates the missing indexes of a table, then drops others. In an `indexMigration`: PostgreSQL then locks the table
- * against nobody while it builds. What a failed run left is done again.
- */
+/** In an `indexMigration`: creates what is missing of `added`, or was left unfinished, then drops others. */
 export async function exchangeIndexes(
   runner: QueryRunner,
   table: string,

@@ -43,10 +43,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 const connections = 10;
-/**
- * Units of work that change data, at once. They keep their connections while they wait for each other's locks: the other
- * connections are left to reads, which wait for nothing.
- */
+/** Units that write at once. They keep connections while they wait for locks: the others are left to reads. */
 const writers = 7;
 /** How long such a unit waits for its turn, in waits for a connection: fifty at once for one locker are served. */
 const turnWaits = 2.5;
@@ -149,10 +146,7 @@ function dataSourceOf(options: PostgresOptions, poolSize: number, limits: object
   });
 }
 
-/**
- * Retries the connection at startup: a database or machine that is starting may not answer at first. A refusal is
- * thrown at once.
- */
+/** Asks again while the database or its machine may be starting; a refusal is thrown at once. */
 async function initialised(dataSource: DataSource, triesLeft = connectingTries): Promise<DataSource> {
   try {
     return await dataSource.initialize();

@@ -1,7 +1,4 @@
-/**
- * Reports the outages of PostgreSQL in the log, however many connections end with it: once that it is away, once that it
- * is back.
- */
+/** Logs that PostgreSQL is away, and that it is back: once each, however many connections end with it. */
 import type pg from 'pg';
 import type { Log } from '#application/ports.js';
 

@@ -1,7 +1,4 @@
-/**
- * One server a SQLite file: an exclusive lock on an empty database beside it, held open. The lock ends with the
- * process.
- */
+/** One server a SQLite file: a lock on an empty database beside it, held open, ends with the process. */
 import Database from 'better-sqlite3';
 
 /** Shown at a terminal, hence French. */

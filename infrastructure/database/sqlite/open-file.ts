@@ -10,10 +10,7 @@ import type { Parameter, Row } from '#infrastructure/database/engine.js';
 const quietMs = 200;
 /** A log of fewer commits slows its readers too little to be worth a thread. */
 const commitsAtLeast = 500;
-/**
- * Without a quiet moment: some ten thousand pages. A few of the commits beside a checkpoint wait tens of milliseconds,
- * so it is rare.
- */
+/** Without a quiet moment: some ten thousand pages. Rare, since commits beside a checkpoint may wait 10 ms and more. */
 const commitsAtMost = 3_000;
 
 interface Checkpoints {
@@ -187,10 +184,7 @@ export class SqliteWriter {
     this.statements = new PreparedStatements(handle);
   }
 
-  /**
-   * The transaction begins with the first change: while the unit has its turn to write, nothing that it read before can
-   * change.
-   */
+  /** Begins with the first change: while the unit has its turn to write, nothing that it read can change. */
   begin(durability: Durability, isOneWrite: boolean): void {
     this.durability = durability;
     this.isOneWrite = isOneWrite;

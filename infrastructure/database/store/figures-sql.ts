@@ -1,7 +1,4 @@
-/**
- * Figures of rentals, laundry, the shop and parcels as aggregates in the database, by day of Europe/Paris, by cabinet,
- * or by cabinet and item.
- */
+/** Figures of rentals, laundry, the shop and parcels: aggregates by day of Europe/Paris, by cabinet, or by item. */
 import type { Reports, ReportScope } from '#application/board/reports.js';
 import type { CabinetMode } from '#domain/lockers/mode-plans.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -75,10 +72,7 @@ const paidOffCardIn = inScopes((query, { found }) =>
     .where(`${found('p', 'capturedAt')} AND p.paidOffCardCents > 0`),
 );
 
-/**
- * Late fees and a retained part of the deposit are one capture: the retained part is known from the decision, the rest
- * is the late fee.
- */
+/** Late fees and a retained part of the deposit are one capture: the late fee is what was not retained. */
 const revenue = report((query, { dialect, found }, by: 'day' | 'item') => {
   const captured = 'p.capturedCents';
   const kept = least(dialect, captured, 'o.retainedDepositCents');

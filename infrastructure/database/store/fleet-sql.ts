@@ -1,7 +1,4 @@
-/**
- * The health of a fleet, alerts and batteries, and the events and histories of its cabinets, in one statement each
- * however many locks there are, the same on both databases.
- */
+/** The health of a fleet, and the histories of its cabinets: one statement each, however many locks there are. */
 import { recentMs } from '#domain/locks/battery.js';
 import type { LockWithBattery } from '#application/lockers/codes/battery-facts.js';
 import { fleetAtMost, type CabinetLastSeen, type LockWithAlert } from '#application/lockers/fleet-queries.js';
@@ -59,9 +56,7 @@ const since = 'coalesce(l.batteryInstalledAt, l.commissionedAt)';
 /** A lock that restarts has a new battery (lock-state.ts). */
 const restart = `CASE WHEN k.battery = 'ok' THEN coalesce(k.batterySince, 0) ELSE 0 END`;
 
-/**
- * The fence counts all uses; only recent ones are counted by row, in the index of the locker: its past costs nothing.
- */
+/** The fence counts all uses; only recent ones are counted by row, in the index of the locker. */
 const withBattery = inScopes((query, { dialect, inScope }, isOne: boolean) => {
   const recent = greatest(dialect, ':recentFrom', greatest(dialect, since, restart));
   return select(query, {
@@ -119,10 +114,7 @@ interface Branch {
   readonly order: readonly string[];
 }
 
-/**
- * The newest of several branches, after a cursor (`:atBefore` for the order `at`). At most one page of each branch is
- * read, along its index: neither a long past nor a large fleet costs anything.
- */
+/** The newest of several branches, after a cursor (`:atBefore`): at most a page of each is read, along its index. */
 function pageOf(
   query: Query,
   branches: readonly Branch[],
@@ -149,9 +141,7 @@ type Owner = 'companyId' | 'cabinetId';
 /** SQLite combines at most 500 queries in one. */
 const ownersAtOnce = 200;
 
-/**
- * The newest events of some owners in one statement: their companies, or the cabinets to which a user is restricted.
- */
+/** The newest events of some owners: companies, or the cabinets to which a user is restricted. */
 const newestEvents = shapes((query, _, owner: Owner, owners: number, limit: number, isBehind: boolean) => {
   const branches = Array.from({ length: owners }, (_, place) => ({
     rows: select(query.subQuery(), { id: 'e.id', receivedAt: 'e.receivedAt', seq: 'e.seq' })
@@ -235,10 +225,7 @@ const lockerPage = shapes(
 );
 const lockerTotal = new Statement((query) => query.select('count(*)', 'total').from(lockerLines(query), 'h'));
 
-/**
- * The rows from which the checks of a cabinet are shown. Written as the condition of their partial index, which alone
- * is read: other staff actions at the cabinet cost nothing.
- */
+/** The checks of a cabinet: written as the condition of their partial index, which alone is read. */
 const checksOf = shapes((query, _, limit: number) => {
   const isCheck = `a.cabinetId = :cabinetId AND a.action IN ('locker.check', 'cabinet.checkEnd')`;
   const ids = newest(part(query, 'audit', 'a', isCheck, 'a.id'), ['a.at', 'a.id'], limit);

@@ -95,10 +95,7 @@ export function ofLateness(now: Instant): { leftOutFrom: Instant; leftOutUntil: 
   return { leftOutFrom, leftOutUntil: leftOutFrom + hour };
 }
 
-/**
- * Whether the order `o` is late at an instant: past its planned end and the grace, in time that counts
- * (rental.md#lateness).
- */
+/** Whether the order `o` is late at an instant: past its planned end and the grace (rental.md#lateness). */
 export function isLate(dialect: Dialect, at: string): string {
   const planned = 'o.plannedEndAt';
   const overlap = `${least(dialect, at, ':leftOutUntil')} - ${greatest(dialect, planned, ':leftOutFrom')}`;

@@ -1,7 +1,4 @@
-/**
- * Writes beside the collections: deletes or empties rows that are over (application/trimming.ts), rewrites sealed values
- * (application/secrets), and inserts that take another way when the row is there.
- */
+/** Writes beside the collections: of rows that are over, of sealed values, and of rows that may be there already. */
 import { jobRetention } from '#application/jobs.js';
 import type { Trimmed } from '#application/trimming.js';
 import type { AuditAction } from '#domain/timelines/audit-actions.js';
@@ -35,10 +32,7 @@ const emptied = (table: string, where: Where, set: Readonly<Record<string, strin
       .where(someOf(query, dialect, table, where, limit)),
   );
 
-/**
- * By the owner of the rows, as in their index. No builder says CROSS JOIN, which SQLite does not reorder: it would
- * reverse any other join and read all rows.
- */
+/** By the owners, as in the index. No builder says CROSS JOIN: SQLite would reverse another join, and read all rows. */
 const goneOf = (owners: string, table: string, where: string) =>
   shapes((query, _, limit: number) =>
     query

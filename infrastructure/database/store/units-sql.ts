@@ -1,7 +1,4 @@
-/**
- * Units of rental items and what occupies them in an interval, lockers without a claim, and the locks on texts by
- * which both are chosen (docs/concurrency.md), of one cabinet or of several.
- */
+/** Units and what occupies them, lockers without a claim, and the locks to choose by (docs/concurrency.md). */
 import type {
   UnitOccupancy,
   UnitOccupation,
@@ -49,10 +46,7 @@ const out = `((o.pickedUpAt IS NOT NULL OR o.status = 'PendingReturn') AND o.ret
 
 const technicians = `g.purpose = 'maintenance' AND c.purpose = 'maintenance' AND c.releasedAt IS NULL`;
 
-/**
- * A technician's claim excludes customers as long as the technician's code may open
- * (doors-and-codes.md#when-a-locker-may-be-let-again).
- */
+/** Excludes customers while a technician's code may open (doors-and-codes.md#when-a-locker-may-be-let-again). */
 const isWorkedAt = (query: Query): string =>
   `EXISTS ${part(query, 'grants', 'g', `g.lockerId = l.id AND g.validUntil > :from AND ${technicians}`)
     .innerJoin('claims', 'c', 'c.id = g.claimId')

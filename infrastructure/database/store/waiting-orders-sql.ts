@@ -100,9 +100,7 @@ const withdrawn = (kind: OrderName): WaitingQuestion => ({
   ),
 });
 
-/**
- * As in the domain: the lesser of what is covered and what was captured, minus what was refunded, is more than zero.
- */
+/** As in the domain: what is covered, or was captured if that is less, exceeds what was refunded. */
 const isOwed = (query: Query): string => {
   const purposes = contractPurposes.map((purpose) => `'${purpose}'`).join(', ');
   return `EXISTS ${part(query, 'payments', 'p', `p.orderId = o.id AND p.purpose IN (${purposes})`)
@@ -241,10 +239,7 @@ const orderOr = (other: string, id: string, label: string) => ({
   label: `coalesce(${[...allOrders.map(({ alias, label: own }) => `${alias}.${own}`), label].join(', ')})`,
 });
 
-/**
- * A letter to staff is not sent again: it waits only as long as the matter that it reports
- * (messages.md#letters-to-staff).
- */
+/** A letter to staff waits only as long as the matter that it reports (messages.md#letters-to-staff). */
 const concernOf: Readonly<Record<StaffTemplate, (query: Query) => string>> = {
   'pressing.toCollect': () => `l.status = 'PendingPickup'`,
   'payment.disputed': (query) =>
@@ -261,9 +256,7 @@ const concerns = (query: Query): string =>
     .map((template) => `WHEN '${template}' THEN ${concernOf[template](query)}`)
     .join(' ')} ELSE TRUE END`;
 
-/**
- * Whether `n` replaced `m`: a customer may have another address by now; each member of staff gets a separate letter.
- */
+/** Whether `n` replaced `m`: customers may have another address by now; each member of staff gets a letter. */
 const replaces = `n.orderId = m.orderId AND n.template = m.template AND n.channel = m.channel AND
   n.createdAt > m.createdAt AND (n.recipient = m.recipient OR
     m.template NOT IN (${staffTemplates.map((template) => `'${template}'`).join(', ')}))`;
@@ -277,10 +270,7 @@ const debtReason = `CASE WHEN p.purpose = 'deposit' THEN
 const isSaidOtherwise = `t.orderId = m.orderId AND t.at > m.createdAt AND
   t.actor = 'staff' AND t.kind = 'note' AND m.status = 'failed'`;
 
-/**
- * Failed deliveries and abandoned jobs, with the order that they belong to: a rental, a parcel, laundry or a shop
- * order.
- */
+/** Failed deliveries and abandoned jobs, with the order that they belong to. */
 export const failuresWaiting = {
   messageFailed: {
     ...orderOr('message', 'm.id', 'm.recipient'),

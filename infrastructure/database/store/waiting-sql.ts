@@ -57,10 +57,7 @@ const item = 'o.rentalItemName';
 const isLive = `o.status IN ('PendingPickup', 'PendingReturn', 'PendingDepositDecision')`;
 const withPayments = [cabinetOf('o'), ['payments', 'p', 'p.orderId = o.id']] as const;
 
-/**
- * A deposit whose item has a damage report that was not reviewed (rental.md#damage-reports), or a photo of the return.
- * Erased customers are left out.
- */
+/** A damage report that is not reviewed (rental.md#damage-reports), or a photo; none of erased customers. */
 const depositRemark = (query: Query): string => {
   const isOpen = 'd.orderId = o.id AND d.settledAt IS NULL AND d.deletedAt IS NULL';
   return `CASE WHEN o.erasedAt IS NULL AND ${exists(query, 'damage_reports', 'd', isOpen)} THEN 'damageReported'

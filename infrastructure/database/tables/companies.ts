@@ -1,7 +1,4 @@
-/**
- * Tables of tenants (accounts.md#tenants-and-cabinets), their contacts, frequent customers and what staff wrote on
- * customers.
- */
+/** Tenants (accounts.md#tenants-and-cabinets), their contacts and customers, and texts of their staff. */
 import type { MessageTemplate } from '#domain/companies/message-template.js';
 import type { Company } from '#domain/companies/company.js';
 import type { TermsVersion } from '#domain/companies/legal.js';

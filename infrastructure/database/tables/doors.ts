@@ -1,7 +1,4 @@
-/**
- * Tables of door codes and of parcels (doors-and-codes.md#codes, parcels.md#states), of grants, remote openings, the
- * history of access and reports about a pick-up.
- */
+/** Parcels and their door codes (doors-and-codes.md#codes), grants, remote openings and reports of a pick-up. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { all, bigint, flag, integer, maybe, table, text, versioned } from './table.js';

@@ -1,9 +1,6 @@
 import { all, bigint, integer, maybe, text } from './table.js';
 
-/**
- * What every table of customers' orders has: the columns of a withdrawal and of the answer of staff, and the indexes of
- * its payment page, of what waits for staff, and of what is to be erased.
- */
+/** What every table of orders has: the answer to a withdrawal, and indexes of what waits or is to be erased. */
 export const withdrawal = {
   ...all(maybe(text), 'withdrawalText', 'withdrawalOutcome', 'withdrawalAnswer'),
   withdrawalOwedCents: maybe(integer),

@@ -1,7 +1,4 @@
-/**
- * Tables of payments and of their disputes, and of closed months: one payment a (order, purpose, epoch), amounts that
- * cannot exceed what was authorised (reliability.md#invariants).
- */
+/** Payments: one a (order, purpose, epoch) (reliability.md#invariants); their disputes, and closed months. */
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { all, bigint, flag, integer, maybe, table, text, versioned } from './table.js';

@@ -1,7 +1,4 @@
-/**
- * Tables of messages, timelines, the outbox, webhooks, guess limits and repeated requests, of marks on the board and
- * of figures.
- */
+/** Messages, timelines, the outbox, webhooks, guess limits, repeated requests, marks on the board, and figures. */
 import type {
   GuessBudget,
   IdempotentAnswer,
@@ -129,10 +126,7 @@ export const boardMarks = table<BoardMark>()(
   },
 );
 
-/**
- * Tables of the figures of cabinets (pages.md#figures-of-cabinets): sums and histograms of days, what had no space within
- * an hour, and who gets the monthly e-mail.
- */
+/** Figures of cabinets (pages.md#figures-of-cabinets): sums and histograms of days, and what had no space. */
 const place = { companyId: text, cabinetId: text, kind: text, subjectId: text } as const;
 
 export const figureDays = table<FigureDay>()(

@@ -1,7 +1,4 @@
-/**
- * The table of rental orders, of which two never overlap on one unit (rental.md#units-and-availability), and of
- * damage reports.
- */
+/** Rental orders, of which two never overlap on one unit (rental.md#units-and-availability); damage reports. */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { all, bigint, flag, integer, json, maybe, table, text, versioned } from './table.js';
 import { orderIndexes, withdrawal } from './order-columns.js';

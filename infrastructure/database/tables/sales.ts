@@ -1,7 +1,4 @@
-/**
- * Tables of articles, of the orders that are paid at once, and of their invoices (money.md#invoices-and-credit-notes,
- * money.md#sales).
- */
+/** Articles, orders that are paid at once (money.md#sales), invoices (money.md#invoices-and-credit-notes). */
 import type { InvoiceCounter } from '#application/records.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';

@@ -44,10 +44,7 @@ export const lockerUse = report((query, { dialect, inScope }) => {
     .andWhere('l.isActive AND NOT l.isOutOfService AND l.commissionedAt < :until');
 });
 
-/**
- * Doors that opened, and openings that failed: a jam or a door that did not move is an event of the lock, a command
- * without an answer in time is not.
- */
+/** Doors that opened, and openings that failed: by an event of the lock, or a command without an answer in time. */
 export const doorCounts = report((query, { inScope }) => {
   // By cabinet, as in the indexes: joined, SQLite reads all rows and looks up the cabinet of each.
   const cabinets = some(query, 'cabinets', 'p', inScope('p.companyId', 'p.id'), 'p.id');
