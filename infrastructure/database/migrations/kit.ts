@@ -14,11 +14,8 @@ import { countAll, triggerName } from '#infrastructure/database/lists/totals.js'
 export const dialectOf = (runner: QueryRunner): DialectName =>
   runner.dataSource.options.type === 'postgres' ? 'postgres' : 'sqlite';
 
-const rowsOf = async <Row>(
-  runner: QueryRunner,
-  sql: string,
-  parameters: readonly unknown[] = [],
-): Promise<Row[]> => (await runner.query(sql, [...parameters])) as Row[];
+const rowsOf = async <Row>(runner: QueryRunner, sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await runner.query(sql, values)) as Row[];
 
 /** The way back is the backup that the start made: what a migration dropped, no statement brings back. */
 const onlyForward = (): Promise<never> =>
@@ -75,12 +72,16 @@ export interface NewIndex {
   readonly where?: string;
 }
 
-export async function addIndex(runner: QueryRunner, index: NewIndex, isBeside = false): Promise<void> {
+/** PostgreSQL builds and drops an index beside the work of others, but not in a transaction. */
+const beside = (runner: QueryRunner): string =>
+  dialectOf(runner) === 'postgres' && !runner.isTransactionActive ? 'CONCURRENTLY ' : '';
+
+export async function addIndex(runner: QueryRunner, index: NewIndex): Promise<void> {
   const { name, table, columns, isUnique = false, where } = index;
   const listed = columns.map((column) => `"${column}"`).join(', ');
   const condition = where === undefined ? '' : ` WHERE ${where}`;
   await runner.query(
-    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${isBeside ? 'CONCURRENTLY ' : ''}"${name}" ON "${table}" (${listed})${condition}`,
+    `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${beside(runner)}"${name}" ON "${table}" (${listed})${condition}`,
   );
 }
 
@@ -158,6 +159,9 @@ async function fillHidden(runner: QueryRunner, list: ListShape): Promise<void> {
   for (const some of inBatches(rows, rowsAtOnce)) await runner.query(update, [JSON.stringify(some)]);
 }
 
+const clear = (runner: QueryRunner, counters: string, list: string) =>
+  runner.manager.createQueryBuilder().delete().from(counters).where('list = :list', { list }).execute();
+
 async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<void> {
   const { table } = list;
   const events = ['insert', 'update', 'delete'];
@@ -165,7 +169,7 @@ async function dropListObjects(runner: QueryRunner, list: ListShape): Promise<vo
     for (const event of events)
       await runner.query(`DROP FUNCTION IF EXISTS "${triggerName(list, event)}"() CASCADE`);
     await runner.query(`DROP INDEX IF EXISTS "${wordsIndexName(table)}"`);
-    await runner.query('DELETE FROM "list_changes" WHERE "list" = $1', [table]);
+    await clear(runner, 'list_changes', table);
     return;
   }
   for (const event of events) {
@@ -193,9 +197,8 @@ export async function renewList(runner: QueryRunner, list: ListShape | null): Pr
         initially: type === 'text' ? '' : 0,
       });
   await fillHidden(runner, list);
-  const parameter = dialect === 'postgres' ? '$1' : '?';
-  await runner.query(`DELETE FROM "list_totals" WHERE "list" = ${parameter}`, [table]);
-  await addListIndexes(runner, list);
+  await clear(runner, 'list_totals', table);
+  await exchangeIndexes(runner, table, definitionsOf(list), []);
   for (const sql of [...listStatements(list, dialect), countAll(list), ...enterAll(list, dialect)])
     await runner.query(sql);
 }
@@ -207,11 +210,6 @@ const definitionsOf = ({ table, indexes, isSoft }: ListShape): NewIndex[] =>
     columns,
     ...(isSoft && { where: '"deleted_at" IS NULL' }),
   }));
-
-async function addListIndexes(runner: QueryRunner, list: ListShape): Promise<void> {
-  const there = await indexesOf(runner, list.table);
-  for (const index of definitionsOf(list)) if (!there.has(index.name)) await addIndex(runner, index);
-}
 
 /**
  * Contracts: creates the indexes of a table's lists that are missing, then drops those that are no longer declared. A
@@ -225,12 +223,8 @@ export async function renewListIndexes(runner: QueryRunner, list: ListShape): Pr
   const there = [...(await indexesOf(runner, table)).keys()].filter((name) =>
     name.startsWith(`li_${table}_`),
   );
-  await exchangeIndexes(
-    runner,
-    table,
-    definitions,
-    there.filter((name) => !kept.includes(name)),
-  );
+  const dropped = there.filter((name) => !kept.includes(name));
+  await exchangeIndexes(runner, table, definitions, dropped);
 }
 
 /** In an `indexMigration`: creates what is missing of `added`, or was left unfinished, then drops others. */
@@ -241,13 +235,11 @@ export async function exchangeIndexes(
   dropped: readonly string[],
 ): Promise<void> {
   const there = await indexesOf(runner, table);
-  const isBeside = dialectOf(runner) === 'postgres';
-  const drop = (name: string) =>
-    runner.query(`DROP INDEX ${isBeside ? 'CONCURRENTLY ' : ''}IF EXISTS "${name}"`);
+  const drop = (name: string) => runner.query(`DROP INDEX ${beside(runner)}IF EXISTS "${name}"`);
   for (const index of added) {
     if (there.get(index.name) === true) continue;
     await drop(index.name);
-    await addIndex(runner, index, isBeside);
+    await addIndex(runner, index);
   }
   for (const name of dropped) await drop(name);
 }
