@@ -1,7 +1,12 @@
 /** Opens the database of a URL, migrates it, and returns the only access (decisions/0003-one-unit-of-work.md). */
 import { MigrationExecutor } from 'typeorm';
 import type { Log } from '#application/ports.js';
-import type { ChangeListener, ListenToChanges } from '#application/live/topics.js';
+import {
+  type ChangeListener,
+  type ListenToChanges,
+  type Topics,
+  topicsOf,
+} from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
 import type { Base, DialectName, Engine, SharedWords, SharedState } from './engine.js';
@@ -12,7 +17,7 @@ import { assertNoFaults, shapeFaults } from './shape.js';
 import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
 import { type Session, type UnitCounts, UnitsOfWork } from './unit-of-work.js';
-import { TableCollection, topicsOf } from '#infrastructure/database/store/collection.js';
+import { TableCollection } from '#infrastructure/database/store/collection.js';
 import type { SessionMethods } from './store/parts.js';
 import { questions } from './store/questions.js';
 import { reports } from '#infrastructure/database/store/reports.js';
@@ -68,13 +73,15 @@ const answering = <Port>(session: Session, questions: SessionMethods<Port>, name
 };
 type SessionQuery = (session: Session, ...asked: never[]) => unknown;
 
+const topics: { readonly [K in CollectionName]?: Topics<Rows[K]> } = topicsOf;
+
 const isCollection = (name: string): name is CollectionName => name in tables;
 
 /** Returns a function that makes the store of a unit's session: a unit uses a handful of some hundred members. */
 export function storesOver(base: Base): (session: Session) => Store {
   const sqls = tableSqls(base);
   const collection = <Name extends CollectionName>(session: Session, name: Name) =>
-    new TableCollection<Rows[Name]>(session, sqls[name], topicsOf[name]);
+    new TableCollection<Rows[Name]>(session, sqls[name], topics[name]);
   return (session) =>
     lazily((name) => {
       if (isCollection(name)) return collection(session, name);

@@ -12,13 +12,11 @@ import type {
 } from '#application/collection.js';
 import { inBatches } from '#domain/shared/batches.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
-import { orderSubjectNames, type OrderSubject } from '#domain/shared/order-kinds.js';
 import type { Row, RowLock } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { ListReader } from './list-reader.js';
 import type { TableSql } from './table-sql.js';
-import { boardTopic, linkTopic } from '#application/live/topics.js';
-import type { CollectionName, Rows } from '#infrastructure/database/tables.js';
+import type { Topics } from '#application/live/topics.js';
 
 /** A statement holds at most 32,766 parameters (SQLite). */
 const rowsPerStatement = 200;
@@ -152,54 +150,3 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     return new ListReader(this.session, this.sql, this.sql.all);
   }
 }
-
-// Which topics a written row changes for open pages (application/live/): the ids of its order, locker and
-// cabinet, which are unique over all companies. One table for the whole product, so that no use case
-// publishes anything.
-
-/** `before` is the row that is overwritten, if this unit of work has read it. */
-type Topics<T> = (row: T, before: T | undefined) => readonly string[];
-
-const present = (...ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
-
-interface OfOrder {
-  readonly orderId: string;
-}
-
-interface PlacedOrder {
-  readonly id: string;
-  readonly cabinetId: string;
-  /** The locker of orders that have one from their creation. */
-  readonly lockerId?: string;
-}
-
-const ofPlacedOrder = ({ id, cabinetId, lockerId }: PlacedOrder): string[] =>
-  present(id, cabinetId, lockerId ?? null);
-type OrderTopics = { readonly [K in OrderSubject as `${K}s`]: typeof ofPlacedOrder };
-
-const ofOrder = ({ orderId }: OfOrder): string[] => [orderId];
-
-export const topicsOf: { readonly [K in CollectionName]?: Topics<Rows[K]> } = {
-  cabinets: ({ id }) => [id],
-  lockers: ({ id, cabinetId }) => [id, cabinetId],
-  lockStates: ({ id, cabinetId }) => [id, cabinetId],
-  // Written with every event of the cabinet, and published only when the link goes up or down.
-  cabinetLinks: ({ id, isOnline }, before) => (before?.isOnline === isOnline ? [] : [id, linkTopic(id)]),
-  claims: ({ lockerId, orderId }) => [lockerId, orderId],
-  grants: ({ lockerId, orderId }) => [lockerId, orderId],
-  openings: ({ cabinetId, lockerId, orderId }) => [cabinetId, lockerId, orderId],
-  staffOpenings: ({ cabinetId, lockerId, orderId }) => present(cabinetId, lockerId, orderId),
-  accesses: ofOrder,
-  doorCodes: ({ cabinetId, lockerId, orderId }) => [cabinetId, lockerId, orderId],
-  ...(Object.fromEntries(orderSubjectNames.map((name) => [`${name}s`, ofPlacedOrder])) as OrderTopics),
-  payments: ofOrder,
-  disputes: ofOrder,
-  damageReports: ofOrder,
-  boardMarks: ({ subjectId, companyId }) => [subjectId, boardTopic(companyId), boardTopic(null)],
-  invoices: ofOrder,
-  messages: ofOrder,
-  timeline: ofOrder,
-  // A page of staff ends with the session, or when what its user may see changes.
-  sessions: ({ id }) => [id],
-  users: ({ id }) => [id],
-};
