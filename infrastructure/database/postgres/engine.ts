@@ -89,11 +89,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const pool = poolOf(dataSource);
   const reportLost = options.log ? logOutages(pool, options.log) : () => undefined;
   const names = new Map<string, string>();
-  const turns = new Semaphore({
-    name: 'turn to write',
-    max: writers,
-    waitMs: options.waitMs * turnWaits,
-  });
+  const turns = new Semaphore({ name: 'turn to write', max: writers, waitMs: options.waitMs * turnWaits });
   return {
     dialect,
     dataSource,

@@ -129,11 +129,7 @@ const outByDay = report((query, scoped) =>
   grouped(
     query,
     { fromDay: dayOf('r."outFrom"'), untilDay: dayOf('(r."outUntil" - 1)') },
-    {
-      rentals: 'count(*)',
-      sumFromMs: 'sum(r."outFrom" - :from)',
-      sumUntilMs: 'sum(r."outUntil" - :from)',
-    },
+    { rentals: 'count(*)', sumFromMs: 'sum(r."outFrom" - :from)', sumUntilMs: 'sum(r."outUntil" - :from)' },
   ).from(out(query, scoped), 'r'),
 );
 

@@ -12,8 +12,5 @@ export const alertRules = table<AlertRule>()(
     alertedAt: maybe(bigint),
     ...all(json, 'costs', 'groups', 'days', 'alerted'),
   },
-  {
-    refers: { userId: 'users' },
-    index: { company: ['companyId'] },
-  },
+  { refers: { userId: 'users' }, index: { company: ['companyId'] } },
 );

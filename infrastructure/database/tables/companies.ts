@@ -27,10 +27,7 @@ export const companies = table<Company>()(
 export const termsVersions = table<TermsVersion>()(
   'terms_versions',
   { id: text, companyId: text, createdAt: bigint, digest: text, text },
-  {
-    locks: 'none',
-    unique: { digest: ['companyId', 'digest'] },
-  },
+  { locks: 'none', unique: { digest: ['companyId', 'digest'] } },
 );
 
 export const companyLogos = table<StoredPicture>()(

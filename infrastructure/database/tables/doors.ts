@@ -63,10 +63,7 @@ export const pickupReports = table<PickupReport>()(
   {
     refers: { lockerId: 'lockers', doorCodeId: 'door_codes' },
     unique: { code: ['doorCodeId'] },
-    index: {
-      open: { on: ['companyId'], where: '"settled_at" IS NULL' },
-      order: ['orderId'],
-    },
+    index: { open: { on: ['companyId'], where: '"settled_at" IS NULL' }, order: ['orderId'] },
   },
 );
 
@@ -109,10 +106,7 @@ export const openings = table<Opening>()(
   {
     oldest: ['requestedAt'],
     refers: { lockerId: 'lockers', grantId: 'grants' },
-    index: {
-      locker: ['lockerId', 'requestedAt', 'id'],
-      cabinet: ['cabinetId', 'requestedAt', 'id'],
-    },
+    index: { locker: ['lockerId', 'requestedAt', 'id'], cabinet: ['cabinetId', 'requestedAt', 'id'] },
   },
 );
 
@@ -129,10 +123,7 @@ export const staffOpenings = table<StaffOpening>()(
   {
     oldest: ['requestedAt'],
     refers: { lockerId: 'lockers' },
-    index: {
-      locker: ['lockerId', 'requestedAt', 'id'],
-      cabinet: ['cabinetId', 'requestedAt', 'id'],
-    },
+    index: { locker: ['lockerId', 'requestedAt', 'id'], cabinet: ['cabinetId', 'requestedAt', 'id'] },
   },
 );
 

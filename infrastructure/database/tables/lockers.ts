@@ -88,10 +88,7 @@ export const claims = table<Claim>()(
     oldest: ['claimedAt'],
     refers: { lockerId: 'lockers' },
     unique: { open: { on: ['lockerId'], where: '"released_at" IS NULL' } },
-    index: {
-      locker: ['lockerId', 'claimedAt'],
-      order: ['orderId'],
-    },
+    index: { locker: ['lockerId', 'claimedAt'], order: ['orderId'] },
     checks: { released: '"released_at" IS NULL OR "released_at" >= "claimed_at"' },
   },
 );

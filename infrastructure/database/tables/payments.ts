@@ -51,13 +51,8 @@ export const disputes = table<Dispute>()(
     oldest: ['openedAt'],
     refers: { paymentId: 'payments' },
     unique: { provider: ['paymentId', 'providerId'] },
-    index: {
-      order: ['orderId', 'openedAt'],
-      open: ['companyId', 'status', 'answerBy'],
-    },
-    checks: {
-      chargedBack: '"charged_back_cents" >= 0 AND "charged_back_cents" <= "amount_cents"',
-    },
+    index: { order: ['orderId', 'openedAt'], open: ['companyId', 'status', 'answerBy'] },
+    checks: { chargedBack: '"charged_back_cents" >= 0 AND "charged_back_cents" <= "amount_cents"' },
   },
 );
 
@@ -65,9 +60,5 @@ export const disputes = table<Dispute>()(
 export const closedMonths = table<ClosedMonth>()(
   'closed_months',
   { id: text, companyId: text, month: text, closedAt: bigint, closedById: text, closedByName: text },
-  {
-    oldest: ['month'],
-    locks: 'none',
-    index: { company: ['companyId', 'month'] },
-  },
+  { oldest: ['month'], locks: 'none', index: { company: ['companyId', 'month'] } },
 );

@@ -39,10 +39,7 @@ export const sessions = table<Session>()(
     endedAt: maybe(bigint),
     tokens: json,
   },
-  {
-    refers: { userId: 'users' },
-    index: { user: ['userId', 'address', 'createdAt'] },
-  },
+  { refers: { userId: 'users' }, index: { user: ['userId', 'address', 'createdAt'] } },
 );
 
 export const passwordLinks = table<PasswordLink>()(
@@ -52,11 +49,7 @@ export const passwordLinks = table<PasswordLink>()(
     ...all(bigint, 'createdAt', 'expiresAt'),
     usedAt: maybe(bigint),
   },
-  {
-    refers: { userId: 'users' },
-    unique: { digest: ['digest'] },
-    index: { user: ['userId', 'createdAt'] },
-  },
+  { refers: { userId: 'users' }, unique: { digest: ['digest'] }, index: { user: ['userId', 'createdAt'] } },
 );
 
 export const secondFactors = table<SecondFactor>()(

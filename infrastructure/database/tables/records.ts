@@ -35,12 +35,7 @@ export const messages = table<Message>()(
 export const timeline = table<TimelineEntry>()(
   'timeline',
   { id: text, companyId: text, orderId: text, at: bigint, actor: text, kind: text, facts: json },
-  {
-    oldest: ['at'],
-    locks: 'none',
-    withoutRowid: true,
-    index: { order: ['orderId', 'at'] },
-  },
+  { oldest: ['at'], locks: 'none', withoutRowid: true, index: { order: ['orderId', 'at'] } },
 );
 
 export const outbox = table<OutboxEntry>()(
@@ -106,9 +101,7 @@ export const writeProbes = table<WriteProbe>()(
 export const idempotentAnswers = table<IdempotentAnswer>()(
   'idempotent_answers',
   { id: text, bodyHash: text, createdAt: bigint, status: maybe(integer), body: maybe(text) },
-  {
-    index: { created: ['createdAt'] },
-  },
+  { index: { created: ['createdAt'] } },
 );
 
 /** The table of what staff wrote on entries of the board: one row per record, emptied when nothing waits any more. */
@@ -120,10 +113,7 @@ export const boardMarks = table<BoardMark>()(
     ...all(maybe(text), 'cabinetId', 'ownerId', 'ownerName', 'escalatedBy', 'comment', 'commentedBy'),
     snoozedUntil: maybe(bigint),
   },
-  {
-    refers: { ownerId: 'users' },
-    index: { owner: ['ownerId'] },
-  },
+  { refers: { ownerId: 'users' }, index: { owner: ['ownerId'] } },
 );
 
 /** Figures of cabinets (pages.md#figures-of-cabinets): sums and histograms of days, and what had no space. */
@@ -138,11 +128,7 @@ export const figureDays = table<FigureDay>()(
     ...all(integer, 'orders', 'refusals', 'openings', 'failures', 'returns', 'late'),
     ...all(bigint, 'usedMs', 'availableMs', 'revenueCents'),
   },
-  {
-    oldest: ['day'],
-    locks: 'none',
-    index: { company: ['companyId', 'day'] },
-  },
+  { oldest: ['day'], locks: 'none', index: { company: ['companyId', 'day'] } },
 );
 
 /** The index has all that is read: a year of a large fleet is a million rows. */
@@ -159,11 +145,7 @@ export const figureCounts = table<FigureCount>()(
 export const refusalCounts = table<RefusalCount>()(
   'refusal_counts',
   { id: text, ...place, subjectName: text, at: bigint, count: integer },
-  {
-    oldest: ['at'],
-    locks: 'none',
-    index: { at: ['at', 'companyId'] },
-  },
+  { oldest: ['at'], locks: 'none', index: { at: ['at', 'companyId'] } },
 );
 
 /** The id is the person's. */

@@ -124,10 +124,5 @@ export const damageReports = table<DamageReport>()(
 export const damageImages = table<DamageImage>()(
   'damage_images',
   { id: text, orderId: text, digest: text, mediaType: text, base64: text },
-  {
-    oldest: ['id'],
-    locks: 'none',
-    refers: { orderId: 'rental_orders' },
-    index: { order: ['orderId'] },
-  },
+  { oldest: ['id'], locks: 'none', refers: { orderId: 'rental_orders' }, index: { order: ['orderId'] } },
 );

@@ -143,10 +143,7 @@ export const invoices = table<Invoice>()(
       search: ['orderReference', 'customerName', 'customerEmail', 'buyerName'],
       sums: { of: ['totalCents', 'htCents'], by: 'kind' },
     },
-    unique: {
-      number: ['companyId', 'year', 'number'],
-      order: ['orderId', 'kind', 'ordinal'],
-    },
+    unique: { number: ['companyId', 'year', 'number'], order: ['orderId', 'kind', 'ordinal'] },
   },
 );
 
@@ -168,10 +165,6 @@ export const unpaidBookings = table<UnpaidBooking>()(
   {
     oldest: ['until'],
     withoutRowid: true,
-    index: {
-      email: ['emailDigest'],
-      phone: ['phoneDigest'],
-      address: ['addressDigest'],
-    },
+    index: { email: ['emailDigest'], phone: ['phoneDigest'], address: ['addressDigest'] },
   },
 );
