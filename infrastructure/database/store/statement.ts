@@ -163,8 +163,10 @@ export const allOf = (queries: readonly Query[]): string =>
 export const few = (query: Query, table: string, where: string, limit: number): string =>
   part(query, table, 't', where, 't.id').limit(limit).getQuery();
 
-export const exists = (query: Query, table: string, alias: string, where: string): string =>
-  `EXISTS ${some(query, table, alias, where)}`;
+/** Rows of a subquery, with what it is joined to. */
+export const existing = (rows: Query): string => `EXISTS ${rows.getQuery()}`;
+
+export const exists = (...asked: Parameters<typeof part>): string => existing(part(...asked));
 
 /** SQLite has 0 and 1; a left join without a row has null. */
 export function withFlags<Read extends object>(row: Read, ...flags: readonly (keyof Read & string)[]): Read {

@@ -12,6 +12,7 @@ import type { StoreQueries } from './parts.js';
 import {
   allOf,
   columns,
+  existing,
   exists,
   part,
   type Query,
@@ -39,7 +40,7 @@ const withLockProblem = <Read>(rows: Row[], ...flags: readonly (keyof Read & str
 };
 
 const occupies = (query: Query, where: string): string =>
-  `EXISTS ${some(query, 'rental_orders', 'o', `o.unitId = u.id AND o.isOccupying AND ${where}`)}`;
+  exists(query, 'rental_orders', 'o', `o.unitId = u.id AND o.isOccupying AND ${where}`);
 
 /** The item is out, or may be. */
 const out = `((o.pickedUpAt IS NOT NULL OR o.status = 'PendingReturn') AND o.returnedAt IS NULL)`;
@@ -47,10 +48,10 @@ const out = `((o.pickedUpAt IS NOT NULL OR o.status = 'PendingReturn') AND o.ret
 const technicians = `g.purpose = 'maintenance' AND c.purpose = 'maintenance' AND c.releasedAt IS NULL`;
 
 /** Excludes customers while a technician's code may open (doors-and-codes.md#when-a-locker-may-be-let-again). */
-const isWorkedAt = (query: Query): string =>
-  `EXISTS ${part(query, 'grants', 'g', `g.lockerId = l.id AND g.validUntil > :from AND ${technicians}`)
-    .innerJoin('claims', 'c', 'c.id = g.claimId')
-    .getQuery()}`;
+function isWorkedAt(query: Query): string {
+  const codes = part(query, 'grants', 'g', `g.lockerId = l.id AND g.validUntil > :from AND ${technicians}`);
+  return existing(codes.innerJoin('claims', 'c', 'c.id = g.claimId'));
+}
 
 /** A planned maintenance of the locker or its whole cabinet that is not over (doors-and-codes.md#planned-maintenance). */
 const isMaintained = (query: Query, where: string): string =>
@@ -187,26 +188,20 @@ const unclaimedIn = new Statement((query, dialect) =>
   unclaimed(query, dialect.anyOf('l.cabinetId', ':cabinetIds')),
 );
 
+const isOffered = 'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL';
+
 /** A free locker and something to put in it; in a rental cabinet, a unit to rent. */
 function hasSpace(query: Query, mode: AvailabilityQuery['mode'], isOfSize: boolean): string {
   if (letsUnits(mode)) {
-    const items = part(
-      query,
-      'rental_items',
-      'i',
-      'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL',
-    );
-    items
-      .innerJoin('rental_units', 'u', 'u.rentalItemId = i.id')
-      .andWhere('u.isActive AND u.deletedAt IS NULL');
-    return `EXISTS ${items.getQuery()}`;
+    const isLet = `${isOffered} AND u.isActive AND u.deletedAt IS NULL`;
+    const items = part(query, 'rental_items', 'i', isLet);
+    return existing(items.innerJoin('rental_units', 'u', 'u.rentalItemId = i.id'));
   }
   const size = isOfSize ? ' AND l.cabinetSizeId = :cabinetSizeId' : '';
   const isFree = `l.cabinetId = c.id AND l.status = 'free' AND l.deletedAt IS NULL AND l.slotCount >= :slots`;
   const free = exists(query, 'lockers', 'l', `${isFree}${size}`);
   if (!takesOrders(mode)) return free;
-  const isSold = 'i.cabinetId = c.id AND i.isActive AND i.deletedAt IS NULL';
-  return `${free} AND ${exists(query, 'sellable_items', 'i', isSold)}`;
+  return `${free} AND ${exists(query, 'sellable_items', 'i', isOffered)}`;
 }
 
 const withSpace = shapes(

@@ -15,7 +15,7 @@ import {
 } from '#domain/shared/order-kinds.js';
 import { allOrders, orderTable } from '#infrastructure/database/tables.js';
 import type { Scoped } from './report-parts.js';
-import { allOf, exists, part, type Query, select } from './statement.js';
+import { allOf, existing, exists, part, type Query, select } from './statement.js';
 
 /** What a question is built with. Its instants are parameters (waiting-sql.ts). */
 export interface Asking extends Scoped {
@@ -103,11 +103,13 @@ const withdrawn = (kind: OrderName): WaitingQuestion => ({
 /** As in the domain: what is covered, or was captured if that is less, exceeds what was refunded. */
 const isOwed = (query: Query): string => {
   const purposes = contractPurposes.map((purpose) => `'${purpose}'`).join(', ');
-  return `EXISTS ${part(query, 'payments', 'p', `p.orderId = o.id AND p.purpose IN (${purposes})`)
-    .groupBy('p.orderId')
-    .having('sum(p.capturedCents) > sum(p.refundedCents)')
-    .andHaving('o.withdrawalOwedCents > sum(p.refundedCents)')
-    .getQuery()}`;
+  const payments = part(query, 'payments', 'p', `p.orderId = o.id AND p.purpose IN (${purposes})`);
+  const refunded = 'sum(p.refundedCents)';
+  return existing(
+    payments
+      .groupBy('p.orderId')
+      .having(`sum(p.capturedCents) > ${refunded} AND o.withdrawalOwedCents > ${refunded}`),
+  );
 };
 
 /** Orders of several kinds that wait since an instant of theirs. */

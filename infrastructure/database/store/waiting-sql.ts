@@ -21,7 +21,7 @@ import {
   type WaitingKind,
 } from '#domain/board/waiting.js';
 import { inScopes, isLate, ofLateness, type Scoped } from './report-parts.js';
-import { exists, part, type Query, select, some, type Values } from './statement.js';
+import { existing, exists, part, type Query, select, some, type Values } from './statement.js';
 import {
   cabinetOf,
   failuresWaiting,
@@ -109,23 +109,13 @@ const isUncollected = (query: Query): string => {
 
 /** A unit that cannot be handed out, or whose item another customer still has past their end. */
 const isUnitMissing = (query: Query): string => {
-  // A planned maintenance that is over by then.
-  const isOpenAgain = exists(
-    query,
-    'planned_maintenances',
-    'm',
-    `m.id = l.closedByMaintenanceId AND m.endedAt IS NULL AND m.endsAt <= o.startAt`,
-  );
+  const isOver = 'm.id = l.closedByMaintenanceId AND m.endedAt IS NULL AND m.endsAt <= o.startAt';
+  const isOpenAgain = exists(query, 'planned_maintenances', 'm', isOver);
   const isLateReturn = `x.unitId = o.unitId AND x.isOccupying AND x.id <> o.id AND x.pickedUpAt IS NOT NULL AND
     x.returnedAt IS NULL AND x.plannedEndAt < :now`;
-  const unit = part(query, 'rental_units', 'u', 'u.id = o.unitId');
-  return `EXISTS ${unit
-    .innerJoin('lockers', 'l', 'l.id = u.lockerId')
-    .andWhere(
-      `(u.status = 2 OR NOT u.isActive OR u.deletedAt IS NOT NULL OR NOT l.isActive OR
-        (l.isOutOfService AND NOT ${isOpenAgain}) OR l.deletedAt IS NOT NULL OR ${exists(query, 'rental_orders', 'x', isLateReturn)})`,
-    )
-    .getQuery()}`;
+  const isMissing = `u.id = o.unitId AND (u.status = 2 OR NOT u.isActive OR u.deletedAt IS NOT NULL OR NOT l.isActive OR
+    (l.isOutOfService AND NOT ${isOpenAgain}) OR l.deletedAt IS NOT NULL OR ${exists(query, 'rental_orders', 'x', isLateReturn)})`;
+  return existing(part(query, 'rental_units', 'u', isMissing).innerJoin('lockers', 'l', 'l.id = u.lockerId'));
 };
 
 /** The first of the events that no webhook delivered and that came after the last delivered one. */
