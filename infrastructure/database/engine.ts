@@ -34,7 +34,6 @@ export interface Connection {
 /** What a read in a transaction locks to its end: the row against all, or against changes (docs/concurrency.md). */
 export type RowLock = 'change' | 'share' | 'none';
 
-/** The few differences between the two dialects. */
 export interface Dialect {
   readonly name: DialectName;
   /** "The column equals one of the list's values", with the list in one parameter. */
@@ -49,7 +48,6 @@ export interface Dialect {
 /** Counts a request under a name; returns null when it is allowed, else the seconds until the next one may be. */
 export type CountRequest = (id: string, perMinute: number) => Promise<number | null>;
 
-/** A server as the others of its database see it. */
 export interface SeenServer {
   /** Another one at every start. */
   readonly id: string;
@@ -65,35 +63,30 @@ export interface SeenServer {
 export interface RunningServers {
   /** Adds the server if `mayJoin` allows it beside the others; returns whether it did. */
   join(server: SeenServer, mayJoin: (others: readonly SeenServer[]) => boolean): Promise<boolean>;
-  /** Called every few seconds; returns the others. */
   renew(server: SeenServer): Promise<readonly SeenServer[]>;
   remove(id: string): Promise<void>;
 }
 
-/** What servers of one database share besides its records. */
 export interface SharedState {
   readonly servers: RunningServers;
   readonly countRequest: CountRequest;
-  /** The database's own clock. */
   now(): Promise<Instant>;
   /** Sends words without spaces to the other servers, and hears theirs. */
   openChannel(name: string, hear: (words: readonly string[]) => void): SharedWords;
 }
 
-/** The channel to the other processes of the same database. */
 export interface SharedWords {
   /** Sends soon; never throws, and is not awaited. */
   send(words: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
 
-/** What a statement is written by. */
 export type Base = Pick<Engine, 'dataSource' | 'dialect'>;
 
 export interface Engine {
   readonly dialect: Dialect;
   readonly dataSource: DataSource;
-  /** A connection for reading, or the exclusive one for writing. */
+  /** A connection for reading, or the exclusive one for writing. Throws STORAGE_UNAVAILABLE. */
   take(purpose: 'read' | 'write'): Promise<Connection>;
   /** Throws STORAGE_UNAVAILABLE while the disk is nearly full, where that can be checked. */
   requireDiskSpace(): Promise<void>;

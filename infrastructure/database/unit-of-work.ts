@@ -18,7 +18,6 @@ export interface Session {
   rows<Read = Row>(sql: string, parameters?: readonly Parameter[]): Promise<Read[]>;
   /** Changes rows and returns what `RETURNING` names. */
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** Changes rows and returns how many. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
   /** The same; the refusal, if there is one, is thrown when it changed none. */
   apply(sql: string, parameters: readonly Parameter[], refusal?: RowRefusal): Promise<void>;
@@ -164,11 +163,8 @@ function refuseNesting(kind: Kind): void {
 
 type Outcome<T> = { readonly result: T } | { readonly failure: unknown; readonly retry: Retry };
 
-/** For the metrics. */
 export interface UnitCounts {
-  /** Transactions that were asked for. */
   transactions: number;
-  /** Units that ran once more, by reason. */
   readonly retries: Record<RetryReason, number>;
 }
 
@@ -180,7 +176,6 @@ export class UnitsOfWork {
 
   constructor(
     private readonly engine: Engine,
-    /** How long a unit may last. */
     private readonly unitMs: number,
     /** Whether a unit inside another, or a port called inside one, is refused. */
     private readonly isFollowed: boolean,
@@ -191,7 +186,7 @@ export class UnitsOfWork {
   /** Without the cost of a transaction: every statement sees the newest rows. */
   async read<T>(work: Work<T>): Promise<T> {
     refuseNesting('read');
-    const connection = await this.take('read');
+    const connection = await this.engine.take('read');
     const unit = new Unit('read', this.engine, connection);
     try {
       return await this.inTime(unit, this.unitMs, work);
@@ -220,7 +215,7 @@ export class UnitsOfWork {
   private async attempt<T>(work: Work<T>, how: TransactionOptions): Promise<Outcome<T>> {
     const { engine } = this;
     const { unitMs = this.unitMs, durable = 'now', isOneWrite = false } = how;
-    const connection = await this.take('write');
+    const connection = await engine.take('write');
     const unit = new Unit('transaction', engine, connection, isOneWrite);
     let isUsable = false;
     try {
@@ -245,29 +240,16 @@ export class UnitsOfWork {
     }
   }
 
-  private async take(purpose: 'read' | 'write'): Promise<Connection> {
-    try {
-      return await this.engine.take(purpose);
-    } catch (error) {
-      throw this.engine.translate(error);
-    }
-  }
-
   /** A unit that never ends would hold the write turn, or a connection, for ever. */
   private inTime<T>(unit: Unit, unitMs: number, work: Work<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
+    const run = async (): Promise<T> => work(unit);
+    return new Promise<T>((resolve, reject) => {
       const timer = setTimeout(() => {
         unit.isOpen = false;
         reject(unavailable(new Error(`The unit of work took longer than ${unitMs} ms`)));
       }, unitMs);
-      const ended =
-        <V>(settle: (value: V) => void) =>
-        (value: V): void => {
-          clearTimeout(timer);
-          settle(value);
-        };
-      const run = async (): Promise<T> => work(unit);
-      (this.isFollowed ? units.run(unit, run) : run()).then(ended(resolve), ended(reject));
+      const running = this.isFollowed ? units.run(unit, run) : run();
+      void running.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   }
 }

@@ -94,14 +94,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     dialect,
     dataSource,
     async take(purpose) {
-      if (purpose === 'read') return connection(await pool.connect(), names, reportLost);
-      await turns.acquire();
-      const leave = (): void => turns.release();
+      const isWriting = purpose === 'write';
+      if (isWriting) await turns.acquire();
+      const leave = (): void => (isWriting ? turns.release() : undefined);
       try {
         return connection(await pool.connect(), names, reportLost, leave);
       } catch (error) {
         leave();
-        throw error;
+        throw translatePostgres(error);
       }
     },
     // The disk of PostgreSQL is on another machine; a full one is reported as an error.
@@ -158,7 +158,6 @@ function poolOf({ driver }: DataSource): pg.Pool {
   throw new Error('TypeORM keeps its PostgreSQL pool in another place than version 1.1.1');
 }
 
-/** Whether the connection was lost. */
 function lossOf(client: pg.PoolClient, reportLost: ReportLost) {
   let isLost = false;
   const onError = (): void => void (isLost = true);
@@ -179,7 +178,7 @@ function connection(
   client: pg.PoolClient,
   names: Map<string, string>,
   reportLost: ReportLost,
-  onReleased: () => void = () => undefined,
+  onReleased: () => void,
 ): Connection {
   const loss = lossOf(client, reportLost);
   let tail: Promise<unknown> = Promise.resolve();
