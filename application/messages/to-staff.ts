@@ -9,7 +9,7 @@ import type { StaffTemplate } from './staff-templates.js';
 /** Limits the recipients of one e-mail. */
 const mostRecipients = 10;
 
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly id: string;
   readonly companyId: string;
   readonly cabinetId: string;

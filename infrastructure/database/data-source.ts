@@ -101,7 +101,6 @@ export interface DatabaseOptions {
   readonly unitMs?: number;
   /** Whether to refuse a unit of work inside another, and a port called inside one (unit-of-work.ts). */
   readonly followsUnits?: boolean;
-  /** Additional pragmas for every connection to SQLite. */
   readonly pragmas?: readonly string[];
   /** All of them, in order; by default those of this version. */
   readonly migrations?: readonly MigrationClass[];
@@ -119,13 +118,10 @@ export interface Database {
   transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
   /** Reads committed rows; every statement sees the newest. Nothing can be changed. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** For the metrics. */
   readonly counts: UnitCounts;
-  /** Reports what was changed, after each commit. */
   readonly listen: ListenToChanges;
   /** What the servers of one database share besides; null where there is one server. */
   readonly shared: SharedState | null;
-  /** Waits for running units of work. */
   close(): Promise<void>;
 }
 

@@ -122,7 +122,6 @@ export function objectsOfTable(
 
 const head = /^create (?:unique |virtual |unlogged )?(index|trigger|function|table) ([\p{L}\d_]+)/u;
 
-/** What a statement creates. */
 export function objectsOfStatement(sql: string): SchemaObject[] {
   const words = sqlWords(sql);
   const [, of, name] = head.exec(words) ?? [];

@@ -2,10 +2,8 @@
 import { unavailable } from './refusals.js';
 
 interface SemaphoreOptions {
-  /** Names the resource in messages. */
   readonly name: string;
   readonly max: number;
-  /** How long a caller waits before it is refused. */
   readonly waitMs: number;
 }
 

@@ -42,7 +42,6 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
 export const collectionNames = Object.keys(tables) as CollectionName[];
 
 interface OrderTable {
-  /** In joined queries. */
   readonly alias: string;
   /** The column by which people name an order. */
   readonly label: string;

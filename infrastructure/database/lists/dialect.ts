@@ -18,7 +18,6 @@ export interface ListDialect {
   indexHint(index: string): string;
   /** "The column is one of the rows of this query." */
   anyRow(column: string, query: string): string;
-  /** One of the runs that are merged. */
   run(query: string, order: string, reach: number): string;
   /** `reach`: the last row that is needed; `offset` is a parameter that is already bound. */
   window(ordered: string, reach: number, limit: number, offset: string): string;

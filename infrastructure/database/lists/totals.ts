@@ -48,7 +48,6 @@ function cellsOf(shape: Counted, row: string) {
   ];
 }
 
-/** Adds `total` to every counter. */
 function adding(shape: Counted, row: string, total: number, dialect: DialectName): string {
   const cells = cellsOf(shape, row).map(({ company, cabinet, value, where }) => {
     return `SELECT '${shape.table}', ${company}, ${cabinet}, ${value}, ${total} WHERE ${where}`;

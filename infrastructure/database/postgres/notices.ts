@@ -56,7 +56,6 @@ async function openListener(
   }
 }
 
-/** The words that wait to be sent; one message is sent at a time. */
 class Waiting {
   private readonly words = new Set<string>();
   private isSending = false;
@@ -104,7 +103,6 @@ class Waiting {
   }
 }
 
-/** A channel of this name to the other servers. */
 export function openNotices(url: string, name: string, hear: Hear): SharedWords {
   const channel = `consigne_${name}`;
   const waiting = new Waiting(channel);

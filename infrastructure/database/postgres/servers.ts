@@ -60,13 +60,7 @@ const renew = `INSERT INTO "servers" AS s ("id", "name", "version", "settings", 
   VALUES ($1, $2, $3, $4, 1, ${databaseNow})
   ON CONFLICT ("id") DO UPDATE SET "heartbeats" = s."heartbeats" + 1, "seen_at" = ${databaseNow}`;
 
-interface ServerColumns {
-  readonly id: string;
-  readonly name: string;
-  readonly version: string;
-  readonly settings: string;
-  readonly heartbeats: string;
-}
+type ServerColumns = Omit<SeenServer, 'settings'> & { readonly settings: string };
 
 const seen = ({ settings, ...row }: ServerColumns): SeenServer => ({
   ...row,

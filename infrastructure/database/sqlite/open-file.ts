@@ -90,9 +90,7 @@ function scheduleCheckpoints({ file, pragmas, onError }: OpenOptions): Checkpoin
 
 export interface OpenOptions {
   readonly file: string;
-  /** Additional pragmas for every connection. */
   readonly pragmas: readonly string[];
-  /** How long a unit of work waits for its turn. */
   readonly waitMs: number;
   readonly entities: EntitySchema[];
   readonly migrations: (new () => object)[];

@@ -108,7 +108,6 @@ function newest(query: Query, order: readonly string[], limit: number): Query {
   return query.limit(limit);
 }
 
-/** Rows of one table, and the columns of their order. */
 interface Branch {
   readonly rows: Query;
   readonly order: readonly string[];
@@ -243,7 +242,6 @@ const newestOpening = (query: Query, condition: string): string => {
   return newest(opened, ['o.requestedAt', 'o.id'], 1).getQuery();
 };
 
-/** One statement, however many lockers there are. */
 const newestOpeningsOf = new Statement((query, dialect) => {
   const ofEach = (condition: string): Query => {
     const lockers = query

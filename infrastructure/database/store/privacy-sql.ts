@@ -46,7 +46,6 @@ const blocking: readonly AuditAction[] = ['customer.block', 'customer.unblock'];
 
 type Change = Parameters<ReturnType<Query['update']>['set']>[0];
 
-/** Changes rows of a table that refer to any of the subjects. */
 const changed = (table: string, of: string, set: Change, where = '1 = 1', constants = {}) =>
   new Statement((query, dialect) =>
     query.update(table).set(set).where(dialect.anyOf(of, ':subjectIds')).andWhere(where, constants),

@@ -15,7 +15,6 @@ export const greatest = ({ name }: Dialect, left: string, right: string): string
 /** The first invoice of a sale, `o`: another one that replaces it sells nothing. Rentals count by their payments. */
 export const isSale = `o.kind = 'invoice' AND o.correctsId IS NULL AND o.orderKind <> 'rental'`;
 
-/** What a report is written with. */
 export interface Scoped {
   readonly dialect: Dialect;
   /** "Of these companies, and of these cabinets only"; the company's column is the first of the index. */
@@ -40,7 +39,6 @@ function scopedBy(dialect: Dialect, ofCabinets: boolean): Scoped {
 type Shape = readonly (string | number | boolean)[];
 type Build<Of extends Shape> = (query: Query, scoped: Scoped, ...shape: Of) => Query;
 
-/** A question about a scope. */
 export function inScopes<Of extends Shape>(build: Build<Of>) {
   const statement = shapes((query, dialect, ofCabinets: boolean, ...shape: Of) =>
     build(query, scopedBy(dialect, ofCabinets), ...shape),
@@ -52,7 +50,6 @@ export function inScopes<Of extends Shape>(build: Build<Of>) {
   };
 }
 
-/** A question about a scope in a span of time. */
 export function report<Of extends Shape>(build: Build<Of>) {
   const ask = inScopes(build);
   return <Read>(
@@ -83,7 +80,6 @@ export function grouped(
 export const dayOf = (column: string): string =>
   `CAST(${column} - :from + CASE WHEN ${column} >= :shiftAt THEN :shiftMs ELSE 0 END AS bigint) / ${day}`;
 
-/** A number in the order's terms. */
 export const term = ({ name }: Dialect, key: string): string =>
   name === 'sqlite'
     ? `json_extract(o.terms, '$.${key}')`

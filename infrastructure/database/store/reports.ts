@@ -97,7 +97,6 @@ const inboxOf = inScopes(
   },
 );
 
-/** Every row has the total. */
 const totalled = <T>(found: readonly (T & { readonly total: number })[]) => ({
   total: found[0]?.total ?? 0,
   rows: found.map(({ total: _, ...row }) => row as T),

@@ -12,7 +12,6 @@ import { tableSqls } from './table-sql.js';
 
 type Where = string | ((query: Query, dialect: Dialect) => string);
 
-/** Some rows of a table, as `t`. */
 const someOf = (query: Query, dialect: Dialect, table: string, where: Where, limit: number): string =>
   `id IN ${few(query, table, typeof where === 'string' ? where : where(query, dialect), limit)}`;
 
@@ -94,7 +93,6 @@ const removal = (table: string) => {
     void (await statement.change(session, { id }));
 };
 
-/** Rows that are deleted by their ids. */
 const removals = {
   forgetImage: removal('damage_images'),
   forgetDataKey: removal('data_keys'),
@@ -141,7 +139,6 @@ const resealing = {
 // is what no builder says to both databases: the condition of a partial index, and a value that is computed
 // from the row.
 
-/** The columns by which a row is known. */
 const known = {
   webhookEvents: ['company_id', 'event_id'],
   cabinetEvents: ['cabinet_id', 'boot_id', 'seq'],

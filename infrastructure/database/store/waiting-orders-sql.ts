@@ -74,7 +74,6 @@ export const headOf = (kind: OrderName) => ({
   label: `o.${orderTable(kind).label}`,
 });
 
-/** Orders of one kind. */
 export const orders = (kind: OrderName, detail: string, at: string, where: Where): WaitingQuestion => ({
   ...headOf(kind),
   detail,
@@ -89,7 +88,6 @@ const laundryAt = (place: LaundryPlace): string =>
     .join(', ')})`;
 
 const isWithdrawn = 'o.withdrawnAt IS NOT NULL AND o.withdrawalSettledAt IS NULL';
-/** Declared by the customer, and not answered. */
 const withdrawn = (kind: OrderName): WaitingQuestion => ({
   ...headOf(kind),
   detail: customer,
@@ -138,7 +136,6 @@ const due = (kinds: readonly OrderName[], at: string, where: Where): WaitingQues
 /** The whole payment was refunded outside the platform, and no decision has been made. */
 const isHeldBack = 'o.externallyRefundedAt IS NOT NULL';
 
-/** The queries of the kinds whose doors open by 8-character codes. */
 const doorOrders = orderKinds.map(orderTable);
 
 /** The order of a door code, or the report about it: each kind of order has its own table. */

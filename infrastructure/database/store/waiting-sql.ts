@@ -32,7 +32,6 @@ import {
   type WaitingQuestion,
 } from './waiting-orders-sql.js';
 
-/** The parameters of all questions. */
 export const instantsOf = (now: Instant, laundryDueBy: Instant = now): Values => ({
   ...ofLateness(now),
   now,
@@ -82,7 +81,6 @@ const isLatest = (query: Query): string =>
 
 const locker = { subjectKind: `'locker'`, id: 'l.id', label: 'CAST(l.number AS text)' } as const;
 
-/** The newest payment of an order's hold. */
 const isNewest = (query: Query): string =>
   `NOT ${exists(query, 'payments', 'n', 'n.orderId = p.orderId AND n.purpose = p.purpose AND n.epoch > p.epoch')}`;
 
@@ -292,7 +290,6 @@ const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
   },
 };
 
-/** How many of a kind the board names. */
 const few = 5;
 
 /** Everything of a kind that waits, in no order. Columns have a type, so that the kinds can be united. */

@@ -36,7 +36,6 @@ export const companyLogos = table<StoredPicture>()(
   { oldest: ['id'], locks: 'none', refers: { id: 'companies' } },
 );
 
-/** Tables of company contacts and frequent customers (specification §3, company contact and frequent customer). */
 export const contacts = table<CompanyContact>()(
   'contacts',
   {

@@ -51,7 +51,6 @@ export const parcels = table<Parcel>()(
   },
 );
 
-/** The table of what recipients reported about a pick-up. */
 export const pickupReports = table<PickupReport>()(
   'pickup_reports',
   {
@@ -67,7 +66,6 @@ export const pickupReports = table<PickupReport>()(
   },
 );
 
-/** Tables of grants, of remote openings and of the history of access (doors-and-codes.md#opening-a-door). */
 export const grants = table<Grant>()(
   'grants',
   {

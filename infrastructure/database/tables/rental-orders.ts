@@ -101,7 +101,6 @@ export const rentalOrders = table<RentalOrder>()(
   },
 );
 
-/** Tables of customers' damage reports about rented items; the photos are in a separate table. */
 export const damageReports = table<DamageReport>()(
   'damage_reports',
   {

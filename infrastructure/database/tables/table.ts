@@ -44,7 +44,6 @@ export const addedFlag: Column<boolean> = { type: 'boolean', nullable: false, in
 
 export const maybe = <Value>({ type }: Column<Value>): Column<Value, true> => ({ type, nullable: true });
 
-/** Columns of one kind, by their keys. */
 export const all = <Kind, Of extends string>(kind: Kind, ...keys: readonly Of[]) =>
   Object.fromEntries(keys.map((key) => [key, kind])) as { readonly [K in Of]: Kind };
 
@@ -86,7 +85,6 @@ interface Options<T> {
   readonly index?: Named<Index<T>>;
   readonly checks?: Named<string>;
   readonly exclusions?: Named<string>;
-  /** Triggers and functions, in the SQL of each database. */
   readonly statements?: Readonly<Record<DialectName, readonly string[]>>;
 }
 

@@ -7,7 +7,6 @@ interface List {
   readonly table: string;
   readonly scopes: readonly string[];
   readonly tally?: string;
-  /** Its rows are never marked as deleted. */
   readonly isForGood?: true;
   /** The columns of its indexes: each once for the platform and once for each of its scopes, */
   readonly indexes: string;

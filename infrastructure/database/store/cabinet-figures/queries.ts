@@ -24,7 +24,6 @@ const figuresBy = (
 
 type Build<Shape extends readonly string[]> = (query: Query, ...shape: Shape) => Query;
 
-/** Reads the stored days of a scope in a period. */
 function stored<Shape extends readonly string[]>(table: string, build: Build<Shape>) {
   const ask = inScopes((query, { inScope }: Scoped, ofMode: boolean, ...shape: Shape) => {
     const place = inScope('o.companyId', 'o.cabinetId');
