@@ -73,9 +73,9 @@ const paidOffCardIn = inScopes((query, { found }) =>
 );
 
 /** Late fees and a retained part of the deposit are one capture: the late fee is what was not retained. */
-const revenue = report((query, { dialect, found }, by: 'day' | 'item') => {
+const revenue = report((query, { found }, by: 'day' | 'item') => {
   const captured = 'p.capturedCents';
-  const kept = least(dialect, captured, 'o.retainedDepositCents');
+  const kept = least(captured, 'o.retainedDepositCents');
   const isDeposit = `p.purpose = 'deposit'`;
   const isPrice = `p.purpose = 'extension' OR (p.purpose = 'rental' AND o.penaltyCents = 0)`;
   const isPenalty = `p.purpose = 'penalty' OR (p.purpose = 'rental' AND o.penaltyCents > 0)`;
@@ -110,13 +110,13 @@ const punctuality = report((query, { dialect, found }) => {
 });
 
 /** Rentals whose item was out in the span: two searches, since an item that is still out has no end in the index. */
-function out(query: Query, { dialect, inScope }: Scoped): string {
+function out(query: Query, { inScope }: Scoped): string {
   const end = 'coalesce(o.returnedAt, o.actualEndAt, :until)';
   const ofReturn = (condition: string): Query =>
     select(query.createQueryBuilder(), {
       ...columns('o', 'cabinetId', 'rentalItemId', 'rentalItemName'),
-      outFrom: greatest(dialect, 'o.pickedUpAt', ':from'),
-      outUntil: least(dialect, end, ':until'),
+      outFrom: greatest('o.pickedUpAt', ':from'),
+      outUntil: least(end, ':until'),
     })
       .from('rental_orders', 'o')
       .where(`${inScope('o.companyId', 'o.cabinetId')} AND o.pickedUpAt IS NOT NULL`)
@@ -142,9 +142,9 @@ const outByItem = report((query, scoped) =>
 );
 
 /** Found by the cabinets of the company, their items and the units of those. */
-const capacity = report((query, { dialect, inScope }) => {
+const capacity = report((query, { inScope }) => {
   const end = 'coalesce(u.unassignedAt, u.deletedAt, :until)';
-  const time = `${least(dialect, end, ':until')} - ${greatest(dialect, 'u.assignedAt', ':from')}`;
+  const time = `${least(end, ':until')} - ${greatest('u.assignedAt', ':from')}`;
   return grouped(
     query,
     { cabinetId: 'i.cabinetId', rentalItemId: 'i.id' },

@@ -57,8 +57,8 @@ const since = 'coalesce(l.batteryInstalledAt, l.commissionedAt)';
 const restart = `CASE WHEN k.battery = 'ok' THEN coalesce(k.batterySince, 0) ELSE 0 END`;
 
 /** The fence counts all uses; only recent ones are counted by row, in the index of the locker. */
-const withBattery = inScopes((query, { dialect, inScope }, isOne: boolean) => {
-  const recent = greatest(dialect, ':recentFrom', greatest(dialect, since, restart));
+const withBattery = inScopes((query, { inScope }, isOne: boolean) => {
+  const recent = greatest(':recentFrom', greatest(since, restart));
   return select(query, {
     lockerId: 'l.id',
     number: 'l.number',

@@ -6,11 +6,12 @@ import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { type Query, select, shapes, type Values } from './statement.js';
 
-export const least = ({ name }: Dialect, left: string, right: string): string =>
-  `${name === 'sqlite' ? 'min' : 'least'}(${left}, ${right})`;
+/** The databases name these functions differently. */
+export const least = (left: string, right: string): string =>
+  `CASE WHEN ${left} < ${right} THEN ${left} ELSE ${right} END`;
 
-export const greatest = ({ name }: Dialect, left: string, right: string): string =>
-  `${name === 'sqlite' ? 'max' : 'greatest'}(${left}, ${right})`;
+export const greatest = (left: string, right: string): string =>
+  `CASE WHEN ${left} > ${right} THEN ${left} ELSE ${right} END`;
 
 /** The first invoice of a sale, `o`: another one that replaces it sells nothing. Rentals count by their payments. */
 export const isSale = `o.kind = 'invoice' AND o.correctsId IS NULL AND o.orderKind <> 'rental'`;
@@ -94,7 +95,7 @@ export function ofLateness(now: Instant): { leftOutFrom: Instant; leftOutUntil: 
 /** Whether the order `o` is late at an instant: past its planned end and the grace (rental.md#lateness). */
 export function isLate(dialect: Dialect, at: string): string {
   const planned = 'o.plannedEndAt';
-  const overlap = `${least(dialect, at, ':leftOutUntil')} - ${greatest(dialect, planned, ':leftOutFrom')}`;
+  const overlap = `${least(at, ':leftOutUntil')} - ${greatest(planned, ':leftOutFrom')}`;
   const grace = `${term(dialect, 'gracePeriodHours')} * ${hour}`;
-  return `${at} - ${planned} - ${greatest(dialect, '0', overlap)} > ${grace}`;
+  return `${at} - ${planned} - ${greatest('0', overlap)} > ${grace}`;
 }

@@ -21,9 +21,9 @@ const ofSize = (cabinetId: string, mode: string) => ({ cabinetId, mode, subjectI
 const sized = { kind: `'size'`, subjectName: 'max(z.label)' };
 
 /** Counts only the lockers that are in service now: earlier states of a locker are not recorded. */
-export const lockerUse = report((query, { dialect, inScope }) => {
-  const upTo = (end: string): string => least(dialect, `coalesce(${end}, :until)`, ':until');
-  const since = (begin: string): string => greatest(dialect, begin, ':from');
+export const lockerUse = report((query, { inScope }) => {
+  const upTo = (end: string): string => least(`coalesce(${end}, :until)`, ':until');
+  const since = (begin: string): string => greatest(begin, ':from');
   // Claims of a locker follow each other: of those before the day only the last one can reach into it.
   const isBefore = 'p.lockerId = l.id AND p.claimedAt <= :from';
   const last = some(query, 'claims', 'p', isBefore, 'max(p.claimedAt)');
