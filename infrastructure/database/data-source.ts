@@ -22,14 +22,6 @@ import type { SessionMethods } from './store/parts.js';
 import { questions } from './store/questions.js';
 import { reports } from '#infrastructure/database/store/reports.js';
 
-/** Migrations on SQLite run with foreign keys off: every reference must still be valid afterwards. */
-async function assertReferences({ dialect, dataSource }: Engine): Promise<void> {
-  if (dialect.name !== 'sqlite') return;
-  const broken: { table: string }[] = await dataSource.query('PRAGMA foreign_key_check');
-  if (broken.length > 0)
-    throw new Error(`A migration left rows of ${broken[0]?.table} that refer to nothing`);
-}
-
 /**
  * Publishes which orders, lockers and cabinets were changed, after the commit that changed them. Writes nothing to the
  * database: with one process it stays in memory, with several it uses the engine's channel to the others
@@ -161,7 +153,10 @@ async function bringUpToDate(engine: Engine, before: DatabaseOptions['beforeMigr
     assertNoFaults(unknown.map(({ name }) => `migration ${name} inconnue`));
     if (done.length > 0) await before?.(pending.map(({ name }) => name));
     await dataSource.runMigrations();
-    await assertReferences(engine);
+    if (engine.dialect.name !== 'sqlite') return;
+    // They run with foreign keys off there: every reference must still be valid.
+    const [broken]: { table: string }[] = await dataSource.query('PRAGMA foreign_key_check');
+    if (broken) throw new Error(`A migration left rows of ${broken.table} that refer to nothing`);
   });
   assertNoFaults(await shapeFaults(engine.dialect.name, (sql) => engine.dataSource.query(sql)));
 }
@@ -184,7 +179,7 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
     dialect: dialect.name,
     counts: units.counts,
     async transaction(work, how) {
-      if (how?.needsRoom) await engine.requireDiskSpace();
+      if (how?.needsRoom) await engine.requireDiskSpace?.();
       const result = await units.transaction((session) => work(storeOf(session)), how);
       folding.noticed();
       return result;

@@ -39,8 +39,6 @@ export interface Dialect {
   /** "The column equals one of the list's values", with the list in one parameter. */
   anyOf(column: string, parameter: string): string;
   list(values: readonly Value[]): Parameter;
-  /** A table of the objects of a JSON array, which is one parameter, under an alias. */
-  rowsOf(parameter: string, columns: Readonly<Record<string, 'text' | 'bigint'>>, alias: string): string;
   /** What a SELECT ends with to lock its rows; empty where one unit writes at a time. */
   readonly rowLocks: Readonly<Record<RowLock, string>>;
 }
@@ -88,8 +86,8 @@ export interface Engine {
   readonly dataSource: DataSource;
   /** A connection for reading, or the exclusive one for writing. Throws STORAGE_UNAVAILABLE. */
   take(purpose: 'read' | 'write'): Promise<Connection>;
-  /** Throws STORAGE_UNAVAILABLE while the disk is nearly full, where that can be checked. */
-  requireDiskSpace(): Promise<void>;
+  /** Throws STORAGE_UNAVAILABLE while the disk is nearly full; absent where it is another machine's. */
+  requireDiskSpace?(): Promise<void>;
   /** Whether the same work may succeed when it runs again; null if not. */
   retry(error: unknown): Retry | null;
   /** The DomainError that the error stands for; the error itself when it is a defect. */

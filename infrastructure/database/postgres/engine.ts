@@ -67,10 +67,6 @@ const dialect: Dialect = {
   name: 'postgres',
   anyOf: (column, parameter) => `${column} = ANY(${parameter})`,
   list: (values) => values,
-  rowsOf(parameter, columns, alias) {
-    const typed = Object.entries(columns).map(([name, type]) => `"${name}" ${type}`);
-    return `json_to_recordset(${parameter}::json) AS ${alias}(${typed.join(', ')})`;
-  },
   // Foreign keys lock the row they refer to `FOR KEY SHARE`, which goes with both.
   rowLocks: { change: ' FOR NO KEY UPDATE', share: ' FOR SHARE', none: '' },
 };
@@ -104,8 +100,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         throw translatePostgres(error);
       }
     },
-    // The disk of PostgreSQL is on another machine; a full one is reported as an error.
-    requireDiskSpace: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,
     shareChanges: (hear) => openNotices(options.url, 'changes', (ids) => hear(ids && new Set(ids))),

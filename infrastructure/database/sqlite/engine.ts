@@ -63,10 +63,6 @@ const dialect: Dialect = {
   name: 'sqlite',
   anyOf: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
   list: (values) => JSON.stringify(values),
-  rowsOf(parameter, columns, alias) {
-    const read = Object.keys(columns).map((name) => `value->>'${name}' AS "${name}"`);
-    return `(SELECT ${read.join(', ')} FROM json_each(${parameter})) AS ${alias}`;
-  },
   rowLocks: { change: '', share: '', none: '' },
 };
 

@@ -6,7 +6,7 @@ import { figures } from './cabinet-figures/queries.js';
 import { fleet } from './fleet-sql.js';
 import type { StoreQueries } from './parts.js';
 import { privacy } from './privacy-sql.js';
-import type { Base } from '#infrastructure/database/engine.js';
+import type { DialectName } from '#infrastructure/database/engine.js';
 import { countGuess, nextInvoiceNumber, specialWrites } from './special-writes.js';
 import {
   bound,
@@ -167,19 +167,18 @@ const holdsCode = shapes(
   ({ dialect }, [locks]) => (locks ? dialect.rowLocks.change : ''),
 );
 
+const heartbeats: Readonly<Record<DialectName, string>> = {
+  sqlite: `(SELECT value->>'cabinetId' AS "cabinetId", value->>'bootId' AS "bootId", value->>'receivedAt' AS "receivedAt",
+    value->>'clockOffsetMs' AS "clockOffsetMs", value->>'clockReportedAt' AS "clockReportedAt" FROM json_each($1))`,
+  postgres: `(SELECT * FROM json_to_recordset($1::json) AS r("cabinetId" text, "bootId" text, "receivedAt" bigint,
+    "clockOffsetMs" bigint, "clockReportedAt" bigint))`,
+};
 /** By hand: no builder updates from other rows. */
-const recordHeartbeats = ({ dialect }: Base): string =>
+const recordHeartbeats = (dialect: DialectName): string =>
   `UPDATE "cabinet_links" SET "last_seen_at" = h."receivedAt", "clock_offset_ms" = h."clockOffsetMs",
     "clock_reported_at" = h."clockReportedAt"
-  FROM ${dialect.rowsOf('$1', heartbeatColumns, 'h')}
+  FROM ${heartbeats[dialect]} AS h
   WHERE "cabinet_links"."id" = h."cabinetId" AND "boot_id" = h."bootId" AND "last_seen_at" <= h."receivedAt"`;
-const heartbeatColumns = {
-  cabinetId: 'text',
-  bootId: 'text',
-  receivedAt: 'bigint',
-  clockOffsetMs: 'bigint',
-  clockReportedAt: 'bigint',
-} as const;
 
 /** Each of several servers receives a message: what was counted since is not counted again. */
 const recordDropped = new Statement((query) =>
@@ -274,10 +273,10 @@ const doors = {
     return Number(row?.['count']);
   },
 
-  async recordHeartbeats(session, heartbeats) {
+  async recordHeartbeats(session, heard) {
     // In one order on every server, so that two of them never wait for each other.
-    const sorted = heartbeats.toSorted((left, right) => (left.cabinetId < right.cabinetId ? -1 : 1));
-    await session.change(recordHeartbeats(session.base), [JSON.stringify(sorted)]);
+    const sorted = heard.toSorted((left, right) => (left.cabinetId < right.cabinetId ? -1 : 1));
+    await session.change(recordHeartbeats(session.base.dialect.name), [JSON.stringify(sorted)]);
   },
 
   async recordDropped(session, { cabinetId, count, since, now, reason, text }) {
