@@ -1,12 +1,12 @@
-/** The lists that the first migration creates, and their indexes. Frozen: databases with them exist. */
-import type { DialectName } from '#infrastructure/database/engine.js';
-import { searchIndex } from '#infrastructure/database/lists/search-index.js';
-import { totalsTriggers } from '#infrastructure/database/lists/totals.js';
+/** Indexes, totals and search of the lists that the first migration creates. Frozen: databases with them exist. */
 
 interface List {
   readonly table: string;
-  readonly scopes: readonly string[];
-  readonly tally?: string;
+  /** A row counts for the platform, for its company and for its cabinet, as far as it has them. */
+  readonly scopes: readonly ('company_id' | 'cabinet_id')[];
+  /** Totals are separate by the values of this column. */
+  readonly tally?: 'mode' | 'status' | 'is_active';
+  /** Its rows are never marked as deleted. */
   readonly isForGood?: true;
   /** The columns of its indexes: each once for the platform and once for each of its scopes, */
   readonly indexes: string;
@@ -102,8 +102,96 @@ function indexesOf({ table, scopes, indexes, indexesOnce, beside, isForGood }: L
   });
 }
 
-export const listObjects = (dialect: DialectName): readonly string[] =>
-  lists.flatMap((list) => {
-    const shape = { ...list, isSoft: !list.isForGood };
-    return [...indexesOf(list), ...totalsTriggers(shape, dialect), ...searchIndex(shape, dialect)];
+type Row = 'OLD' | 'NEW';
+const isLive = ({ isForGood }: List, row: Row): string =>
+  isForGood ? 'true' : `${row}."deleted_at" IS NULL`;
+const counter = '"list", "company_id", "cabinet_id", "value"';
+
+/** One for each counter to which the row belongs: with its new values it adds one, with its old ones it takes one away. */
+const changes = (list: List, row: Row): readonly string[] =>
+  Array.from({ length: list.scopes.length + 1 }, (_, depth) => {
+    const ids = list.scopes.slice(0, depth).map((scope) => `${row}."${scope}"`);
+    const [company = "''", cabinet = "''"] = ids;
+    const value = list.tally ? `CAST(${row}."${list.tally}" AS text)` : "''";
+    const where = [isLive(list, row), ...ids.map((id) => `${id} IS NOT NULL`)].join(' AND ');
+    return `SELECT '${list.table}', ${company}, ${cabinet}, ${value}, ${row === 'NEW' ? 1 : -1} WHERE ${where}`;
   });
+
+const watched = ({ scopes, tally, isForGood }: List): readonly string[] => [
+  ...scopes,
+  ...(tally ? [tally] : []),
+  ...(isForGood ? [] : ['deleted_at']),
+];
+
+/** The trigger of an event, without what it does. */
+function headOf(list: List, event: 'insert' | 'update' | 'delete', differs: string): string {
+  const columns = event === 'update' ? watched(list) : [];
+  const of = columns.length > 0 ? ` OF ${columns.map((column) => `"${column}"`).join(', ')}` : '';
+  const changed = columns.map((column) => `OLD."${column}" ${differs} NEW."${column}"`).join(' OR ');
+  const when = changed && `WHEN (${changed})`;
+  return `CREATE TRIGGER "tr_${list.table}_totals_${event}" AFTER ${event.toUpperCase()}${of} ON "${list.table}" FOR EACH ROW ${when}`;
+}
+
+function totalsOnSqlite(list: List): readonly string[] {
+  const upsert = `ON CONFLICT ("list", "cabinet_id", "company_id", "value") DO UPDATE SET "total" = "total" + excluded."total"`;
+  const count = (row: Row): string =>
+    changes(list, row)
+      .map((change) => `INSERT INTO "list_totals" (${counter}, "total") ${change} ${upsert};`)
+      .join('\n');
+  return [
+    `${headOf(list, 'insert', 'IS NOT')} BEGIN\n${count('NEW')} END`,
+    `${headOf(list, 'update', 'IS NOT')} BEGIN ${count('OLD')}\n${count('NEW')} END`,
+    `${headOf(list, 'delete', 'IS NOT')} BEGIN ${count('OLD')}\n END`,
+  ];
+}
+
+function searchOnSqlite(list: List): readonly string[] {
+  const { table, isForGood } = list;
+  const [numbers, words] = [`"${table}_numbers"`, `"${table}_words"`];
+  const columns = ['search_text', ...(isForGood ? [] : ['deleted_at'])];
+  const changed = columns.map((column) => `OLD."${column}" IS NOT NEW."${column}"`).join(' OR ');
+  const found = `SELECT "no", NEW."search_text" FROM ${numbers} WHERE "id" = NEW."id" AND ${isLive(list, 'NEW')};`;
+  const withdraw = `DELETE FROM ${words} WHERE rowid = (SELECT "no" FROM ${numbers} WHERE "id" = OLD."id");`;
+  return [
+    `CREATE TABLE ${numbers} ("no" INTEGER PRIMARY KEY, "id" text NOT NULL UNIQUE)`,
+    `CREATE VIRTUAL TABLE ${words} USING fts5("words", content='', contentless_delete=1,
+      tokenize='trigram case_sensitive 1')`,
+    `CREATE TRIGGER "tr_${table}_search_insert" AFTER INSERT ON "${table}" BEGIN
+      INSERT INTO ${numbers} ("id") VALUES (NEW."id");
+      INSERT INTO ${words} (rowid, "words")
+        ${found} END`,
+    `CREATE TRIGGER "tr_${table}_search_update" AFTER UPDATE OF ${columns.map((column) => `"${column}"`).join(', ')}
+      ON "${table}" WHEN ${changed} BEGIN
+  ${withdraw}
+  INSERT INTO ${words} (rowid, "words")
+    ${found} END`,
+    `CREATE TRIGGER "tr_${table}_search_delete" AFTER DELETE ON "${table}" BEGIN
+  ${withdraw}
+      DELETE FROM ${numbers} WHERE "id" = OLD."id"; END`,
+  ];
+}
+
+function totalsOnPostgres(list: List): readonly string[] {
+  const count = (row: Row): string =>
+    `INSERT INTO "list_changes" (${counter}, "total") ${changes(list, row).join(' UNION ALL ')};`;
+  const bodies = {
+    insert: `\n${count('NEW')}`,
+    update: ` ${count('OLD')}\n${count('NEW')}`,
+    delete: ` ${count('OLD')}\n`,
+  };
+  return (['insert', 'update', 'delete'] as const).flatMap((event) => {
+    const name = `"tr_${list.table}_totals_${event}"()`;
+    return [
+      `CREATE FUNCTION ${name} RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN${bodies[event]} RETURN NULL; END $$`,
+      `${headOf(list, event, 'IS DISTINCT FROM')} EXECUTE FUNCTION ${name}`,
+    ];
+  });
+}
+
+const searchOnPostgres = ({ table, isForGood }: List): string =>
+  `CREATE INDEX "li_${table}_words" ON "${table}" USING gin ("search_text" gin_trgm_ops)${isForGood ? '' : ' WHERE "deleted_at" IS NULL'}`;
+
+export const listObjects = {
+  sqlite: lists.flatMap((list) => [...indexesOf(list), ...totalsOnSqlite(list), ...searchOnSqlite(list)]),
+  postgres: lists.flatMap((list) => [...indexesOf(list), ...totalsOnPostgres(list), searchOnPostgres(list)]),
+};
