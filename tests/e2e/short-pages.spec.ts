@@ -36,6 +36,14 @@ test('the form of a rental and the page of one stay short', async ({ page }) => 
   // So far ahead that the deposit is held later, which takes most words.
   await start.fill((await start.getAttribute('max')) ?? '');
   await page.getByRole('radio', { name: /^1 jour/ }).check();
+  // Over the form, and all of it on the screen.
+  await page.getByRole('button', { name: 'Choisir dans le calendrier' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+  const sheet = page.getByRole('dialog');
+  expect(await sheet.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most.form);
+  await page.keyboard.press('Escape');
   await expectShort(page, later, most.form, 'later');
   for (const item of [drill, steamer, badminton]) await expectShort(page, form + item, most.form, 'form');
 

@@ -1,5 +1,5 @@
 /** The start: now, or a native field in Europe/Paris time within the reservation window (rental.md#periods). */
-import { lazy, useId, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
@@ -10,6 +10,7 @@ import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';
 import { Icon } from '#web/ui/icons.js';
 import { LatePart } from '#web/ui/late-part.js';
+import { Modal } from '#web/ui/modal.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import type { Mode } from './quote.js';
 import { inLanguage } from '#web/lib/language.js';
@@ -40,19 +41,13 @@ const FreeCalendar = lazy(() =>
 
 type StartProps = Omit<Props, 'mode' | 'onMode'>;
 
-/**
- * The start as a field, and the calendar of what is free: open where the item is not free now, until a start is chosen
- * in it.
- */
+/** The start as a field, and the calendar of what is free in a dialog, so that the form stays short. */
 function Start({ cabinetId, item, duration, start, now, error, onChange }: StartProps) {
-  const [isOpen, setOpen] = useState(item.availableQuantity === 0);
-  const opener = useRef<HTMLButtonElement>(null);
-  const calendar = useId();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   const choose = (instant: Instant): void => {
     onChange(fieldText(instant));
-    setOpen(false);
-    // The pressed time disappears.
-    opener.current?.focus();
+    close();
   };
   return (
     <>
@@ -70,18 +65,16 @@ function Start({ cabinetId, item, duration, start, now, error, onChange }: Start
         />
         <button
           type="button"
-          ref={opener}
           className={buttonClass('quiet')}
-          aria-expanded={isOpen}
-          aria-controls={calendar}
-          aria-label={isOpen ? t.hideCalendar : t.showCalendar}
-          onClick={() => setOpen(!isOpen)}
+          aria-haspopup="dialog"
+          aria-label={t.showCalendar}
+          onClick={() => setOpen(true)}
         >
-          <Icon name={isOpen ? 'close' : 'calendar'} />
+          <Icon name="calendar" />
         </button>
       </div>
-      <div id={calendar} hidden={!isOpen}>
-        {isOpen ? (
+      {isOpen ? (
+        <Modal title={t.start} onClose={close}>
           <LatePart waiting={<Skeleton cards={1} />}>
             <FreeCalendar
               cabinetId={cabinetId}
@@ -91,8 +84,8 @@ function Start({ cabinetId, item, duration, start, now, error, onChange }: Start
               onChoose={choose}
             />
           </LatePart>
-        ) : null}
-      </div>
+        </Modal>
+      ) : null}
     </>
   );
 }

@@ -17,7 +17,6 @@ export const de: Words = {
   rentNow: 'Jetzt mieten',
   reserveLater: 'Für später reservieren',
   showCalendar: 'Im Kalender auswählen',
-  hideCalendar: 'Kalender ausblenden',
   start: 'Beginn',
   startHint: 'Pariser Zeit',
   duration: 'Dauer, Preis inkl. MwSt.',

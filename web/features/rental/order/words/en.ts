@@ -16,7 +16,6 @@ export const en: Words = {
   rentNow: 'Rent now',
   reserveLater: 'Reserve for later',
   showCalendar: 'Choose in the calendar',
-  hideCalendar: 'Hide the calendar',
   start: 'Start',
   startHint: 'Paris time',
   duration: 'Duration, price incl. VAT',

@@ -17,7 +17,6 @@ export const es: Words = {
   rentNow: 'Alquilar ahora',
   reserveLater: 'Reservar para más tarde',
   showCalendar: 'Elegir en el calendario',
-  hideCalendar: 'Ocultar el calendario',
   start: 'Inicio',
   startHint: 'hora de París',
   duration: 'Duración, precio con IVA',

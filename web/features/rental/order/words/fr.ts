@@ -17,7 +17,6 @@ export const fr = {
   rentNow: 'Louer maintenant',
   reserveLater: 'Réserver pour plus tard',
   showCalendar: 'Choisir dans le calendrier',
-  hideCalendar: 'Masquer le calendrier',
   start: 'Début',
   startHint: 'heure de Paris',
   duration: 'Durée, prix TTC',
