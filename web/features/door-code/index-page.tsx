@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { Page } from '#web/ui/page.js';
 import { HelpPhone } from '#web/ui/help-phone.js';
+import { LostLinks } from '#web/ui/lost-links/lost-links.js';
 import { useOriginCompany } from './origin-company.js';
 import { CodeForm } from './code-form.js';
 import { anyTitle } from './door-task-words.js';
@@ -25,6 +26,7 @@ export function IndexPage() {
     >
       <CodeForm onCode={go} />
       <KnownCodes onCode={go} />
+      <LostLinks />
       <HelpPhone phone={state?.supportPhone ?? null} />
     </Page>
   );

@@ -15,12 +15,6 @@ export function LostLinks() {
   const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [send, { data, error, isLoading, reset }] = useSendOrderLinksMutation();
-  if (data)
-    return (
-      <Notice tone="good" title={t.sent}>
-        <p>{t.sentHint}</p>
-      </Notice>
-    );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const contact = typed.trim();
@@ -49,6 +43,11 @@ export function LostLinks() {
       <Button type="submit" kind="quiet" isWide isBusy={isLoading} busyText={t.sending}>
         {t.send}
       </Button>
+      {data ? (
+        <Notice tone="good" title={t.sent}>
+          <p>{t.sentHint}</p>
+        </Notice>
+      ) : null}
     </form>
   );
 }
