@@ -76,5 +76,7 @@ export const problem = z.object({
   alternatives: z.optional(
     z.array(z.object({ cabinetId: id, name: z.string(), location: z.string(), free: z.number() })),
   ),
+  /** Whom to call about it. */
+  supportPhone: z.optional(z.string()),
 });
 export type Problem = z.output<typeof problem>;

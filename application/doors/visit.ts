@@ -12,6 +12,7 @@ import {
   showCode,
 } from '#domain/shared/codes.js';
 import { DomainError, isRefusal, type ErrorCode } from '#domain/shared/errors.js';
+import { inEach } from '#domain/shared/languages.js';
 import type { Instant } from '#domain/shared/record.js';
 import { isClosed } from '#domain/lockers/status.js';
 import { stuckAt, type Grant } from '#domain/locks/grant.js';
@@ -20,10 +21,11 @@ import { judge, cabinetBudgets, doorBudgets } from '#application/access/budgets.
 import type { Caller, CodeProof, App } from '#application/app.js';
 import type { Store } from '#application/store.js';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
+import { dayAndTime } from '#application/formats.js';
 import { iso, isoOrNull } from '#application/record-view.js';
 import { isLinkUp, unreachableSince } from '#application/lockers/cabinets/cabinet-records.js';
 import { liveGrant, shownCode, displayedGrants } from '#application/lockers/codes/grants.js';
-import { codeToken } from './codes.js';
+import { codeToken, liveDoorCode } from './codes.js';
 import { holdingClaim } from './hold.js';
 import { refusalAtDoor } from './leave-locker.js';
 import { ownView, reportOf } from './report-view.js';
@@ -124,7 +126,8 @@ export async function visit(app: App, request: DoorRequest): Promise<VisitInCode
 
 /**
  * Finds the door task of an 8-character code. Unknown, used, revoked and foreign codes get the same response, in the
- * same time, and only failed attempts count (doors-and-codes.md#guessing). The link's token needs no further proof. A
+ * same time, and only failed attempts count (doors-and-codes.md#guessing). The link's token needs no further proof, and
+ * learns how its code ended. A
  * typed code also needs the cabinet once the budgets of the caller's network or of the platform are spent, and the last
  * digits of the phone once the cabinet's is. A kiosk always names its cabinet.
  */
@@ -143,10 +146,15 @@ interface Typed {
   readonly cabinetId: string | null;
 }
 
+async function codeIn(store: Store, text: string): Promise<DoorCode | null> {
+  const [found = null] = await store.doorCodes.where({ code: text }, { limit: 1 });
+  return isWellFormedCode(text, doorCodeLength) ? found : null;
+}
+
 /** The code of a deleted locker counts as unknown. */
 async function readableIn(store: Store, { text, now, cabinetId }: Typed): Promise<DoorCode | null> {
-  const [found] = await store.doorCodes.where({ code: text }, { limit: 1 });
-  if (!isWellFormedCode(text, doorCodeLength) || !found || !isReadable(found, now)) return null;
+  const found = await codeIn(store, text);
+  if (!found || !isReadable(found, now)) return null;
   if (cabinetId !== null && found.cabinetId !== cabinetId) return null;
   return (await store.lockers.find(found.lockerId)) === null ? null : found;
 }
@@ -154,9 +162,26 @@ async function readableIn(store: Store, { text, now, cabinetId }: Typed): Promis
 /** Compared when there is no code, as long as a token. */
 const nothing = ''.padEnd(22, '-');
 
+/** Throws CODE_OVER, which says to the holder of the link how its code ended, and whom to call. */
+async function refuseOver(
+  store: Store,
+  { orderId, step, lockerId, doneAt, revokedAt }: DoorCode,
+): Promise<never> {
+  const { supportPhone } = await store.placeOf(lockerId);
+  const end = doneAt ?? revokedAt ?? 0;
+  const isReplaced = doneAt === null && (await liveDoorCode(store, orderId, step)) !== null;
+  const how = doneAt !== null ? 'usedAt' : isReplaced ? 'replacedAt' : 'withdrawnAt';
+  const words = { [how]: inEach((language) => dayAndTime(end, language)) };
+  throw new DomainError('CODE_OVER', { words, supportPhone });
+}
+
 async function byToken(app: App, typed: Typed, token: string): Promise<DoorCode | null> {
-  const found = await app.read((store) => readableIn(store, typed));
-  return app.secrets.equal(token, found ? codeToken(app, found) : nothing) ? found : null;
+  return app.read(async (store) => {
+    const found = await codeIn(store, typed.text);
+    if (!app.secrets.equal(token, found ? codeToken(app, found) : nothing) || !found) return null;
+    if ((await store.lockers.find(found.lockerId)) === null) return null;
+    return isReadable(found, typed.now) ? found : refuseOver(store, found);
+  });
 }
 
 /** Resolves a cabinet: by its id, as a kiosk does, or by the number printed on it. Throws UNKNOWN_CABINET. */
@@ -189,7 +214,7 @@ async function atCabinet(app: App, typed: Typed, digits: string | null): Promise
   }
 }
 
-/** Throws UNKNOWN_CODE, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED if more proof is needed. */
+/** Throws UNKNOWN_CODE, CODE_OVER for a link, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED if more proof is needed. */
 export async function readableCode(app: App, request: DoorRequest): Promise<DoorCode> {
   const { code, caller, proof } = request;
   const { token = null, cabinet = null, phoneDigits = null } = proof ?? {};

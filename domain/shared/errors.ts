@@ -16,6 +16,7 @@ export const errorCodes = [
   'CLOCK_SET_BY_GATEWAY',
   'CLOCK_STILL_WRONG',
   'CODE_NOT_ON_LOCK',
+  'CODE_OVER',
   'COMPANY_IN_USE',
   'CONFIRMATION_REQUIRED',
   'DAMAGE_NOT_REPORTABLE',
@@ -168,6 +169,8 @@ export interface ErrorDetails {
   readonly message?: string | Catalogue<string>;
   /** Other cabinets that have space now (doors-and-codes.md#alternatives). */
   readonly alternatives?: readonly CabinetWithRoom[];
+  /** Whom to call about it. */
+  readonly supportPhone?: string | null;
 }
 
 /** A refusal that the caller can understand and act on; any other thrown error is a bug. */

@@ -17,7 +17,7 @@ export const LiveController = controllerOf(
     return ofOrder(api[`${kind}Live`], (app, staff, orderId) => watch(app, staff, orderId));
   }),
   callerCall(api.rentalLive, watchRental),
-  callerCall(api.doorLive, watchDoor, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] }),
+  callerCall(api.doorLive, watchDoor, { refusals: ['UNKNOWN_CODE', 'CODE_OVER', 'TOO_MANY_REQUESTS'] }),
   call(api.boardLive, watchBoard),
   ofOrder(api.cabinetLive, watchCabinet),
   ofOrder(api.lockerLive, watchLocker),

@@ -38,7 +38,14 @@ const securityByAccess: Readonly<Record<AccessKind, NonNullable<ApiOperationOpti
 const refusalsByAccess: Readonly<Record<AccessKind, readonly ErrorCode[]>> = {
   public: [],
   holder: ['VALIDATION_FAILED', 'PROOF_REQUIRED', 'PROOF_WRONG', 'LINK_REQUIRED', 'ORDER_OVER'],
-  code: ['VALIDATION_FAILED', 'UNKNOWN_CODE', 'CABINET_REQUIRED', 'UNKNOWN_CABINET', 'DIGITS_REQUIRED'],
+  code: [
+    'VALIDATION_FAILED',
+    'UNKNOWN_CODE',
+    'CODE_OVER',
+    'CABINET_REQUIRED',
+    'UNKNOWN_CABINET',
+    'DIGITS_REQUIRED',
+  ],
   provider: [],
   staff: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };

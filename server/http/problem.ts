@@ -116,7 +116,7 @@ function problem(
     texts.map((text) => fieldText(text, language)),
   ]);
   const advice = adviceOf(details, language);
-  const { alternatives = [], message } = details;
+  const { alternatives = [], message, supportPhone } = details;
   const own = typeof message === 'object' ? message[language] : message;
   const text = customerText(code, language) ?? french;
   return {
@@ -127,6 +127,7 @@ function problem(
     ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
     ...(Object.keys(advice).length > 0 && { advice }),
     ...(alternatives.length > 0 && { alternatives: [...alternatives] }),
+    ...(supportPhone && { supportPhone }),
   };
 }
 

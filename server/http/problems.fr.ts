@@ -14,6 +14,11 @@ const proofProblems = {
     'Numéro de la consigne nécessaire',
     'Ajoutez le numéro à 6 chiffres imprimé sur la consigne, ou ouvrez le lien reçu par e-mail ou SMS. Beaucoup de codes ont été essayés ces dernières heures.',
   ),
+  CODE_OVER: words(
+    410,
+    'Code terminé',
+    'Ce code n’ouvre plus rien. Il a servi le {usedAt}. Un nouveau code l’a remplacé le {replacedAt} : il est dans votre dernier message. La commande a été annulée, ou son casier vidé, le {withdrawnAt}.',
+  ),
   DIGITS_REQUIRED: words(
     403,
     'Chiffres du téléphone nécessaires',

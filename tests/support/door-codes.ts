@@ -1,4 +1,5 @@
 /** People at a door of the demo's parcel cabinet with an 8-character code. */
+import type { DoorStep } from '#domain/doors/door-code.js';
 import type { ParcelStatus } from '#domain/parcels/parcel.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { passUntilAnswered } from './answered-openings.js';
@@ -39,8 +40,14 @@ export const statusOf = (world: World, parcelId: string): Promise<ParcelStatus> 
   world.running.platform.ports.read(async (store) => (await store.parcels.get(parcelId)).status);
 
 /** Returns a holder of the code that the recipient received. */
-export async function recipientOf(world: World, parcelId: string): Promise<Holder> {
-  const live = { orderId: parcelId, step: 'pickup', doneAt: null, revokedAt: null } as const;
+export const recipientOf = (world: World, parcelId: string): Promise<Holder> =>
+  holderOf(world, parcelId, 'pickup');
+/** Returns a holder of the code on the label. */
+export const courierOf = (world: World, parcelId: string): Promise<Holder> =>
+  holderOf(world, parcelId, 'deposit');
+
+async function holderOf(world: World, orderId: string, step: DoorStep): Promise<Holder> {
+  const live = { orderId, step, doneAt: null, revokedAt: null } as const;
   const [code] = await world.running.platform.ports.read((store) => store.doorCodes.where(live));
   return holder(world, code?.code ?? 'none');
 }

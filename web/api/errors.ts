@@ -14,6 +14,8 @@ export interface ApiError {
   readonly text: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly retryAfterSeconds: number | null;
+  /** Whom to call about it. */
+  readonly supportPhone?: string | null;
 }
 
 export const genericText = t.failed;

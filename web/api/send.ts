@@ -1,5 +1,6 @@
 /** Sends one request: base path, JSON, headers, timeout; every failure becomes an `ApiError` (specification §7, §8). */
 import { requestFor } from '#application/contract/client.js';
+import type { Problem } from '#application/contract/fields.js';
 import type { Call, Route } from '#application/contract/route.js';
 import type { CallerHeaders } from './caller.js';
 import { language } from '#web/lib/language.js';
@@ -68,10 +69,11 @@ async function read(response: Response): Promise<{ body?: unknown; plain?: strin
   }
 }
 
-const codeIn = (body: unknown): string | null =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
-    ? body.code
-    : null;
+function textIn(body: unknown, member: 'code' | 'supportPhone'): string | null {
+  const problem: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};
+  const text = problem[member];
+  return typeof text === 'string' ? text : null;
+}
 
 async function answerOf(response: Response, isFile: boolean): Promise<Answer> {
   if (response.ok && isFile) return { data: await response.blob() };
@@ -81,10 +83,11 @@ async function answerOf(response: Response, isFile: boolean): Promise<Answer> {
   return {
     error: {
       status,
-      code: codeIn(body),
+      code: textIn(body, 'code'),
       text: errorText({ status, statusText, body, plain }),
       fields: fieldErrors(body),
       retryAfterSeconds: retryAfter(response),
+      supportPhone: textIn(body, 'supportPhone'),
     },
   };
 }

@@ -7,6 +7,11 @@ export const de: CustomerProblems = {
     message:
       'Geben Sie zusätzlich die 6-stellige Nummer auf der Schließfachanlage ein oder öffnen Sie den Link aus Ihrer E-Mail oder SMS. In den letzten Stunden wurden viele Codes ausprobiert.',
   },
+  CODE_OVER: {
+    title: 'Code nicht mehr gültig',
+    message:
+      'Dieser Code öffnet nichts mehr. Er wurde am {usedAt} benutzt. Ein neuer Code hat ihn am {replacedAt} ersetzt: Er steht in Ihrer letzten Nachricht. Die Bestellung wurde am {withdrawnAt} storniert oder ihr Schließfach geleert.',
+  },
   DIGITS_REQUIRED: {
     title: 'Ziffern der Telefonnummer nötig',
     message:

@@ -7,6 +7,11 @@ export const en: CustomerProblems = {
     message:
       'Add the 6-digit number printed on the locker station, or open the link you received by email or text message. Many codes have been tried in the last few hours.',
   },
+  CODE_OVER: {
+    title: 'Code over',
+    message:
+      'This code opens nothing any more. It was used on {usedAt}. A new code replaced it on {replacedAt}: it is in your latest message. The order was cancelled, or its locker emptied, on {withdrawnAt}.',
+  },
   DIGITS_REQUIRED: {
     title: 'Phone digits needed',
     message:

@@ -7,6 +7,11 @@ export const es: CustomerProblems = {
     message:
       'Añada el número de 6 cifras impreso en la consigna, o abra el enlace recibido por correo electrónico o SMS. En las últimas horas se han probado muchos códigos.',
   },
+  CODE_OVER: {
+    title: 'Código terminado',
+    message:
+      'Este código ya no abre nada. Se utilizó el {usedAt}. Un código nuevo lo sustituyó el {replacedAt}: está en su último mensaje. El pedido se anuló, o su taquilla se vació, el {withdrawnAt}.',
+  },
   DIGITS_REQUIRED: {
     title: 'Se necesitan las cifras del teléfono',
     message:

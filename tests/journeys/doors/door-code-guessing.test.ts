@@ -3,7 +3,7 @@ import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';
-import { enter, holder, onLock, typeAndClose } from '#tests/support/door-codes.js';
+import { courierOf, enter, holder, onLock, typeAndClose } from '#tests/support/door-codes.js';
 import { parcelCabinet } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -40,6 +40,45 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
     });
     for (const code of [other.code, 'ZZZZ-ZZZZ', 'K7', '0000OOOO', encodeURIComponent('💥/../x')])
       expect((await refusalOf(holder(world, code, stranger).look())).body).toEqual(used.body);
+  });
+
+  test('the link of a code says how it ended, and a cut one does not', async () => {
+    const { parcelId, courier, staff } = await enter(world, 2);
+    const links: Record<string, string> = {};
+    const linked = async ({ code, look }: typeof courier) => {
+      links[code] ??= (await look()).accessToken;
+      return holder(world, code, '198.51.100.2', { 'x-order-token': links[code] });
+    };
+    const ended = async (who: ReturnType<typeof holder>) => (await refusalOf(who.look())).body;
+    const replaced = await linked(courier);
+    await staff.reissueParcel({ params: { parcelId }, body: { reason: 'Perdu' } });
+    const second = await linked(await courierOf(world, parcelId));
+    expect(await ended(replaced)).toEqual({
+      ...{ status: 410, code: 'CODE_OVER', title: 'Code terminé', supportPhone: '02 40 00 00 00' },
+      message: expect.stringMatching(
+        /^Ce code n’ouvre plus rien\. Un nouveau code l’a remplacé le .+ : il est dans votre dernier message\.$/,
+      ) as string,
+    });
+
+    await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Erreur de saisie' } });
+    expect(await ended(second)).toMatchObject({
+      message: expect.stringMatching(
+        /rien\. La commande a été annulée, ou son casier vidé, le .+\.$/,
+      ) as string,
+    });
+    expect(await codeOf(second.open())).toBe('CODE_OVER');
+
+    const { courier: other } = await enter(world, 2);
+    const used = await linked(other);
+    await typeAndClose(world, 2, await onLock(world, other));
+    await world.pass(6 * minuteMs);
+    expect(await ended(used)).toMatchObject({
+      message: expect.stringMatching(
+        /^Ce code n’ouvre plus rien\. Il a servi le \S+ \S+ \S+ à .+\.$/,
+      ) as string,
+    });
+    const cut = { 'x-order-token': links[other.code]?.slice(0, -1) ?? '' };
+    expect(await codeOf(holder(world, other.code, '198.51.100.2', cut).look())).toBe('UNKNOWN_CODE');
   });
 
   test('an address has ten wrong tries an hour, parallel ones included; right ones are not counted', async () => {

@@ -7,9 +7,10 @@ import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { refusal, platformForEach } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, sensorless, actionPath, typedCode, visitPath } from '#tests/web/support/visits.js';
-import { storeVisit } from '#web/features/door-code/last-visits.js';
+import { lastVisits, storeVisit } from '#web/features/door-code/last-visits.js';
 import { calmMs, eagerMs, pollEveryMs } from '#web/features/door-code/use-visit.js';
 import { noAnswer } from '#web/api/errors.js';
+import { proofOf, storeProof } from '#web/api/order-proofs.js';
 // Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
@@ -78,6 +79,22 @@ describe('the page of a code', () => {
     expect(await screen.findByText(/Ce code a déjà servi/)).toBeTruthy();
     expect(screen.getByText(/, casier N°\d+, le .+\. /).textContent).toContain('Le destinataire reçoit');
     expect((await screen.findByLabelText<HTMLInputElement>('Votre code')).value).toBe('');
+  });
+
+  test('says how the code of a link ended, whom to call, and sends the links again', async () => {
+    storeVisit(aVisit());
+    storeProof(typedCode, { kind: 'token', value: 'secret' });
+    const text = 'Ce code n’ouvre plus rien. Il a servi le 20 novembre.';
+    platform.on(`GET ${visitPath}`, refusal(410, 'CODE_OVER', text, { supportPhone: '02 40 00 00 00' }));
+    show(address);
+
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /02 40 00 00 00/ })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Votre code').value).toBe('');
+    expect(await screen.findByRole('button', { name: 'Recevoir mes liens' })).toBeTruthy();
+    // No longer offered; the next look gets the same answer.
+    expect(lastVisits(Date.now())).toEqual([]);
+    expect(proofOf(typedCode)).toEqual({ kind: 'token', value: 'secret' });
   });
 
   test.each([

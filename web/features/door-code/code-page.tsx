@@ -21,13 +21,14 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
+import { LatePart } from '#web/ui/late-part.js';
 import { LockerNumber } from '#web/ui/code.js';
 import { StoredCode } from '#web/ui/door/lock-code.js';
 import { Lines } from '#web/ui/lines.js';
 import { useOriginCompany } from './origin-company.js';
 import { CodeForm } from './code-form.js';
 import { DoorTask } from './door-task.js';
-import { type LastVisit, forgetVisit, lastVisit } from './last-visits.js';
+import { type LastVisit, dropVisit, forgetVisit, lastVisit } from './last-visits.js';
 import { isMoreProofNeeded, isRefusal, isTooMany, useVisit } from './use-visit.js';
 import {
   addressedDoorTask,
@@ -91,6 +92,11 @@ export function CodePage() {
   );
 }
 
+/** Beside a code that opens nothing: not loaded with the page. */
+const LostLinks = lazy(() =>
+  import('#web/ui/lost-links/lost-links.js').then(({ LostLinks }) => ({ default: LostLinks })),
+);
+
 /** Needed only after too many guesses, so not loaded with the page. */
 const AskMore = lazy(() =>
   import('./more-proof.js').then(({ MoreProofForm }) => ({ default: MoreProofForm })),
@@ -123,18 +129,20 @@ interface DeadProps {
   readonly title: string;
   readonly text: string;
   readonly wrong: string;
+  /** Whom to call, if the server knows. */
+  readonly phone?: string | null;
   /** The last visit of a code that was used on this device: shown with time and place, not as an error. */
   readonly used?: LastVisit | null;
 }
 
 /** An invalid code leaves no entry in the history. */
-function Dead({ title, text, wrong, used = null }: DeadProps) {
+function Dead({ title, text, wrong, phone = null, used = null }: DeadProps) {
   const navigate = useNavigate();
   const state = useOriginCompany();
   const go = (code: string): void => void navigate(`/parcel-code/${code}`, { replace: true, state });
   return (
     <Page title={title} company={state?.companyName} logoUrl={state?.logoUrl}>
-      <Notice tone={used ? 'plain' : 'bad'} title={text}>
+      <Notice tone={wrong === '' ? 'plain' : 'bad'} title={text}>
         {used ? (
           <p>
             {t.usedAt(isolated(used.cabinetName), used.lockerNumber, momentText(used.doneAt ?? used.seenAt))}{' '}
@@ -143,7 +151,10 @@ function Dead({ title, text, wrong, used = null }: DeadProps) {
         ) : null}
       </Notice>
       <CodeForm wrong={wrong} onCode={go} />
-      <HelpPhone phone={state?.supportPhone ?? used?.supportPhone ?? null} />
+      <LatePart>
+        <LostLinks />
+      </LatePart>
+      <HelpPhone phone={phone ?? state?.supportPhone ?? used?.supportPhone ?? null} />
     </Page>
   );
 }
@@ -157,10 +168,12 @@ function PageOf({ code }: { readonly code: string }) {
   const [lookBefore] = useState(look);
   const known = look ?? lookBefore ?? addressedDoorTask(search);
   // A used code is shown as used for a day.
+  const isOver = error?.code === 'CODE_OVER';
   const isDead = error?.code === 'UNKNOWN_CODE' && look?.doneAt === null;
   useEffect(() => {
     if (isDead) forgetVisit(code);
-  }, [isDead, code]);
+    if (isOver) dropVisit(code);
+  }, [isDead, isOver, code]);
   const title = known ? titleOf(known) : anyTitle;
   if (visit && receivedAt !== undefined)
     return (
@@ -175,12 +188,13 @@ function PageOf({ code }: { readonly code: string }) {
   if (error && (isMoreProofNeeded(error) || (error.code === 'UNKNOWN_CODE' && broughtWith(code).cabinet)))
     return <MoreProof {...{ code, error, title, isFetching }} onBrought={refetch} />;
   if (error && isRefusal(error) && !(look && isTooMany(error))) {
-    const isUsed = look !== null && look.doneAt !== null;
+    const isUsed = !isOver && look !== null && look.doneAt !== null;
     return (
       <Dead
         title={title}
         text={isUsed ? t.alreadyUsed : error.text}
-        wrong={isUsed ? '' : code}
+        wrong={isUsed || isOver ? '' : code}
+        phone={error.supportPhone ?? null}
         used={isUsed ? look : null}
       />
     );

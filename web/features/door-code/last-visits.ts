@@ -82,9 +82,12 @@ export function lastVisit(code: string, now: Instant): LastVisit | null {
   return isVisit(kept) && now < kept.forgetAt ? kept : null;
 }
 
+/** Its link still tells how it ended. */
+export const dropVisit = (code: string): void => drop('local', keyOf(code));
+
 /** Deletes an invalid code: it would be suggested for a month, and each use would count as a guess. */
 export function forgetVisit(code: string): void {
-  drop('local', keyOf(code));
+  dropVisit(code);
   dropProof(code);
 }
 
