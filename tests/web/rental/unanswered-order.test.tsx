@@ -78,6 +78,6 @@ test('shows the deadline of an unpaid order by the clock of the platform, on a p
   rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
   show(`/rental/${cabinetId}`);
 
-  expect(plain((await screen.findByText(/vous est gardé jusqu’à/)).textContent)).toContain('7 h 15');
+  expect(plain((await screen.findByText(/est gardé pour vous jusqu’à/)).textContent)).toContain('7 h 15');
   readServerTime('Fri, 20 Nov 2026 09:00:00 GMT');
 });

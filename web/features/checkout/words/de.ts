@@ -48,14 +48,14 @@ export const de: Words = {
   sendAgain: 'Ihre Eingaben bleiben erhalten. Versuchen Sie es erneut: Es wird nicht zweimal abgebucht.',
   unanswered: 'Auf Ihre Bestellung kam keine Antwort.',
   unansweredHint:
-    'Vielleicht ist sie eingegangen; was sie reserviert, gilt dann bereits als vergeben. Bestellen Sie noch einmal, ohne etwas zu ändern: Sie wird nur einmal aufgenommen.',
+    'Vielleicht ist sie eingegangen: Ihre Auswahl erscheint dann auf dieser Seite als vergeben. Bestellen Sie noch einmal, ohne etwas zu ändern: Sie wird nur einmal aufgenommen.',
   redirecting: 'Sie werden zur Zahlungsseite weitergeleitet…',
   ifNothingHappens: 'Falls nichts geschieht,',
   openPaymentPage: 'öffnen Sie die Zahlungsseite',
 
   unpaid: 'Ihre Bestellung ist noch nicht bezahlt.',
   reservedUntil: (time) =>
-    `Was sie reserviert, ist bis ${time} für Sie zurückgelegt und gilt bereits als vergeben.`,
+    `Ihre Auswahl ist bis ${time} für Sie zurückgelegt. Auf dieser Seite erscheint sie deshalb als vergeben.`,
   resumePayment: 'Zur Zahlung',
   cancelOrder: 'Diese Bestellung stornieren',
 };

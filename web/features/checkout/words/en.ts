@@ -46,13 +46,14 @@ export const en: Words = {
   sendAgain: 'What you entered is kept. Try again: you will not be charged twice.',
   unanswered: 'There was no response to your order.',
   unansweredHint:
-    'It may have been placed, and what it reserves then already counts as taken. Order again without changing anything: it is placed only once.',
+    'It may have been placed: what you chose then looks taken on this page. Order again without changing anything: it is placed only once.',
   redirecting: 'Taking you to the payment page…',
   ifNothingHappens: 'If nothing happens,',
   openPaymentPage: 'open the payment page',
 
   unpaid: 'Your order is waiting for its payment.',
-  reservedUntil: (time) => `What it reserves is kept for you until ${time}, and already counts as taken.`,
+  reservedUntil: (time) =>
+    `What you chose is kept for you until ${time}. On this page it therefore looks taken.`,
   resumePayment: 'Continue to payment',
   cancelOrder: 'Cancel this order',
 };

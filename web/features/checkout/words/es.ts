@@ -46,13 +46,14 @@ export const es: Words = {
   sendAgain: 'Lo que ha escrito se conserva. Vuelva a intentarlo: no se le cobrará dos veces.',
   unanswered: 'Su pedido se ha quedado sin respuesta.',
   unansweredHint:
-    'Puede que se haya registrado, y en ese caso lo que reserva ya cuenta como ocupado. Vuelva a pedir sin cambiar nada: solo se registrará una vez.',
+    'Puede que se haya registrado: lo que ha elegido aparece entonces como ocupado en esta página. Vuelva a pedir sin cambiar nada: solo se registrará una vez.',
   redirecting: 'Redirigiendo a la página de pago…',
   ifNothingHappens: 'Si no ocurre nada,',
   openPaymentPage: 'abra la página de pago',
 
   unpaid: 'Su pedido está pendiente de pago.',
-  reservedUntil: (time) => `Lo que reserva se le guarda hasta las ${time} y ya cuenta como ocupado.`,
+  reservedUntil: (time) =>
+    `Lo que ha elegido se le guarda hasta las ${time}. Por eso, en esta página aparece como ocupado.`,
   resumePayment: 'Continuar con el pago',
   cancelOrder: 'Anular este pedido',
 };

@@ -46,14 +46,14 @@ export const fr = {
   sendAgain: 'Votre saisie est gardée. Réessayez\u00a0: vous ne serez pas débité deux fois.',
   unanswered: 'Votre commande est restée sans réponse.',
   unansweredHint:
-    'Elle est peut-être enregistrée, et ce qu’elle réserve compte alors déjà comme pris. Commandez de nouveau sans rien changer\u00a0: elle n’est passée qu’une fois.',
+    'Elle est peut-être enregistrée\u00a0: ce que vous avez choisi paraît alors déjà pris sur cette page. Commandez de nouveau sans rien changer\u00a0: elle n’est passée qu’une fois.',
   redirecting: 'Redirection vers la page de paiement…',
   ifNothingHappens: 'Si rien ne se passe,',
   openPaymentPage: 'ouvrez la page de paiement',
 
   unpaid: 'Votre commande attend son paiement.',
   reservedUntil: (time: string) =>
-    `Ce qu’elle réserve vous est gardé jusqu’à ${time}, et compte déjà comme pris.`,
+    `Ce que vous avez choisi est gardé pour vous jusqu’à ${time}. Sur cette page, il paraît donc déjà pris.`,
   resumePayment: 'Reprendre le paiement',
   cancelOrder: 'Annuler cette commande',
 };
