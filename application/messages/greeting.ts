@@ -8,7 +8,7 @@ import { isolated } from '#domain/shared/right-to-left.js';
 import { amount } from '#application/formats.js';
 import { words } from './words/index.js';
 
-const looksLikeAName = /^\u2068?(?:[\p{L}\p{M}\d\s'’()-]|\.(?=\s|$))+\u2069?$/u;
+const looksLikeAName = /^\u2068?(?:[\p{L}\p{M}\p{Pd}\d\s'’׳״()]|\.(?=\s|$))+\u2069?$/u;
 
 export const greeting = (name: string, language: Language = 'fr'): string =>
   looksLikeAName.test(name) ? words[language].hello(isolated(name)) : words[language].helloThere;

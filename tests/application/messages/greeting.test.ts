@@ -2,16 +2,25 @@
 import { expect, test } from 'vitest';
 import { greeting, quoted } from '#application/messages/greeting.js';
 
-test.each(['Camille Martin', 'J. Le Goff', 'Zoë D’Arc-Müller', "O'Brien", '李小龙', 'Anne (accueil)'])(
-  'greets %s by name',
+test.each([
+  'Camille Martin',
+  'J. Le Goff',
+  'Zoë D’Arc-Müller',
+  'Anne\u2011Lise Roy',
+  "O'Brien",
+  '李小龙',
+  'Anne (accueil)',
+])('greets %s by name', (name) => {
+  expect(greeting(name)).toBe(`Bonjour ${name},`);
+});
+
+// The hyphen and the apostrophe of Hebrew, too.
+test.each(['יוסי כהן 12', 'ז׳קלין כהן־לוי'])(
+  'keeps a name read from the right together, and the comma after it: %s',
   (name) => {
-    expect(greeting(name)).toBe(`Bonjour ${name},`);
+    expect(greeting(name)).toBe(`Bonjour \u2068${name}\u2069,`);
   },
 );
-
-test('keeps a name read from the right together, and the comma after it', () => {
-  expect(greeting('יוסי כהן 12')).toBe('Bonjour \u2068יוסי כהן 12\u2069,');
-});
 
 test.each([
   'https://piege.test',
