@@ -69,7 +69,7 @@ const reach = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Casi
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
 const add = (name: string) =>
-  userEvent.click(screen.getByRole('button', { name: `Ajouter un article : ${name}` }));
+  userEvent.click(screen.getByRole('button', { name: `Ajouter un article\u00a0: ${name}` }));
 
 async function fillIn() {
   await screen.findByText('Manteau');

@@ -65,7 +65,7 @@ describe('the shelves', () => {
     expect(plain(card.textContent)).toContain('6,80 € TTC');
     expect(plain(card.textContent)).toContain('Plus que 2 articles disponibles');
     await userEvent.click(within(card).getByRole('button', { name: /^Ajouter au panier/ }));
-    const more = within(card).getByRole('button', { name: `Augmenter : ${jam.name}` });
+    const more = within(card).getByRole('button', { name: `Augmenter\u00a0: ${jam.name}` });
     more.focus();
     await userEvent.keyboard('{Enter}{Enter}');
 
@@ -83,7 +83,7 @@ test('a double tap adds one article: the second tap is not one on the button tha
   show(page);
   const card = await jamCard();
   await userEvent.click(card.getByRole('button', { name: /^Ajouter au panier/ }));
-  const more = card.getByRole('button', { name: `Augmenter : ${jam.name}` });
+  const more = card.getByRole('button', { name: `Augmenter\u00a0: ${jam.name}` });
   await userEvent.click(more);
   expect(card.getByRole('status').textContent).toBe('1');
   const later = createEvent.click(more, { detail: 1 });
@@ -97,9 +97,9 @@ test('leaves the focus with an added article, and with a removed one', async () 
   const card = await jamCard();
   card.getByRole('button', { name: /^Ajouter au panier/ }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(document.activeElement).toBe(card.getByRole('button', { name: `Augmenter : ${jam.name}` }));
+  expect(document.activeElement).toBe(card.getByRole('button', { name: `Augmenter\u00a0: ${jam.name}` }));
 
-  card.getByRole('button', { name: `Diminuer : ${jam.name}` }).focus();
+  card.getByRole('button', { name: `Diminuer\u00a0: ${jam.name}` }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() =>
     expect(document.activeElement).toBe(card.getByRole('button', { name: /^Ajouter au panier/ })),

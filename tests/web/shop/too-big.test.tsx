@@ -19,7 +19,7 @@ test('refuses an order of a cart that fits no locker until it is smaller', async
 
   expect(await screen.findByText('C’est trop pour un seul casier.')).toBeTruthy();
   expect(screen.queryByLabelText('E-mail')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Diminuer : Confiture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Diminuer\u00a0: Confiture' }));
   expect(screen.queryByText('C’est trop pour un seul casier.')).toBeNull();
   expect(screen.getByLabelText('E-mail')).toBeTruthy();
 });

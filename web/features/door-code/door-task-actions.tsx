@@ -1,7 +1,6 @@
 /** The actions of the door task, in the thumb zone: opening, and the confirmation for a lock without a sensor. */
 import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/lockers/door-code-shapes.js';
-import { typeset } from '#domain/shared/typography.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { OfflineAdvice, OpeningState } from '#web/ui/door/opening-state.js';
@@ -41,7 +40,7 @@ export function OpeningProblem({ visit, actions }: { readonly visit: DoorVisit; 
         <ol className="steps">
           <li>{t.checkPlace(visit.lockerNumber)}</li>
           <li>{t.push}</li>
-          <li>{typeset(otherWay(visit))}</li>
+          <li>{otherWay(visit)}</li>
           <li>{t.stillShut}</li>
         </ol>
         {opensRemotely(visit) ? (

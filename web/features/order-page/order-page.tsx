@@ -2,7 +2,6 @@
 import { useCallback, useEffect, type FormEvent, useId, useState } from 'react';
 import { useLocation, useParams, Link, useNavigate } from 'react-router';
 import { placeText } from '#domain/lockers/cabinet.js';
-import { typeset } from '#domain/shared/typography.js';
 import type { CustomerOrder } from '#application/contract/orders/order-pages.js';
 import { useCustomerOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
@@ -59,7 +58,7 @@ function FindOrder({ wrong }: { readonly wrong: string | null }) {
       <form className="card" onSubmit={submit} noValidate>
         <Field
           label={t.linkOrCode}
-          hint={typeset(t.linkHint)}
+          hint={t.linkHint}
           error={error}
           value={typed}
           onChange={(event) => {
@@ -118,9 +117,7 @@ const Steps = ({ order }: { readonly order: CustomerOrder }) => {
           ...(isCancelled ? [{ label: t.cancelledStep, value: momentText(Date.parse(endedAt)) }] : []),
         ]}
       />
-      {promisedAt !== null && endedAt === null ? (
-        <p>{typeset(t.readyOn(dayText(Date.parse(promisedAt))))}</p>
-      ) : null}
+      {promisedAt !== null && endedAt === null ? <p>{t.readyOn(dayText(Date.parse(promisedAt)))}</p> : null}
       {notes === null ? null : <p>{t.noted(notes)}</p>}
     </section>
   );

@@ -19,7 +19,6 @@ import { useFocusOnceDone, useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { useDoorOpening } from '#web/api/door-opening.js';
 import { dayText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
-import { typeset } from '#domain/shared/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Code } from '#web/ui/code.js';
@@ -243,7 +242,7 @@ function PaidOrder({ order }: Paid) {
             <LockerPlace doors={doors} number={lockerNumber} />
             <Code label={t.code} code={lockCode} />
             <p className="muted" role="status">
-              {state ? typeset(state) : null}
+              {state ?? null}
             </p>
           </div>
         </>
@@ -255,7 +254,7 @@ function PaidOrder({ order }: Paid) {
       ) : null}
       <section className="card" aria-label={t.yourOrder}>
         <p>{t.order(reference, placeText(order.cabinetName, order.cabinetLocation))}</p>
-        {order.isRefunded ? null : <p>{typeset(t.readyBy(dayText(Date.parse(promisedAt))))}</p>}
+        {order.isRefunded ? null : <p>{t.readyBy(dayText(Date.parse(promisedAt)))}</p>}
         <p>
           <AcceptedTerms version={order.termsVersion} />
         </p>

@@ -13,7 +13,6 @@ import { isWebAddress } from '#web/lib/leave.js';
 import { spokenMoment, timeText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { useOnline } from '#web/lib/online.js';
-import { typeset } from '#domain/shared/typography.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Fold } from '#web/ui/fold.js';
 import { Notice } from '#web/ui/notice.js';
@@ -32,7 +31,7 @@ const pollMs = 4_000;
 
 const choiceText = ({ plannedEndTime, amountTtc }: Choice, now: Instant): string => {
   const price = amountTtc === 0 ? t.noCharge : eurosText(amountTtc);
-  return typeset(t.choice(spokenMoment(Date.parse(plannedEndTime), now), price));
+  return t.choice(spokenMoment(Date.parse(plannedEndTime), now), price);
 };
 
 const wordsBy = { customer: t.byCustomer, staff: t.byStaff } as const;
@@ -43,14 +42,14 @@ function Underway({ waiting, now }: { readonly waiting: Waiting; readonly now: I
   const what = t.extension(spokenMoment(Date.parse(plannedEndTime), now), eurosText(amountTtc));
   if (address === null || !isWebAddress(address))
     return (
-      <Notice tone="plain" title={typeset(t.extensionUnderway(what))}>
+      <Notice tone="plain" title={t.extensionUnderway(what)}>
         <p>{t.extensionUnderwayHint}</p>
       </Notice>
     );
   const limit = until === null ? '' : `${before(timeText(Date.parse(until)))} `;
   return (
-    <Notice tone="warn" title={typeset(title(what))}>
-      <p>{typeset(`${limit}${without}`)}</p>
+    <Notice tone="warn" title={title(what)}>
+      <p>{`${limit}${without}`}</p>
       <a className={buttonClass('main', true)} href={address}>
         {button}
       </a>
@@ -124,7 +123,7 @@ interface ExtensionResultProps {
 /** The result of the last request: the page's own response first, else the server's record. */
 function ExtensionResult({ error, isDone, end, offer }: ExtensionResultProps) {
   if (error) return <Notice tone="bad" title={textOf(error)} />;
-  if (isDone) return <Notice tone="good" title={typeset(t.extended(end))} />;
+  if (isDone) return <Notice tone="good" title={t.extended(end)} />;
   if (!offer?.hasFailed || offer.waiting) return null;
   return <Notice tone="warn" title={t.notExtended} />;
 }

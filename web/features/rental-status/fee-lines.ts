@@ -23,7 +23,7 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
   const isToBeTaken =
     rental.status === 'PendingDepositDecision' && rental.totalCapturedAmount <= rental.baseRentalAmount;
   const askedCents = centsFromEuros(rental.requestedLateFees);
-  const note = typeset(t.lateCapped(centsText(askedCents)));
+  const note = t.lateCapped(centsText(askedCents));
   return [
     {
       label: t.lateTtc,
@@ -43,7 +43,7 @@ function totalLine(rental: RentalLookup, chargedCents: number): Line {
   const htCents = rental.hasCappedLateFees
     ? htFromTtcCents(baseCents, rental.vatRate) + htFromTtcCents(chargedCents, rental.vatRate)
     : centsFromEuros(rental.totalAmountExcludingVat);
-  const vat = typeset(t.vat(percentText(rental.vatRate), centsText(totalCents - htCents)));
+  const vat = t.vat(percentText(rental.vatRate), centsText(totalCents - htCents));
   return { label: t.totalTtc, value: centsText(totalCents), note: vat, isStrong: true };
 }
 
@@ -58,7 +58,7 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
 /** The charged price may be less than booked: then the package does not apply. */
 const priceNote = (rental: RentalLookup): string | undefined =>
   rental.chargedRentalAmount < rental.baseRentalAmount
-    ? typeset(t.reserved(eurosText(rental.baseRentalAmount)))
+    ? t.reserved(eurosText(rental.baseRentalAmount))
     : packageNote(rental);
 
 const optional = (label: string, amount: number, note?: string | null): Line[] =>

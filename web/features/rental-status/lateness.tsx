@@ -8,7 +8,6 @@ import { timeUnitTypes, type RentalTerms, perStartedUnit } from '#domain/rentals
 import { centsFromEuros, htFromTtcCents } from '#domain/shared/money.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';
-import { typeset } from '#domain/shared/typography.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
@@ -99,7 +98,7 @@ function WhatIf({ rental, now }: { readonly rental: RentalLookup; readonly now: 
         onChange={(event) => setChosen(Number(event.target.value))}
       />
       <p>
-        <output htmlFor="what-if">{typeset(`${t.returnedAt(when, lateText(rental, at))}.`)}</output>
+        <output htmlFor="what-if">{`${t.returnedAt(when, lateText(rental, at))}.`}</output>
       </p>
     </div>
   );
@@ -122,7 +121,7 @@ export function Lateness({ rental, now }: { readonly rental: RentalLookup; reado
         <Notice tone="bad" title={t.lateNow(lateText(rental, now))} isLive={false} />
       ) : null}
       <p>
-        {typeset(t.latePrice(momentText(from), eurosText(rental.overduePricePerUnitTtc), each))}
+        {t.latePrice(momentText(from), eurosText(rental.overduePricePerUnitTtc), each)}
         {rental.gracePeriodHours > 0 ? t.graceIncluded(hoursText(rental.gracePeriodHours, language)) : null}
         {t.atMost(eurosText(rental.depositAmountTtc))}
       </p>

@@ -1,7 +1,6 @@
 /** The parts of a rental's page loaded on demand, in one file: each file adds another name to every first page. */
 import { lazy, useContext, useEffect } from 'react';
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
-import { typeset } from '#domain/shared/typography.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CustomerDebt } from '#application/contract/rentals/debt-shapes.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
@@ -51,8 +50,8 @@ function Owed({ code, debt: { id: debtId, reason, amount } }: OwedProps) {
     if (data?.paymentUrl) leaveTo(data.paymentUrl);
   };
   return (
-    <Notice tone="warn" title={typeset(t.leftToPay(eurosText(amount)))} isLive={false}>
-      <p>{typeset(t.debitFailed(reasons[reason]))}</p>
+    <Notice tone="warn" title={t.leftToPay(eurosText(amount))} isLive={false}>
+      <p>{t.debitFailed(reasons[reason])}</p>
       <Button isWide isBusy={isLoading} busyText={t.openingPayment} onClick={() => void pay()}>
         {t.payDebt}
       </Button>
@@ -70,7 +69,7 @@ export const Debts = ({ rental: { debts, rentalCode } }: { readonly rental: Rent
       <Notice
         key={debt.id}
         tone="good"
-        title={typeset(t.debtPaid(reasons[debt.reason], eurosText(debt.amount)))}
+        title={t.debtPaid(reasons[debt.reason], eurosText(debt.amount))}
         isLive={false}
       />
     ),
@@ -166,8 +165,8 @@ export function ReturnedQuestion({ rental, now, onNotYet }: Props) {
   const failure = error ? <p role="alert">{textOf(error)}</p> : null;
   if (rental.returnFinalAt !== null)
     return (
-      <Notice tone="good" title={typeset(t.returnRecorded(spokenMoment(closing, now)))} isLive={false}>
-        <p>{typeset(t.undoBefore(timeText(Date.parse(rental.returnFinalAt))))}</p>
+      <Notice tone="good" title={t.returnRecorded(spokenMoment(closing, now))} isLive={false}>
+        <p>{t.undoBefore(timeText(Date.parse(rental.returnFinalAt)))}</p>
         {failure}
         <Button
           kind="quiet"
@@ -184,13 +183,11 @@ export function ReturnedQuestion({ rental, now, onNotYet }: Props) {
   return (
     <Notice tone="warn" title={t.isReturned} isLive={false}>
       <p>
-        {typeset(
-          t.closedAt(
-            rental.lockerNumber,
-            spokenMoment(closing, now),
-            eurosText(rental.baseRentalAmount),
-            lateText(rental, closing),
-          ),
+        {t.closedAt(
+          rental.lockerNumber,
+          spokenMoment(closing, now),
+          eurosText(rental.baseRentalAmount),
+          lateText(rental, closing),
         )}
       </p>
       {failure}

@@ -1,6 +1,5 @@
 /** The most important notices: a payment to finish, a return to complete, outdated data. */
 import { isOver } from '#domain/rentals/rental-order.js';
-import { typeset } from '#domain/shared/typography.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { isWebAddress } from '#web/lib/leave.js';
@@ -78,7 +77,7 @@ function PaymentAction({ rental, address }: { readonly rental: RentalLookup; rea
   const { title, what } = paymentRequestOf(rental);
   return (
     <Notice tone="warn" title={title} isLive={false}>
-      <p>{typeset(what)}</p>
+      <p>{what}</p>
       <a className={buttonClass('main', true)} href={address}>
         {t.confirmPayment}
       </a>

@@ -10,7 +10,6 @@ import { billableMs } from '#domain/shared/durations.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { isolated } from '#domain/shared/right-to-left.js';
-import { typeset } from '#domain/shared/typography.js';
 import { platform, usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
@@ -137,7 +136,7 @@ function Order({ rental, offer, cabinet, now, onRefetch }: OrderProps) {
         now={now}
         bookedAt={Date.parse(offer.bookedAt)}
       />
-      <p>{typeset(t.wrong)}</p>
+      <p>{t.wrong}</p>
       <PhoneLink phone={supportPhone} />
       <Terms
         cgv={cgv}
@@ -171,12 +170,8 @@ export function OrderByLink({ rental, offer, receivedAt, onRefetch, children }: 
       logoUrl={logoUrl}
       subtitle={<p className="muted">{t.forYou(isolated(rental.customerName))}</p>}
     >
-      <Notice
-        tone="warn"
-        title={typeset(t.orderBefore(momentText(Date.parse(offer.payUntil))))}
-        isLive={false}
-      >
-        <p>{typeset(t.nothingYet)}</p>
+      <Notice tone="warn" title={t.orderBefore(momentText(Date.parse(offer.payUntil)))} isLive={false}>
+        <p>{t.nothingYet}</p>
       </Notice>
       {cabinet.data ? (
         <Order {...{ rental, offer, now, onRefetch }} cabinet={cabinet.data} />

@@ -4,7 +4,6 @@
 import { useState, lazy } from 'react';
 import type { Instant } from '#domain/shared/record.js';
 import { euros } from '#domain/shared/money.js';
-import { typeset } from '#domain/shared/typography.js';
 import type { RentalLookup } from '#application/contract/rentals/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
 import { useOnline } from '#web/lib/online.js';
@@ -169,7 +168,7 @@ export function FinishDialog({ rental, now, onClose, onFinished }: FinishDialogP
           {failure.isUnknown ? <p>{t.endAgain}</p> : null}
         </Notice>
       ) : (
-        <p>{typeset(t.onlyOpen(onlyOpenText(rental)))}</p>
+        <p>{t.onlyOpen(onlyOpenText(rental))}</p>
       )}
       <Button kind="danger" isWide isBusy={isFinishing} busyText={t.ending} onClick={finish}>
         {t.confirmEnd}
@@ -202,7 +201,7 @@ export const Trouble = ({ rental, isOpening, onOpen }: TroubleProps) => {
       <ol className="steps">
         <li>{t.checkLocker(rental.lockerNumber)}</li>
         <li>{t.pushAndPull}</li>
-        <li>{typeset(otherWay(rental))}</li>
+        <li>{otherWay(rental)}</li>
         <li>{t.stillShut}</li>
       </ol>
       {rental.canUnlock && rental.unreachableSince === null ? (

@@ -25,7 +25,6 @@ import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { eurosText } from '#web/lib/money.js';
 import { isolated } from '#domain/shared/right-to-left.js';
-import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import { Cancel } from './cancel.js';
 import {
@@ -81,12 +80,12 @@ function priceState(rental: RentalLookup): string {
  * The customer's money: the account, and the deposit that is held and not debited
  * (money.md#what-people-read-about-money).
  */
-export const priceText = (rental: RentalLookup): string => typeset(t.price(priceState(rental)));
+export const priceText = (rental: RentalLookup): string => t.price(priceState(rental));
 
 export const depositText = (rental: RentalLookup): string | null =>
   rental.depositAmountTtc === 0 || rental.depositStatus === null
     ? null
-    : typeset(t.deposit(eurosText(rental.depositAmountTtc), depositState(rental, rental.depositStatus)));
+    : t.deposit(eurosText(rental.depositAmountTtc), depositState(rental, rental.depositStatus));
 
 /** While the rental runs, what was paid is folded; afterwards it is what the page is read for. */
 export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
@@ -104,7 +103,7 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
         </a>
       ) : null}
       {rental.invoiceTo === null ? null : (
-        <p>{typeset(t.invoiceToCome(isolated(rental.invoiceTo), rental.customerEmail))}</p>
+        <p>{t.invoiceToCome(isolated(rental.invoiceTo), rental.customerEmail)}</p>
       )}
       {rental.documents.map(({ kind, url }) => (
         <a key={url} className="link-line" href={url}>

@@ -13,7 +13,6 @@ import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
 import { storedCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
-import { typeset } from '#domain/shared/typography.js';
 import { LockerNumber } from '#web/ui/code.js';
 import { StoredCode } from '#web/ui/door/lock-code.js';
 import { Lines } from '#web/ui/lines.js';
@@ -157,12 +156,7 @@ const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         <strong>{t.lastSeen(momentText(look.seenAt))}</strong> {t.mayHaveChanged}
       </p>
       <LockerNumber number={look.lockerNumber} />
-      <StoredCode
-        label={t.lockerCode}
-        code={look.lockCode}
-        until={look.codeUntil}
-        missing={typeset(t.noCodeAsked)}
-      />
+      <StoredCode label={t.lockerCode} code={look.lockCode} until={look.codeUntil} missing={t.noCodeAsked} />
       <Lines
         lines={[
           { label: t.station, value: look.cabinetName, ofCompany: 'value' },

@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';
-import { typeset } from '#domain/shared/typography.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { buttonClass } from '#web/ui/button.js';
@@ -20,8 +19,8 @@ type Next = Pick<PublicRentalItem, 'nextFreeAt' | 'nextReservableAt' | 'isReturn
 
 /** Without a promise if the item should be back already; null if nothing is known. */
 export function freeAgainText({ nextFreeAt, isReturnOverdue }: Next, now: Instant): string | null {
-  if (nextFreeAt !== null) return typeset(t.freeAgain(aroundText(Date.parse(nextFreeAt), now)));
-  return isReturnOverdue ? typeset(t.returnOverdue) : null;
+  if (nextFreeAt !== null) return t.freeAgain(aroundText(Date.parse(nextFreeAt), now));
+  return isReturnOverdue ? t.returnOverdue : null;
 }
 
 const reservableText = ({ nextReservableAt }: Next, now: Instant): string | null =>

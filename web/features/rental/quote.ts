@@ -7,7 +7,6 @@ import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#domain/shared/duration-words.js';
-import { typeset } from '#domain/shared/typography.js';
 import { ttcCents } from '#domain/shared/money.js';
 import type { PublicRentalItem } from '#application/contract/rentals/rental-shapes.js';
 import { instantFromField } from '#web/lib/paris-time.js';
@@ -84,7 +83,7 @@ function inWords(code: ErrorCode, item: PublicRentalItem): Refusal {
     RENTAL_TOO_LONG: { field: 'duration', refusal: t.tooLong(atMost) },
     RESERVATIONS_NOT_ALLOWED: {
       field: 'start',
-      refusal: typeset(t.noReservations),
+      refusal: t.noReservations,
     },
     TOO_FAR_AHEAD: { field: 'start', refusal: t.tooFarAhead(ahead) },
   };
@@ -103,11 +102,11 @@ export function packageText({ appliedThreshold, baseHtCents, traditionalHtCents 
   const rest = restCents === 0 ? '' : t.restAtUsualPrice(centsText(restCents));
   const instead = centsText(ttcCents(traditionalHtCents, rate));
   const packages = `${t.packages(times)} ${hoursText(durationHours, language)} (${centsText(packageCents)})${rest}`;
-  return typeset(t.insteadOf(packages, instead));
+  return t.insteadOf(packages, instead);
 }
 
 /** After a refusal because amounts changed: the order button shows only the price, but the deposit may differ. */
 export function amountsText(item: PublicRentalItem, { cost }: Pick<Quote, 'cost'>): string {
   const deposit = item.depositAmountTtc > 0 ? eurosText(item.depositAmountTtc) : null;
-  return typeset(t.newAmounts(centsText(cost.baseTtcCents), deposit));
+  return t.newAmounts(centsText(cost.baseTtcCents), deposit);
 }

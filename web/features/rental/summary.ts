@@ -3,7 +3,6 @@ import { isLatenessFree, type RentalCost } from '#domain/rentals/pricing.js';
 import { type Period, noShowAt } from '#domain/rentals/reservation.js';
 import { type Instant, minute } from '#domain/shared/record.js';
 import { hoursText, durationText } from '#domain/shared/duration-words.js';
-import { typeset } from '#domain/shared/typography.js';
 import { centsFromEuros, percentOf } from '#domain/shared/money.js';
 import { perStartedUnit } from '#domain/rentals/rental-item.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
@@ -27,14 +26,14 @@ export interface SummaryQuote {
 }
 
 export function latenessTexts(item: SummaryItem, { period, lateFrom }: SummaryQuote): string[] {
-  const planned = typeset(t.plannedReturn(momentText(period.plannedEndAt)));
+  const planned = t.plannedReturn(momentText(period.plannedEndAt));
   const overduePricePerUnitCents = centsFromEuros(item.overduePricePerUnitTtc);
   const depositAmountCents = centsFromEuros(item.depositAmountTtc);
   if (isLatenessFree({ overduePricePerUnitCents, depositAmountCents })) return [planned, t.lateIsFree];
   const grace = item.gracePeriodHours > 0 ? [t.grace(hoursText(item.gracePeriodHours, language))] : [];
   const each = perStartedUnit(item.overdueTimeUnit, item.overdueTimeUnitType, language);
   const [price, most] = [eurosText(item.overduePricePerUnitTtc), eurosText(item.depositAmountTtc)];
-  return [planned, ...grace, typeset(t.latePrice(momentText(lateFrom), price, each, most))];
+  return [planned, ...grace, t.latePrice(momentText(lateFrom), price, each, most)];
 }
 
 /**

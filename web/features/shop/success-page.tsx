@@ -14,7 +14,6 @@ import { inLanguage } from '#web/lib/language.js';
 import { eurosText } from '#web/lib/money.js';
 import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
 import { returnPath } from '#web/lib/return-path.js';
-import { typeset } from '#domain/shared/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Lines } from '#web/ui/lines.js';
@@ -114,7 +113,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
       </section>
       <section className="card" aria-label={t.whatNow}>
         <h2>{t.whatNow}</h2>
-        <p>{typeset(nextOf(order))}</p>
+        <p>{nextOf(order)}</p>
         <p>{t.place(placeText(cabinetName, cabinetLocation))}</p>
         <PhoneLink phone={supportPhone} />
         <a className="link-line" href={order.orderUrl}>

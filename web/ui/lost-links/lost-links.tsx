@@ -1,6 +1,5 @@
 /** « Recevoir mes liens » (pages.md#lost-links): one field, and one answer for every contact. */
 import { type FormEvent, useState } from 'react';
-import { typeset } from '#domain/shared/typography.js';
 import { errorOfOneField } from '#web/api/errors.js';
 import { useSendOrderLinksMutation } from '#web/api/side-api.js';
 import { inLanguage } from '#web/lib/language.js';
@@ -23,7 +22,7 @@ export function LostLinks() {
   };
   return (
     <form className="card" onSubmit={submit} noValidate>
-      <h2>{typeset(t.title)}</h2>
+      <h2>{t.title}</h2>
       <Field
         label={t.contact}
         error={isEmpty ? t.needed : errorOfOneField(error)}
