@@ -127,9 +127,8 @@ export async function visit(app: App, request: DoorRequest): Promise<VisitInCode
 /**
  * Finds the door task of an 8-character code. Unknown, used, revoked and foreign codes get the same response, in the
  * same time, and only failed attempts count (doors-and-codes.md#guessing). The link's token needs no further proof, and
- * learns how its code ended. A
- * typed code also needs the cabinet once the budgets of the caller's network or of the platform are spent, and the last
- * digits of the phone once the cabinet's is. A kiosk always names its cabinet.
+ * its holder learns how the code ended. A typed code also needs the cabinet once the budgets of the caller's network or
+ * of the platform are spent, and the last digits of the phone once the cabinet's is. A kiosk always names its cabinet.
  */
 
 export interface DoorRequest {
@@ -214,7 +213,10 @@ async function atCabinet(app: App, typed: Typed, digits: string | null): Promise
   }
 }
 
-/** Throws UNKNOWN_CODE, CODE_OVER for a link, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED if more proof is needed. */
+/**
+ * Throws UNKNOWN_CODE, CODE_OVER for a link, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED if more proof is
+ * needed.
+ */
 export async function readableCode(app: App, request: DoorRequest): Promise<DoorCode> {
   const { code, caller, proof } = request;
   const { token = null, cabinet = null, phoneDigits = null } = proof ?? {};
