@@ -11,8 +11,7 @@ import { type FirstAdmin, splitName } from '#application/access/first-admin.js';
 import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import { isCrashPoint } from './crash-points.js';
 import type { SmsSettings } from '#infrastructure/notifications/sms.js';
-import { readFileSync } from 'node:fs';
-import { createSecureContext } from 'node:tls';
+import { type BrokerTls, brokerTlsOf } from '#infrastructure/locks/broker-tls.js';
 
 /** A setting that prevents the server from starting; the message names it. */
 export class ConfigError extends Error {
@@ -98,7 +97,17 @@ function goesInTheClear(address: string, plainHosts = ''): boolean {
 const masterKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64');
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** Pages, API and images are at the root of a host: links add their path to it. */
+const isRoot = (url: string): boolean => {
+  const { pathname, search, hash, username } = new URL(url);
+  return /^\/+$/.test(pathname) && search + hash + username === '';
+};
+const ownAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !URL.canParse(url) || isRoot(url), 'must be a host without a path')
+  .transform((url) => url.replace(/\/+$/, ''));
+/** `ne-pas-repondre@exemple.fr`, or `Consigne <ne-pas-repondre@exemple.fr>`. */
+const isSender = (text: string): boolean => emailForm.test(cleanEmail(/<([^<>]*)>$/.exec(text)?.[1] ?? text));
 
 /** One row per setting: its schema has the default, `describe` the text of the configuration table. */
 export const settings = {
@@ -108,7 +117,7 @@ export const settings = {
     .describe('`production` refuses demo data, the simulator and unsafe defaults'),
   PORT: port.default(3000).describe('Port of the web server'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address that the web server listens on'),
-  PUBLIC_URL: httpUrl
+  PUBLIC_URL: ownAddress
     .optional()
     .describe('Where customers reach the server; payment pages and messages link to it'),
   DATA_DIR: z
@@ -173,7 +182,7 @@ export const settings = {
     .describe('Mail server; required in production'),
   MAIL_FROM: z
     .string()
-    .min(3)
+    .refine(isSender, 'must be like Consigne <ne-pas-repondre@exemple.fr>')
     .optional()
     .describe('Sender of e-mails, of a domain of yours; required in production'),
   ...smsSettings,
@@ -344,18 +353,43 @@ function smsOf(parsed: Parsed): SmsSettings | null {
   };
 }
 
-const unsafeOrMissing = (parsed: Parsed): string[] => [...unsafeSettings(parsed), ...missingForSms(parsed)];
+const ofExternalBroker = ['MQTT_USERNAME', 'MQTT_PASSWORD', 'MQTT_DYNAMIC_SECURITY'] as const;
+const ofEmbeddedBroker = ['MQTT_TLS_CERT', 'MQTT_TLS_KEY'] as const;
 
-/** The wrong settings, and what is unsafe or missing among the others: one start names all of them. */
+/** Settings without effect beside the others: the administrator would find out by what does not happen. */
+function contradictions(parsed: Parsed): string[] {
+  const { MQTT_URL, MASTER_KEY, MASTER_KEY_PREVIOUS } = parsed;
+  const useless =
+    MQTT_URL === undefined
+      ? ofExternalBroker.filter((name) => parsed[name]).map((name) => `${name}: requires MQTT_URL`)
+      : ofEmbeddedBroker
+          .filter((name) => parsed[name] !== undefined)
+          .map((name) => `${name}: is of the embedded broker, and MQTT_URL names an external one`);
+  const isSameKey = MASTER_KEY_PREVIOUS !== undefined && MASTER_KEY_PREVIOUS === MASTER_KEY;
+  return isSameKey
+    ? [...useless, 'MASTER_KEY_PREVIOUS: is the same key as MASTER_KEY: give the key before it, or none']
+    : useless;
+}
+
+const mistakesBetween = (parsed: Parsed): string[] => [
+  ...unsafeSettings(parsed),
+  ...missingForSms(parsed),
+  ...contradictions(parsed),
+  ...brokerTlsOf(parsed).mistakes,
+];
+
+/** The wrong settings, and what is wrong between the others: one start names all of them. */
 function allMistakes(given: Readonly<Record<string, unknown>>, { issues }: z.ZodError): string[] {
-  const wrong = new Set(issues.map(({ path }) => path.join('.')));
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const others = schema.safeParse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
   );
-  const unsafe = others.success ? unsafeOrMissing(others.data) : [];
+  const isAboutWrong = (mistake: string): boolean =>
+    [...wrong].some((name) => new RegExp(`\\b${name}\\b`).test(mistake));
+  const between = others.success ? mistakesBetween(others.data) : [];
   return [
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    ...unsafe.filter((mistake) => !wrong.has(mistake.split(':')[0] ?? '')),
+    ...between.filter((mistake) => !isAboutWrong(mistake)),
   ];
 }
 
@@ -371,7 +405,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(allMistakes(given, parsed.error).join('\n'));
-  refuse(unsafeOrMissing(parsed.data));
+  refuse(mistakesBetween(parsed.data));
   const isProduction = parsed.data.NODE_ENV === 'production';
   const { DATABASE_URL, SIMULATOR, SECOND_FACTOR_ROLES: secondFactorRoles, ...rest } = parsed.data;
   const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_NAME: name = '' } = rest;
@@ -384,42 +418,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publisher: publisherOf(parsed.data),
     isProduction,
     sms: smsOf(parsed.data),
-    brokerTls: brokerTlsOf(parsed.data.MQTT_TLS_CERT, parsed.data.MQTT_TLS_KEY),
+    brokerTls: brokerTlsOf(parsed.data).tls,
     databaseUrl: DATABASE_URL ?? `sqlite:${join(rest.DATA_DIR, 'consigne.sqlite')}`,
     simulated: SIMULATOR ?? !isProduction,
     mailNeedsTls: isProduction && SMTP_URL !== undefined && goesInTheClear(SMTP_URL, PLAIN_HOSTS),
   };
-}
-
-/** The embedded broker's certificate for cabinets, read and checked at startup. */
-interface BrokerTls {
-  readonly cert: Buffer;
-  readonly key: Buffer;
-}
-
-/**
- * Real cabinets are on other machines: without TLS the embedded broker listens on loopback only
- * (devices.md#broker-connections).
- */
-function brokerTlsOf(certFile: string | undefined, keyFile: string | undefined): BrokerTls | null {
-  if (certFile === undefined && keyFile === undefined) return null;
-  if (certFile === undefined || keyFile === undefined)
-    throw new ConfigError(
-      `${certFile === undefined ? 'MQTT_TLS_CERT' : 'MQTT_TLS_KEY'}: required with the other one`,
-    );
-  const tls = { cert: fileOf('MQTT_TLS_CERT', certFile), key: fileOf('MQTT_TLS_KEY', keyFile) };
-  try {
-    createSecureContext(tls);
-  } catch (error) {
-    throw new ConfigError(`MQTT_TLS_CERT, MQTT_TLS_KEY: no certificate and its key: ${String(error)}`);
-  }
-  return tls;
-}
-
-function fileOf(name: string, file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new ConfigError(`${name}: ${String(error)}`);
-  }
 }

@@ -13,6 +13,9 @@ const production = {
   MAIL_FROM: 'Consigne <ne-pas-repondre@exemple.fr>',
 };
 
+const pem = (name: string): string => join(import.meta.dirname, 'locks/tls', name);
+const certificate = { MQTT_TLS_CERT: pem('certificate.pem'), MQTT_TLS_KEY: pem('key.pem') };
+
 describe('configuration', () => {
   test('serves everything, simulated, on port 3000 without any setting', () => {
     expect(readConfig({})).toMatchObject({
@@ -28,6 +31,10 @@ describe('configuration', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'https://exemple.fr/consigne'],
+    ['PUBLIC_URL', 'https://exemple.fr/?site=1'],
+    ['MAIL_FROM', 'Consigne'],
+    ['MAIL_FROM', 'Consigne <consigne>'],
     ['MASTER_KEY', 'short'],
     ['MQTT_URL', 'http://broker'],
     ['LOG_LEVEL', 'loud'],
@@ -65,7 +72,39 @@ describe('configuration', () => {
     expect(named({ NODE_ENV: 'production', SIMULATOR: 'true', SMS_PROVIDER: 'brevo' })).toEqual([
       ...['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM', 'SIMULATOR', 'BREVO_API_KEY'],
     ]);
+    // A wrong list does not hide the others, and what depends on a wrong setting is no second mistake.
+    const files = { MQTT_TLS_CERT: '/nowhere/c.pem', MQTT_TLS_KEY: '/nowhere/k.pem' };
+    const list = { SECOND_FACTOR_ROLES: 'Boss', SMS_PROVIDER: 'brevo' };
+    expect(named({ ...production, ...files, ...list, PUBLIC_URL: 'http://consigne.exemple.fr' })).toEqual([
+      ...['SECOND_FACTOR_ROLES.0', 'PUBLIC_URL', 'BREVO_API_KEY', 'MQTT_TLS_CERT', 'MQTT_TLS_KEY'],
+    ]);
+    expect(named({ MQTT_URL: 'broker', MQTT_USERNAME: 'server', PORT: 'eighty' })).toEqual([
+      'PORT',
+      'MQTT_URL',
+    ]);
   });
+
+  test.each([
+    [{ MQTT_DYNAMIC_SECURITY: 'true' }, /^MQTT_DYNAMIC_SECURITY: requires MQTT_URL$/],
+    [{ MQTT_USERNAME: 'server', MQTT_PASSWORD: 'x' }, /^MQTT_USERNAME: .*\nMQTT_PASSWORD: /],
+    [
+      { MQTT_URL: 'mqtts://broker.exemple.fr', ...certificate },
+      /^MQTT_TLS_CERT: is of the embedded broker.*\nMQTT_TLS_KEY: /,
+    ],
+    [
+      { MASTER_KEY: production.MASTER_KEY, MASTER_KEY_PREVIOUS: production.MASTER_KEY },
+      /^MASTER_KEY_PREVIOUS: is the same key as MASTER_KEY/,
+    ],
+  ])('refuses %o: a setting without effect beside the others', (environment, words) => {
+    expect(() => readConfig(environment)).toThrow(words);
+  });
+
+  test.each(['https://exemple.fr', 'https://exemple.fr/', 'https://exemple.fr:443', 'http://[::1]:3000'])(
+    'takes %s as the public address',
+    (url) => {
+      expect(readConfig({ PUBLIC_URL: url }).PUBLIC_URL).toBe(url.replace(/\/$/, ''));
+    },
+  );
 
   test('of production has no simulator and no plain http', () => {
     expect(readConfig(production)).toMatchObject({ isProduction: true, simulated: false });
@@ -129,12 +168,11 @@ describe('configuration', () => {
   });
 
   test('opens the broker to the network with a certificate and its key, both readable', () => {
-    const [cert, key] = ['certificate.pem', 'key.pem'].map((name) =>
-      join(import.meta.dirname, 'locks/tls', name),
-    );
-    const both = { MQTT_TLS_CERT: cert, MQTT_TLS_KEY: key };
+    const both = certificate;
+    const cert = both.MQTT_TLS_CERT;
 
     expect(readConfig(both).brokerTls?.cert.toString()).toContain('BEGIN CERTIFICATE');
+    expect(readConfig(both).brokerTls?.expiresAt).toBe(Date.parse('2126-10-29T08:10:07Z'));
     expect(readConfig({}).brokerTls).toBeNull();
     expect(() => readConfig({ MQTT_TLS_CERT: cert })).toThrow(/^MQTT_TLS_KEY:/);
     expect(() => readConfig({ ...both, MQTT_TLS_KEY: 'nowhere.pem' })).toThrow(/^MQTT_TLS_KEY:.*ENOENT/);
