@@ -128,6 +128,7 @@ async function assemble(given: Outside, parts: Parts, opened: ClosePart[]): Prom
     vitals: {
       ...vitalsOf(app, ports.clock, started, gateway, broker),
       counters: counters.metrics,
+      certificateExpiresAt: config.brokerTls?.expiresAt ?? null,
       ...shared.vitals,
     },
     countRequest: shared.countRequest,

@@ -7,7 +7,7 @@ import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import type { SharedState } from '#infrastructure/database/engine.js';
 import { openDatabase } from '#infrastructure/migration/back-up-before.js';
-import { cryptoRandom } from '#infrastructure/security/random.js';
+import { cryptoRandom, systemClock } from '#infrastructure/security/random.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 import { masterKeysOf } from '#infrastructure/security/master-key.js';
 import { startWorker } from '#infrastructure/worker.js';
@@ -35,6 +35,9 @@ async function openLocks(
   shared: SharedState | null,
 ): Promise<Locks> {
   const { config, log } = outside;
+  const expiresAt = config.brokerTls?.expiresAt ?? Infinity;
+  if (expiresAt <= systemClock.now())
+    log.error('lockBroker.certificateExpired', { expiredAt: new Date(expiresAt).toISOString() });
   const broker =
     config.MQTT_URL === undefined
       ? await createLockBroker({

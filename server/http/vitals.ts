@@ -16,6 +16,8 @@ export interface Vitals {
   isLockConnected(): boolean;
   /** Sockets that the embedded broker closed since the start, by reason. */
   closedConnections(): Readonly<Record<string, number>>;
+  /** When the certificate of the embedded broker expires. */
+  readonly certificateExpiresAt?: Instant | null;
   /** Cabinets whose identity is used by two gateways now. */
   identitiesUsedTwice(): number;
   /** What the ports and the worker count. */
@@ -69,6 +71,7 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
       for (const [fault, count] of Object.entries(vitals.closedConnections())) this.set({ fault }, count);
     },
   });
+  gaugeCertificate(registry, vitals.certificateExpiresAt ?? null);
   if (vitals.servers) gaugeServers(registry, () => vitals.servers?.() ?? new Map());
   gauge(
     'consigne_jobs_overdue_seconds',
@@ -78,6 +81,15 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
       return due === null ? 0 : Math.max(0, vitals.now() - due) / second;
     },
   );
+}
+
+function gaugeCertificate(registry: Registry, expiresAt: Instant | null): void {
+  if (expiresAt === null) return;
+  new Gauge({
+    name: 'consigne_broker_certificate_expires_timestamp_seconds',
+    help: 'When the certificate expires that the embedded broker presents to cabinets',
+    registers: [registry],
+  }).set(expiresAt / second);
 }
 
 function gaugeServers(registry: Registry, servers: () => ReadonlyMap<string, number>): void {

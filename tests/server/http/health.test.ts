@@ -31,6 +31,7 @@ const well = {
   workerStuckMs: () => 0,
   isLockConnected: () => true,
   closedConnections: () => ({ tooLarge: 3 }),
+  certificateExpiresAt: 1_800_000_000_000,
   identitiesUsedTwice: () => 1,
   now: () => 60_000,
   nextJobDue: async () => null,
@@ -66,6 +67,7 @@ test('stays ready with an offline broker and a backlog of jobs: metrics report t
   expect(body).toContain('\nconsigne_worker_stuck_seconds 12\n');
   expect(body).toContain('\nconsigne_identities_used_twice 1\n');
   expect(body).toContain('\nconsigne_lock_lines_closed{fault="tooLarge"} 3\n');
+  expect(body).toContain('\nconsigne_broker_certificate_expires_timestamp_seconds 1800000000\n');
   expect(body).toContain('\nconsigne_jobs_overdue_seconds 45\n');
 });
 
