@@ -1,5 +1,4 @@
 /** Opens the database of a URL, migrates it, and returns the only access (decisions/0003-one-unit-of-work.md). */
-import { MigrationExecutor } from 'typeorm';
 import type { Log } from '#application/ports.js';
 import {
   type ChangeListener,
@@ -13,6 +12,7 @@ import type { Base, DialectName, Engine, SharedWords, SharedState } from './engi
 import { Folding } from '#infrastructure/database/lists/totals.js';
 import { migrations as allMigrations } from './migrations/all.js';
 import type { MigrationClass } from './migrations/kit.js';
+import { type Query, statusOf } from './migration-state.js';
 import { assertNoFaults, shapeFaults } from './shape.js';
 import { tableSqls } from '#infrastructure/database/store/table-sql.js';
 import { type CollectionName, type Rows, collectionNames, tables } from './tables.js';
@@ -143,15 +143,13 @@ export async function openEngine(options: DatabaseOptions): Promise<Engine> {
 
 async function bringUpToDate(engine: Engine, before: DatabaseOptions['beforeMigrations']): Promise<void> {
   await engine.alone(async (dataSource) => {
-    const executor = new MigrationExecutor(dataSource);
-    const pending = await executor.getPendingMigrations();
+    const known = dataSource.migrations.map(({ name }) => name ?? '');
+    const query: Query = (sql) => dataSource.query(sql);
+    const { applied, pending, unknown, faults } = await statusOf(engine.dialect.name, query, known);
     if (pending.length === 0) return;
-    const done = await executor.getExecutedMigrations();
-    // Made by neither a release before this version nor one after it.
-    const known = dataSource.migrations.map(({ name }) => name);
-    const unknown = done.filter(({ name }) => !known.includes(name));
-    assertNoFaults(unknown.map(({ name }) => `migration ${name} inconnue`));
-    if (done.length > 0) await before?.(pending.map(({ name }) => name));
+    // `unknown`: made by neither a release before this version nor one after it.
+    assertNoFaults([...unknown.map((name) => `migration ${name} inconnue`), ...faults]);
+    if (applied.length > 0) await before?.(pending);
     await dataSource.runMigrations();
     if (engine.dialect.name !== 'sqlite') return;
     // They run with foreign keys off there: every reference must still be valid.

@@ -155,7 +155,7 @@ export const shapeRefusal = (faults: readonly string[]): string | null =>
     ? null
     : `La base n’a pas la forme qu’attend cette version de Consigne (${faults.slice(0, 3).join(', ')}${
         faults.length > 3 ? `, et ${faults.length - 3} autres` : ''
-      }) : démarrez la version qui l’a faite, restaurez une sauvegarde saine, ou, pour des données de démonstration, ` +
+      }) : démarrez la version qui l’a faite, restaurez une sauvegarde saine, donnez une autre base (DATABASE_URL), ou, pour des données de démonstration, ` +
       'supprimez le dossier DATA_DIR (./data) et recommencez.';
 
 /** Throws OtherVersionError. */

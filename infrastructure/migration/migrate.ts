@@ -2,7 +2,8 @@
 import { type Command, CommandRefused } from '#infrastructure/command-line.js';
 import { readConfig } from '#infrastructure/config.js';
 import { shapeRefusal } from '#infrastructure/database/shape.js';
-import { type MigrationStatus, migrationStatus } from '#infrastructure/database/migration-status.js';
+import type { MigrationStatus } from '#infrastructure/database/migration-state.js';
+import { migrationStatus } from '#infrastructure/database/migration-status.js';
 
 export const usage = 'Usage : npm run migrate -- status';
 

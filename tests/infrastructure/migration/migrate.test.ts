@@ -1,7 +1,8 @@
 /** `npm run migrate -- status`: a stable interface for update scripts. */
 import { afterEach, expect, test } from 'vitest';
-import { createDatabase } from '#infrastructure/database/data-source.js';
+import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
 import { failureOf } from '#infrastructure/command-line.js';
+import { standingSchema } from '#infrastructure/database/shape.js';
 import { migrations, nameOf } from '#infrastructure/database/migrations/all.js';
 import { migrate } from '#infrastructure/migration/migrate.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
@@ -69,6 +70,53 @@ test.each(databaseKinds)(
     expect((await status()).lines).not.toContain('appliquée   Tomorrow1900000000000');
   },
 );
+
+const foreign: readonly (readonly [words: string, statements: readonly string[]])[] = [
+  ['notes', ['CREATE TABLE "notes" ("id" integer)']],
+  ['a table that Consigne has, too', ['CREATE TABLE "users" ("id" integer)']],
+  ['another program’s migrations', ['CREATE TABLE "migrations" ("migration" text, "batch" integer)']],
+  [
+    'another program’s migrations by TypeORM',
+    [
+      'CREATE TABLE "migrations" ("id" integer, "timestamp" bigint, "name" text)',
+      `INSERT INTO "migrations" VALUES (1, 1600000000000, 'Shop1600000000000')`,
+      'CREATE TABLE "carts" ("id" integer)',
+    ],
+  ],
+];
+
+test.each(
+  databaseKinds.flatMap((kind) => foreign.map(([words, statements]) => [kind, words, statements] as const)),
+)(
+  'on %s a database with %s is no empty one: it is refused, and stays as it is',
+  async (kind, _, statements) => {
+    fresh = await freshUrl(kind);
+    const inEngine = async <T>(
+      work: (query: (sql: string) => Promise<object[]>) => Promise<T>,
+    ): Promise<T> => {
+      const engine = await openEngine({ url: fresh.url });
+      return work((sql) => engine.dataSource.query(sql)).finally(() => engine.close());
+    };
+    await inEngine(async (query) => {
+      for (const sql of statements) await query(sql);
+    });
+    const before = await inEngine((query) => standingSchema(kind, query));
+
+    expect(await status()).toMatchObject({ exitCode: 5 });
+    expect((await status()).lines.at(-1)).toMatch(/^La base n’a pas la forme .* donnez une autre base/);
+    await expect(createDatabase({ url: fresh.url })).rejects.toThrow(/^La base n’a pas la forme/);
+    expect(await inEngine((query) => standingSchema(kind, query))).toEqual(before);
+  },
+);
+
+test('a first start that was interrupted is continued', async () => {
+  fresh = await freshUrl('sqlite');
+  const engine = await openEngine({ url: fresh.url });
+  await engine.dataSource.query('CREATE TABLE "migrations" ("id" integer, "timestamp" bigint, "name" text)');
+  await engine.close();
+
+  expect(await status()).toMatchObject({ exitCode: 3 });
+});
 
 test('prints no password', async () => {
   fresh = await freshUrl('postgres');
