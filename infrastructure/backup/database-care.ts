@@ -3,6 +3,7 @@
  * Both run in another process, because the SQLite driver is synchronous and would stop this one.
  */
 import { execFile } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -180,9 +181,15 @@ const damageCodes = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const isDamage = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && damageCodes.test(String(error.code));
 
+/** SQLite's smallest page; it takes a shorter file for a new database. */
+const smallestBytes = 512;
+
 /** `quick`: every page, but not whether each index has the rows of its table. */
 function findingIn(file: string, extent: 'quick' | 'full'): string | null {
   const pragma = extent === 'quick' ? 'quick_check' : 'integrity_check';
+  const found = statSync(file);
+  if (found.isFile() && found.size < smallestBytes)
+    return 'it is empty; if nothing was ever stored in it, delete it';
   try {
     const [answer] = ask(file, `PRAGMA ${pragma}(1)`);
     const result = String(answer?.[pragma]).replace(/\s+/g, ' ');
@@ -193,6 +200,12 @@ function findingIn(file: string, extent: 'quick' | 'full'): string | null {
     if (isDamage(error)) return error.message;
     throw error;
   }
+}
+
+/** Throws DamagedDatabase for the SQLite file of this address, if there is one. */
+export function refuseDamaged(databaseUrl: string): void {
+  const file = databaseUrl.slice('sqlite:'.length);
+  if (databaseUrl.startsWith('sqlite:') && existsSync(file)) requireUndamaged(file, 'quick');
 }
 
 /** Throws DamagedDatabase; whatever else fails is thrown as it is. */

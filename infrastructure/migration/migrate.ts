@@ -1,5 +1,6 @@
 /** Implements `npm run migrate -- status` (docs/guide-administrator.md): starts and changes nothing. */
 import { type Command, CommandRefused } from '#infrastructure/command-line.js';
+import { refuseDamaged } from '#infrastructure/backup/database-care.js';
 import { readConfig } from '#infrastructure/config.js';
 import { shapeRefusal } from '#infrastructure/database/shape.js';
 import type { MigrationStatus } from '#infrastructure/database/migration-state.js';
@@ -35,6 +36,7 @@ const rows = (words: string, names: readonly string[]): string[] =>
 export const migrate: Command = async (args, environment) => {
   if (args.join(' ') !== 'status') throw new CommandRefused(usage);
   const { databaseUrl } = readConfig(environment);
+  refuseDamaged(databaseUrl);
   const status = await migrationStatus(databaseUrl);
   const [exitCode, words] = endOf(status);
   const lines = [

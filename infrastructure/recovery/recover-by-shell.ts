@@ -5,6 +5,7 @@ import { hour } from '#domain/shared/record.js';
 import { splitName } from '#application/access/first-admin.js';
 import { type Recovered, type Recovery, type RecoveryRefusal, recover } from '#application/access/recover.js';
 import { email as typedEmail } from '#application/contract/fields.js';
+import { refuseDamaged } from '#infrastructure/backup/database-care.js';
 import { keysOf } from '#infrastructure/backup/backup.js';
 import { type Config, readConfig } from '#infrastructure/config.js';
 import { createDatabase } from '#infrastructure/database/data-source.js';
@@ -32,6 +33,7 @@ const refusals: Readonly<Record<RecoveryRefusal, string>> = {
 
 /** The command never creates or migrates a database: a wrong DATA_DIR would otherwise get a new, empty one. */
 async function requireDatabase({ databaseUrl }: Config): Promise<void> {
+  refuseDamaged(databaseUrl);
   const { applied, pending, unknown } = await migrationStatus(databaseUrl);
   if (applied.length === 0)
     throw new CommandRefused('Il n’y a pas encore de base ici : vérifiez DATA_DIR et DATABASE_URL.');

@@ -1,8 +1,7 @@
 /** Opens database, secrets, locks and worker; each can be replaced. */
-import { existsSync } from 'node:fs';
 import type { RunningApp } from '#application/create-app.js';
 import type { Log, Ports, Secrets } from '#application/ports.js';
-import { requireUndamaged } from '#infrastructure/backup/database-care.js';
+import { refuseDamaged } from '#infrastructure/backup/database-care.js';
 import type { Config } from '#infrastructure/config.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import type { SharedState } from '#infrastructure/database/engine.js';
@@ -109,15 +108,9 @@ export interface Parts {
   readonly wrap: (ports: Ports) => Ports;
 }
 
-/** Throws DamagedDatabase. A file that cannot be read for another reason is left to the opening. */
-function refuseDamaged({ databaseUrl }: Config): void {
-  const file = databaseUrl.slice('sqlite:'.length);
-  if (databaseUrl.startsWith('sqlite:') && existsSync(file)) requireUndamaged(file, 'quick');
-}
-
 export const ownParts: Parts = {
   openDatabase(config, log) {
-    refuseDamaged(config);
+    refuseDamaged(config.databaseUrl);
     return openDatabase(config, log);
   },
   openSecrets(database, outside) {

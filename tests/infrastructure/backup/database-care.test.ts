@@ -1,5 +1,5 @@
 /** What a server does for its own data: scheduled backups that are thinned out, and damage that is noticed. */
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,6 +13,8 @@ import {
   startDatabaseCare,
 } from '#infrastructure/backup/database-care.js';
 import { readConfig } from '#infrastructure/config.js';
+import { migrate } from '#infrastructure/migration/migrate.js';
+import { recoverByShell } from '#infrastructure/recovery/recover-by-shell.js';
 import { startFailure } from '#infrastructure/start-failure.js';
 import { startServer } from '#server/start-server.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
@@ -114,8 +116,13 @@ test('a server makes backups at regular times, reports the last good one, and fi
   await next.close();
 });
 
-test('a damaged file is refused by a backup and by the start, in one sentence that says what to do', async () => {
-  await damage();
+test.each([
+  ['damaged', damage],
+  ['emptied', () => truncate(file(), 0)],
+  ['cut to a byte', () => truncate(file(), 1)],
+])('a %s file is refused by every program, in one sentence that says what to do', async (_, spoil) => {
+  await spoil();
+  const before = await readFile(file());
 
   await expect(
     backUp({ databaseUrl: fresh.url, DATA_DIR: folder, MASTER_KEY }, folder, new Date()),
@@ -129,4 +136,8 @@ test('a damaged file is refused by a backup and by the start, in one sentence th
   expect(words).toMatch(/^the database .* is damaged .*: restore the last backup, npm run restore/);
   expect(words).not.toContain('\n');
   expect(exitCode).toBe(70);
+  const environment = { ...given, DATA_DIR: folder, DATABASE_URL: fresh.url };
+  await expect(migrate(['status'], environment)).rejects.toThrow(DamagedDatabase);
+  await expect(recoverByShell(['--email', 'a@exemple.fr'], environment)).rejects.toThrow(DamagedDatabase);
+  expect(await readFile(file())).toEqual(before);
 });
