@@ -1,10 +1,7 @@
 /** Shared by the commands beside the server: they print to a person and return an exit code to scripts. */
 import { BackupError } from '#infrastructure/backup/manifest.js';
 import { DamagedDatabase } from '#infrastructure/backup/database-care.js';
-import { ConfigError } from './config.js';
-import { DatabaseOutOfReach } from '#infrastructure/database/postgres/faults.js';
-import { DatabaseInUse } from '#infrastructure/database/sqlite/file-lock.js';
-import { WrongMasterKeyError } from '#infrastructure/security/keyring.js';
+import { failureAt } from './start-failure.js';
 
 /**
  * The command changed nothing. The message is shown to the person at the terminal, hence French; it says what to do
@@ -27,9 +24,6 @@ export type Command = (
 /** The exit code of a server that a wrong setting prevents from starting. */
 const wrongCall = 78;
 const storageFailed = 70;
-const defect = 1;
-
-const known = [CommandRefused, BackupError, ConfigError, DatabaseInUse, WrongMasterKeyError];
 
 /** An error of `parseArgs` about an unknown option. */
 const isOfOptions = (error: unknown): boolean =>
@@ -38,12 +32,11 @@ const isOfOptions = (error: unknown): boolean =>
 /** The message to print, and the exit code. */
 export function failureOf(error: unknown, usage: string): CommandResult {
   if (isOfOptions(error)) return { exitCode: wrongCall, lines: [usage] };
-  if (error instanceof Error && known.some((kind) => error instanceof kind))
+  if (error instanceof CommandRefused || error instanceof BackupError)
     return { exitCode: wrongCall, lines: [error.message] };
   if (error instanceof DamagedDatabase) return { exitCode: storageFailed, lines: [error.message] };
-  if (error instanceof DatabaseOutOfReach)
-    return { exitCode: error.mayPass ? storageFailed : wrongCall, lines: [error.message] };
-  return { exitCode: defect, lines: [String(error)] };
+  const { words, exitCode } = failureAt(error, 'the file or its folder');
+  return { exitCode, lines: [words] };
 }
 
 /** Runs the command with the arguments and the environment of this process. */

@@ -23,8 +23,11 @@ const wrongSetting = 78;
 const storageFailed = 70;
 const defect = 1;
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** The primary code of SQLite: `SQLITE_IOERR` of `SQLITE_IOERR_READ`. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
+}
 
 /** An error and its causes, outermost first: those of a database are wrapped. */
 function* chainOf(error: unknown): Generator<Error> {
@@ -34,27 +37,42 @@ function* chainOf(error: unknown): Generator<Error> {
 /** A port below 1024 is refused with the code of a file. */
 const isOfNetwork = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
 
-const fullCodes = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
-const unwritableCodes = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'];
-const noFolderCodes = ['EEXIST', 'ENOTDIR'];
+/** Errors of files, the first that fits: what happened, what to do, and whether a retry makes sense. */
+const storageFailures: readonly (readonly [
+  codes: readonly string[],
+  words: (place: string) => string,
+  exitCode: number,
+])[] = [
+  [
+    ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'],
+    (place) => `the disk of ${place} is full: make room and start again`,
+    storageFailed,
+  ],
+  [
+    ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'],
+    (place) => `${place} cannot be written: mend its rights or name another`,
+    wrongSetting,
+  ],
+  [['EEXIST', 'ENOTDIR'], (place) => `${place} is a file: name another`, wrongSetting],
+  [
+    ['SQLITE_BUSY', 'SQLITE_LOCKED'],
+    (place) => `another program uses the database in ${place}: end it and start again`,
+    storageFailed,
+  ],
+  [
+    ['SQLITE_IOERR', 'EIO', 'EISDIR'],
+    (place) => `${place} cannot be read or written: name a file, or check the disk`,
+    storageFailed,
+  ],
+];
 
-function storageFailure(error: Error, dataDir: string): StartFailure | null {
+function storageFailure(error: Error, place: string): StartFailure | null {
   const chain = [...chainOf(error)].filter((each) => !isOfNetwork(each));
-  const cause = (among: readonly string[]) => chain.find((each) => among.includes(codeOf(each)));
-  const folder = `the folder of the data (DATA_DIR, ${dataDir})`;
-  const full = cause(fullCodes);
-  if (full) {
-    const words = `the disk of ${folder} is full: make room and start again (${full.message})`;
-    return { words, exitCode: storageFailed };
+  for (const [codes, words, exitCode] of storageFailures) {
+    const cause = chain.find((each) => codes.includes(codeOf(each)));
+    if (cause) return { words: `${words(place)} (${cause.message})`, exitCode };
   }
-  const unwritable = cause(unwritableCodes);
-  if (unwritable) {
-    const words = `${folder} cannot be written: mend its rights or name another (${unwritable.message})`;
-    return { words, exitCode: wrongSetting };
-  }
-  const noFolder = cause(noFolderCodes);
-  if (!noFolder) return null;
-  return { words: `${folder} is a file: name another (${noFolder.message})`, exitCode: wrongSetting };
+  return null;
 }
 
 interface Place {
@@ -88,7 +106,7 @@ const isSetting = (error: unknown): boolean =>
 /** The reason decides whether a retry may succeed. */
 function backupFailure(error: NoBackupError, dataDir: string): StartFailure {
   const why = error.cause instanceof Error ? error.cause.message : String(error.cause);
-  const { words, exitCode } = storageFailure(error, join(dataDir, 'backups')) ?? {
+  const { words, exitCode } = storageFailure(error, dataFolder(join(dataDir, 'backups'))) ?? {
     words: why,
     exitCode: wrongSetting,
   };
@@ -102,21 +120,28 @@ function unanswered(error: Error): StartFailure | null {
   return { words: ['the database did not answer in time', ...why].join(': '), exitCode: storageFailed };
 }
 
-export function startFailure(error: unknown, dataDir: string): StartFailure {
+/** The failure of a program that uses `place`, which names it in a sentence. */
+export function failureAt(error: unknown, place: string): StartFailure {
   if (!(error instanceof Error)) return { words: String(error), exitCode: defect };
-  if (isSetting(error)) return { words: String(error), exitCode: wrongSetting };
+  if (isSetting(error)) return { words: error.message, exitCode: wrongSetting };
+  if (error instanceof DatabaseOutOfReach)
+    return { words: error.message, exitCode: error.mayPass ? storageFailed : wrongSetting };
+  return (
+    listenFailure(error) ??
+    storageFailure(error, place) ??
+    unanswered(error) ?? { words: error.stack ?? error.message, exitCode: defect }
+  );
+}
+
+const dataFolder = (dataDir: string): string => `the folder of the data (DATA_DIR, ${dataDir})`;
+
+export function startFailure(error: unknown, dataDir: string): StartFailure {
   if (error instanceof DamagedDatabase) {
     const words = `the database ${error.file} is damaged (${error.finding}): restore the last backup, npm run restore -- --from <backup> --replace, which keeps this file beside`;
     return { words, exitCode: storageFailed };
   }
-  if (error instanceof DatabaseOutOfReach)
-    return { words: error.message, exitCode: error.mayPass ? storageFailed : wrongSetting };
   if (error instanceof NoBackupError) return backupFailure(error, dataDir);
-  return (
-    listenFailure(error) ??
-    storageFailure(error, dataDir) ??
-    unanswered(error) ?? { words: error.stack ?? error.message, exitCode: defect }
-  );
+  return failureAt(error, dataFolder(dataDir));
 }
 
 /** Prints it on standard error, and ends the process. */

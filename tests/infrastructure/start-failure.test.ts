@@ -9,6 +9,7 @@ import { readConfig } from '#infrastructure/config.js';
 import { unavailable } from '#infrastructure/database/refusals.js';
 import { requireDiskSpace } from '#infrastructure/disk-space.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
+import { failureOf as commandFailure } from '#infrastructure/command-line.js';
 import { startFailure } from '#infrastructure/start-failure.js';
 import { startServer } from '#server/start-server.js';
 
@@ -50,6 +51,30 @@ test('a demo that would not fit says how much space is missing', async () => {
   expect(startFailure(error, folder).words).toMatch(/is full: make room .* MB are free, .* MB are needed\)$/);
 });
 
+test.each([
+  ['SQLITE_IOERR_READ', 'cannot be read or written: name a file, or check the disk (why)', 70],
+  ['SQLITE_READONLY_DIRECTORY', 'cannot be written: mend its rights or name another (why)', 78],
+  ['SQLITE_CANTOPEN_ISDIR', 'cannot be written: mend its rights or name another (why)', 78],
+])('the extended code %s is no defect', (code, words, exitCode) => {
+  expect(startFailure(coded(code, 'why'), './data')).toEqual({
+    words: `the folder of the data (DATA_DIR, ./data) ${words}`,
+    exitCode,
+  });
+});
+
+test.each([
+  ['EACCES', "permission denied, mkdir '/root/x'", 'cannot be written: mend its rights or name another', 78],
+  ['EEXIST', "file already exists, mkdir '/etc/hostname'", 'is a file: name another', 78],
+  ['ENOSPC', 'no space left on device, write', 'is full: make room and start again', 70],
+  ['SQLITE_IOERR_READ', 'disk I/O error', 'cannot be read or written: name a file, or check the disk', 70],
+  ['SQLITE_BUSY', 'database is locked', 'end it and start again', 70],
+])('a command that fails with %s says in one sentence what to do', (code, message, advice, exitCode) => {
+  const result = commandFailure(coded(code, message), 'usage');
+
+  expect(result.exitCode).toBe(exitCode);
+  expect(result.lines).toEqual([expect.stringContaining(`${advice} (${message})`)]);
+});
+
 test('a folder that is a file is named as a wrong setting', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
@@ -89,7 +114,7 @@ test('a second server on the same file is no defect: no stack', async () => {
   );
   unlock();
 
-  expect(words).toMatch(/^DatabaseInUse: La base .* est déjà utilisée par un autre serveur\.[^\n]*$/);
+  expect(words).toMatch(/^La base .* est déjà utilisée par un autre serveur\.[^\n]*$/);
   expect(exitCode).toBe(78);
 });
 
