@@ -83,6 +83,13 @@ function refuseForgottenValues(typed: readonly string[], options: readonly Optio
   }
 }
 
+/** An empty variable of a script would name any record: the only one, if there is one. */
+function refuseEmptyArgument(args: readonly string[], { args: known = [] }: Verb, command: string): void {
+  const place = args.findIndex((arg) => arg.trim() === '');
+  const argument = known[Math.min(place, known.length - 1)];
+  if (argument) throw usage(`Il manque <${argument.name}>.`, `Voir : consigne ${command} --help`);
+}
+
 /** Options may be anywhere, and `--` ends them. */
 function readWords(verb: Verb, command: string, typed: readonly string[]): Words {
   const options = [
@@ -106,6 +113,7 @@ function readWords(verb: Verb, command: string, typed: readonly string[]): Words
     if (error instanceof CommanderError) throw refusal(error, command, options);
     throw error;
   }
+  refuseEmptyArgument(args, verb, command);
   return createWords(args, reader.opts());
 }
 
@@ -143,10 +151,20 @@ export function findVerb(noun: Noun, name: string): Verb {
   );
 }
 
+function withoutCommand(typed: readonly string[]): Failure {
+  const help = 'Voir : consigne --help';
+  const unknown = typed.find(
+    (word) => word.startsWith('-') && !named(word.split('=')[0] ?? '', globalOptions),
+  );
+  return unknown === undefined
+    ? usage('Il manque une commande.', help)
+    : unknownOption(unknown, globalOptions, help);
+}
+
 export async function parse(argv: readonly string[]): Promise<Parsed> {
   const { words, rest } = splitCommand(argv);
   const [first, ...after] = words[0] === 'help' ? words.slice(1) : words;
-  if (first === undefined) throw usage('Il manque une commande.', 'Voir : consigne --help');
+  if (first === undefined) throw withoutCommand(rest);
   const noun = await findNoun(first);
   const [only] = noun.verbs;
   if (isSingle(noun) && only)

@@ -1,7 +1,7 @@
 /** The server's search at the terminal; no result is exit 3, for scripts. */
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { Context } from '#cli/context.js';
-import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { exitCodes, Failure } from '#cli/exit.js';
 import { orNone } from '#cli/ui/formats.js';
 import { idColumn, table, type Column } from '#cli/ui/table.js';
 import { ofSubjects } from '#domain/shared/order-kinds.js';
@@ -41,7 +41,6 @@ const columns: readonly Column<Hit>[] = [
 export async function find(context: Context, nounOf: NounOf): Promise<void> {
   const { out, words } = context;
   const q = words.args.join(' ').trim();
-  if (q === '') throw usage('Il manque <texte>.', 'Voir : consigne find --help');
   const { client } = await context.session();
   const reply = await client.find({ query: { q } });
   if (out.isJson) out.json(reply);

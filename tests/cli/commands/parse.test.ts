@@ -30,6 +30,13 @@ describe('wrong words', () => {
     [['rentals', 'list', '-x'], 'Option inconnue : -x'],
     [['alerts', 'set', 'sms', '--cost', 'door', '--cost', 'peur'], 'Valeurs possibles : door'],
     [['rentals', 'show'], 'Il manque <location>'],
+    [['rentals', 'show', ''], 'Il manque <location>'],
+    [['rentals', 'terminate', 'K7QM', ' '], 'Il manque <location>'],
+    [['find', ' '], 'Il manque <texte>'],
+    [['--bogus'], 'Option inconnue : --bogus'],
+    [['--jsn'], 'Vouliez-vous dire --json ?'],
+    [['--json'], 'Il manque une commande'],
+    [['--profile', 'prod'], 'Il manque une commande'],
     [['rentals', 'list', 'trop'], 'trop de mots'],
   ])('%j', async (args, words) => {
     const { exit, message, details } = await refused(args);
