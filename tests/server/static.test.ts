@@ -1,5 +1,13 @@
 /** The built web as browsers get it. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -70,9 +78,14 @@ describe('pages', () => {
   );
 
   test('an unknown address is 404 with the page that says so, and every screen is known', async () => {
-    const routes = ['operator-routes.tsx', 'operator-router.tsx'].map((file) =>
-      readFileSync(join(import.meta.dirname, '../../web/app', file), 'utf8'),
-    );
+    const web = join(import.meta.dirname, '../../web');
+    const routes = [
+      ...['app/operator-routes.tsx', 'app/operator-router.tsx'],
+      ...readdirSync(join(web, 'features')).map((feature) => `features/${feature}/screens.ts`),
+    ]
+      .map((file) => join(web, file))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, 'utf8'));
     const screens = [...routes.join('').matchAll(/(?:screen\(|\}, |^ +)'(\/[^']*)'/gm)].map(
       ([, path = '']) => path,
     );

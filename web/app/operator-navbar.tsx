@@ -3,7 +3,8 @@ import { NavLink, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
-import { menuGroups, screens, type Screen } from './operator-routes.js';
+import { menuGroups, type Screen } from '#web/ui/admin/screens.js';
+import { screens } from './operator-routes.js';
 
 interface MenuEntry {
   readonly path: string;

@@ -1,38 +1,11 @@
 /** The signed-in area, one line per screen (specification §2; shop.md#articles), in the order of the menu, which is that of a working day. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { anyStaff, managers, operators, type StaffAccess } from '#application/contract/rights.js';
+import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import type { IconName } from '#web/ui/admin/icon.js';
 import { AccessDenied } from '#web/ui/admin/page/screen-page.js';
+import { inMenu, screen, work, type Screen } from '#web/ui/admin/screens.js';
 
-export const menuGroups = ['Travail du jour', 'Matériel', 'Personnes'] as const;
-type MenuGroupName = (typeof menuGroups)[number];
-
-/** One operator screen: its address, its name, the roles that may see it, and the part loaded on demand. */
-export interface Screen {
-  readonly path: string;
-  readonly title: string;
-  readonly access: StaffAccess;
-  readonly load: () => Promise<ComponentType>;
-  /** The screen's entry in the menu; the label is the title where it is left out. */
-  readonly menu?: { readonly group: MenuGroupName; readonly icon: IconName; readonly label?: string };
-}
-
-export const screen = (
-  path: string,
-  title: string,
-  access: StaffAccess,
-  load: () => Promise<ComponentType>,
-): Screen => ({ path, title, access, load });
-
-const inMenu =
-  (group: MenuGroupName) =>
-  (entry: Omit<NonNullable<Screen['menu']>, 'group'>, ...of: Parameters<typeof screen>): Screen => ({
-    ...screen(...of),
-    menu: { group, ...entry },
-  });
-const work = inMenu('Travail du jour');
 const hardware = inMenu('Matériel');
 const people = inMenu('Personnes');
 
@@ -57,6 +30,16 @@ export const routesOf = (screens: readonly Screen[]): RouteObject[] =>
     },
   }));
 
+/** What each kind of order brings: the bundler finds the files, so that a new kind needs no line here. */
+const ofOrders = Object.values(
+  import.meta.glob<{ readonly place: number; readonly screens: readonly Screen[] }>(
+    '../features/*/screens.ts',
+    { eager: true },
+  ),
+)
+  .sort((one, other) => one.place - other.place)
+  .flatMap(({ screens: own }) => own);
+
 export const screens: readonly Screen[] = [
   work({ icon: 'board' }, '/board', 'Tableau de bord', anyStaff, () =>
     import('#web/features/board/board-page.js').then((m) => m.BoardPage),
@@ -67,42 +50,7 @@ export const screens: readonly Screen[] = [
   work({ icon: 'signal' }, '/figures', 'Chiffres', anyStaff, () =>
     import('#web/features/figures/figures-page.js').then((m) => m.FiguresPage),
   ),
-  work({ icon: 'parcel' }, '/parcels', 'Colis', anyStaff, () =>
-    import('#web/features/parcels/parcels-page.js').then((m) => m.ParcelsPage),
-  ),
-  screen('/parcels/create', 'Créer un colis', operators, () =>
-    import('#web/features/parcels/create-page.js').then((m) => m.CreateParcelPage),
-  ),
-  screen('/parcels/:parcelId', 'Colis', anyStaff, () =>
-    import('#web/features/parcels/parcel-page.js').then((m) => m.ParcelPage),
-  ),
-  work({ icon: 'rental' }, '/rental-orders', 'Locations', anyStaff, () =>
-    import('#web/features/rental-orders/rental-orders-page.js').then((m) => m.RentalOrdersPage),
-  ),
-  screen('/rental-orders/create', 'Nouvelle location', operators, () =>
-    import('#web/features/rental-orders/create-page.js').then((m) => m.CreateRentalOrderPage),
-  ),
-  screen('/rental-orders/:orderId', 'Location', anyStaff, () =>
-    import('#web/features/rental-orders/rental-order-page.js').then((m) => m.RentalOrderPage),
-  ),
-  work({ icon: 'pressing' }, '/pressing-orders', 'Pressing', anyStaff, () =>
-    import('#web/features/pressing-orders/pressing-orders-page.js').then((m) => m.PressingOrdersPage),
-  ),
-  screen('/pressing-orders/create', 'Commande au comptoir', operators, () =>
-    import('#web/features/pressing-orders/create-page.js').then((m) => m.CreatePressingOrderPage),
-  ),
-  screen('/pressing-orders/:pressingOrderId', 'Commande de pressing', anyStaff, () =>
-    import('#web/features/pressing-orders/pressing-order-page.js').then((m) => m.PressingOrderPage),
-  ),
-  work({ icon: 'calendar' }, '/reservations', 'Réservations', anyStaff, () =>
-    import('#web/features/reservations/reservations-page.js').then((m) => m.ReservationsPage),
-  ),
-  work({ icon: 'euro', label: 'Boutique' }, '/ecommerce-orders', 'Commandes boutique', anyStaff, () =>
-    import('#web/features/shop-orders/shop-orders-page.js').then((m) => m.ShopOrdersPage),
-  ),
-  screen('/ecommerce-orders/:shopOrderId', 'Commande boutique', anyStaff, () =>
-    import('#web/features/shop-orders/shop-order-page.js').then((m) => m.ShopOrderPage),
-  ),
+  ...ofOrders,
   work({ icon: 'note' }, '/invoices', 'Factures', anyStaff, () =>
     import('#web/features/invoices/invoices-page.js').then((m) => m.InvoicesPage),
   ),

@@ -2,12 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
+import { orderNames, orderRows } from '#domain/shared/order-kinds.js';
 import { admins, anyStaff } from '#application/contract/rights.js';
 import { platformForEach } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { loggedOut, refreshEnded, refreshStarted, sessionEnded } from '#web/api/auth/session-slice.js';
 import { menuFor } from '#web/app/operator-navbar.js';
-import { screens, routesOf, screen as screenOf } from '#web/app/operator-routes.js';
+import { screens, routesOf } from '#web/app/operator-routes.js';
+import { screen as screenOf } from '#web/ui/admin/screens.js';
 import { operatorRoutes } from '#web/app/operator-router.js';
 import { OperatorLayout } from '#web/app/operator-layout.js';
 import { registerSearch } from '#web/ui/admin/palette/palette.js';
@@ -44,6 +46,15 @@ const show = (address: string, as?: Role) => ({
   ...showOperator(address, { as, routes }),
 });
 const pathOf = ({ router }: ReturnType<typeof show>) => router.state.location.pathname;
+
+test('every kind of order has a list in the menu and a page for one order', () => {
+  const inMenu = screens.filter(({ menu }) => menu).map(({ path }) => path);
+  const lists = orderNames.map((name) => `/${orderRows[name].pages}`);
+  expect(inMenu).toEqual(expect.arrayContaining(lists));
+  for (const list of lists) expect(screens.some(({ path }) => path.startsWith(`${list}/:`))).toBe(true);
+  const [before, first] = [inMenu.indexOf('/figures'), inMenu.indexOf('/parcels')];
+  expect(first).toBe(before + 1);
+});
 
 describe('the root', () => {
   test('leads to the cabinets when signed in', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressedDoorTask } from '#web/features/door-code/door-task-words.js';
+import { orderKinds } from '#domain/shared/order-kinds.js';
+import { addressedDoorTask, doorTaskWords, referenceWord } from '#web/features/door-code/door-task-words.js';
 
 test.each([
   ['type=deposit', 'parcel', 'deposit'],
@@ -15,4 +16,11 @@ test.each([
 
 test('a bare address names no door task: a typed code may be of any kind', () => {
   expect(addressedDoorTask(new URLSearchParams('action=deposit'))).toBeNull();
+});
+
+test('every kind has its own words', () => {
+  const references = orderKinds.map(referenceWord);
+  expect(references.filter(Boolean)).toHaveLength(orderKinds.length);
+  const pickups = orderKinds.map((kind) => doorTaskWords(kind, 'pickup').title);
+  expect(new Set(pickups).size).toBe(orderKinds.length);
 });

@@ -3,12 +3,11 @@
  * code.
  */
 import type { DoorStep } from '#domain/doors/door-code.js';
+import type { Catalogue } from '#domain/shared/languages.js';
 import type { OrderKind } from '#domain/shared/order-kinds.js';
 import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
 import { inLanguage, language } from '#web/lib/language.js';
 import { words as parcel } from './tasks/parcel/words/index.js';
-import { words as pressing } from './tasks/pressing/words/index.js';
-import { words as shop } from './tasks/shop/words/index.js';
 import { words } from './tasks/words/index.js';
 
 const t = inLanguage(words);
@@ -31,14 +30,20 @@ interface KindWords extends Readonly<Partial<Record<DoorStep, DoorTaskWords>>> {
   readonly reference: string;
 }
 
-const own = { parcel: inLanguage(parcel), pressing: inLanguage(pressing), shop: inLanguage(shop) };
-const kinds: Readonly<Record<OrderKind, KindWords>> = own;
+/** By the kind's name, which is its folder's: the bundler finds them, so that a new kind needs no line here. */
+const catalogues = import.meta.glob<Catalogue<KindWords>>('./tasks/*/words/index.ts', {
+  eager: true,
+  import: 'words',
+});
+const kinds = Object.fromEntries(
+  Object.entries(catalogues).map(([file, catalogue]) => [file.split('/')[2], inLanguage(catalogue)]),
+) as Readonly<Record<OrderKind, KindWords>>;
 
 /** Before the number of an order. */
 export const referenceWord = (kind: OrderKind): string => kinds[kind].reference;
 
 export const doorTaskWords = (kind: OrderKind, step: DoorStep): DoorTaskWords =>
-  kinds[kind][step] ?? own.parcel.pickup;
+  kinds[kind][step] ?? inLanguage(parcel).pickup;
 
 /** The purpose of the code is unknown, or must not be shown. */
 export const { anyTitle, anyWhat } = t;
