@@ -8,6 +8,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { viteImportGlobPlugin } from 'rolldown/experimental';
 import { root } from './run.mjs';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -29,7 +30,11 @@ const options = {
 
 /** @param {string} input below the root @param {object} output @param {object[]} plugins */
 async function bundled(input, output, plugins = []) {
-  const bundle = await rolldown({ ...options, plugins, input: join(root, input) });
+  const bundle = await rolldown({
+    ...options,
+    plugins: [...plugins, viteImportGlobPlugin({ root })],
+    input: join(root, input),
+  });
   try {
     const all = { format: 'esm', minify: true, codeSplitting: false, ...output };
     return await (output.file || output.dir ? bundle.write(all) : bundle.generate(all));

@@ -17,6 +17,8 @@ interface OrderRow {
   readonly subject: string;
   /** The first part of the addresses of its pages in the staff web. */
   readonly pages: string;
+  /** Its noun at the terminal. */
+  readonly noun: string;
   /** The steps of the 8-character codes that open the doors of this kind; null: it has an access code instead. */
   readonly door: {
     /** Who puts the object in first. */
@@ -33,6 +35,7 @@ export const orderRows = {
   rental: {
     subject: 'rentalOrder',
     pages: 'rental-orders',
+    noun: 'rentals',
     door: null,
     paid: 'later',
     retentionMs: buyerRetentionMs,
@@ -40,6 +43,7 @@ export const orderRows = {
   pressing: {
     subject: 'pressingOrder',
     pages: 'pressing-orders',
+    noun: 'pressing',
     door: { depositor: 'customer', content: 'laundry' },
     paid: 'atOnce',
     retentionMs: buyerRetentionMs,
@@ -47,6 +51,7 @@ export const orderRows = {
   shop: {
     subject: 'shopOrder',
     pages: 'ecommerce-orders',
+    noun: 'shop',
     door: { depositor: 'staff', content: 'shopOrder' },
     paid: 'atOnce',
     retentionMs: buyerRetentionMs,
@@ -54,6 +59,7 @@ export const orderRows = {
   parcel: {
     subject: 'parcel',
     pages: 'parcels',
+    noun: 'parcels',
     door: { depositor: 'courier', content: 'parcel' },
     paid: null,
     retentionMs: recipientRetentionMs,

@@ -5,7 +5,7 @@ import type { OrderMessage } from '#application/contract/orders/order-shapes.js'
 import type { Call } from '#application/contract/route.js';
 import type { StatesOf } from '#domain/shared/lifecycle.js';
 import type { Candidate } from '#cli/exit.js';
-import type { OrderName } from '#domain/shared/order-kinds.js';
+import { orderRows, type OrderName } from '#domain/shared/order-kinds.js';
 
 export interface Named extends Candidate {
   /** Another name, such as an article's number. */
@@ -56,6 +56,7 @@ export interface OrderRecords extends Kind {
   } | null;
 }
 
+export const ofKind = (of: OrderName) => ({ of, noun: orderRows[of].noun });
 export const isOrders = (kind: Kind): kind is OrderRecords => 'states' in kind;
 
 export const pageSize = 100;

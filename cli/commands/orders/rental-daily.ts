@@ -2,7 +2,7 @@
 import { codeStateAdvice, codeStateLabel } from '#domain/locks/displayed-code-state.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rentals/rental-order-shapes.js';
-import { kind, named } from '#cli/acts/orders/kind.js';
+import { kind, named, ofKind } from '#cli/acts/orders/kind.js';
 import { rentalLifecycle } from '#domain/rentals/rental-order.js';
 import { moment, none, orNone, shortId } from '#cli/ui/formats.js';
 import type { Client } from '#application/contract/client.js';
@@ -15,8 +15,7 @@ import { paidRows, type OrderPlan } from './order-rows.js';
 export const params = (id: string) => ({ params: { orderId: id } });
 
 export const plan: OrderPlan<{ orderId: string }, RentalOrderDetail> = {
-  noun: 'rentals',
-  of: 'rental',
+  ...ofKind('rental'),
   ...kind(
     'location',
     (client, query) => client.rentalOrderList({ query }),

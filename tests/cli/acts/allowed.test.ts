@@ -1,7 +1,7 @@
 /** The reason why an action is not possible now, as the terminal shows it. */
 import { expect, test } from 'vitest';
 import { withStates } from '#cli/acts/show.js';
-import { plan } from '#cli/commands/orders/rentals.js';
+import { plan } from '#cli/commands/orders/kinds/rentals.js';
 
 const conflict = { code: 'STATE_CONFLICT', message: 'L’état actuel ne permet pas cette action.' };
 const forbidden = { code: 'FORBIDDEN', message: 'Demandez l’accès à votre responsable.' };

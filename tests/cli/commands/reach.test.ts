@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { proofs } from '#application/contract/orders/order-routes.js';
 import { readCommandTable } from '#cli/commands/index.js';
-import { withdrawableKinds } from '#domain/shared/order-kinds.js';
+import { orderNames, orderRows, withdrawableKinds } from '#domain/shared/order-kinds.js';
 
 /** Only by `consigne api`, or by the pages. */
 const left: Readonly<Record<string, readonly string[]>> = {
@@ -98,4 +98,9 @@ test('every route of staff has a verb, or a reason for having none', () => {
   const without = ofStaff.filter((name) => !reached.has(name));
 
   expect(without.sort()).toEqual(Object.values(left).flat().sort());
+});
+
+test('every kind of order has its noun', async () => {
+  const nouns = (await readCommandTable()).map(({ name }) => name);
+  expect(nouns).toEqual(expect.arrayContaining(orderNames.map((name) => orderRows[name].noun)));
 });

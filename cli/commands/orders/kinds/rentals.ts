@@ -27,9 +27,9 @@ import {
   invoiceVerb,
   languageField,
   proofVerb,
-} from './order-rows.js';
-import { params, plan, rentalDaily } from './rental-daily.js';
-import { rentalExtend, rentalMoney, previewOf, rows } from './rental-money.js';
+} from '#cli/commands/orders/order-rows.js';
+import { params, plan, rentalDaily } from '#cli/commands/orders/rental-daily.js';
+import { rentalExtend, rentalMoney, previewOf, rows } from '#cli/commands/orders/rental-money.js';
 
 const returnedAt: Option = {
   flags: '--returned-at <date>',

@@ -1,5 +1,5 @@
 /** The shop: preparing orders, putting them into a locker, taking them back, refunding them. */
-import { kind, named } from '#cli/acts/orders/kind.js';
+import { kind, named, ofKind } from '#cli/acts/orders/kind.js';
 import { moment, orNone, placeOf, shortId } from '#cli/ui/formats.js';
 import { shopLifecycle, shopStateText, shopStatusLabels } from '#domain/shop/shop-order.js';
 import { soldColumns } from '#domain/documents/books.js';
@@ -19,7 +19,7 @@ import {
   oneOrder,
   type OrderPlan,
   settleReportVerb,
-} from './order-rows.js';
+} from '#cli/commands/orders/order-rows.js';
 import { fileArg, importOptions } from './parcels.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Verb } from '#cli/verb.js';
@@ -28,8 +28,7 @@ import { shopMoves } from '#domain/shop/staff-moves.js';
 const params = (id: string) => ({ params: { shopOrderId: id } });
 
 export const plan: OrderPlan<{ shopOrderId: string }, ShopOrderDetail> = {
-  noun: 'shop',
-  of: 'shop',
+  ...ofKind('shop'),
   ...kind(
     'commande de boutique',
     (client, query) => client.shopOrderList({ query }),

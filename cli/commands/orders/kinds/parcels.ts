@@ -1,6 +1,6 @@
 /** Parcels of Click & Collect: entering, following, resending codes, removing. */
 import type { ParcelDetail } from '#application/contract/orders/parcel-shapes.js';
-import { kind, named } from '#cli/acts/orders/kind.js';
+import { kind, named, ofKind } from '#cli/acts/orders/kind.js';
 import { moment, none, orNone, shortId } from '#cli/ui/formats.js';
 import { lockFields, orderLockerFields } from '#cli/ui/order-lines.js';
 import { idColumn } from '#cli/ui/table.js';
@@ -17,7 +17,7 @@ import {
   type OrderPlan,
   reportFields,
   settleReportVerb,
-} from './order-rows.js';
+} from '#cli/commands/orders/order-rows.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Verb } from '#cli/verb.js';
@@ -47,8 +47,7 @@ const label = (status: number): string => {
 const params = (id: string) => ({ params: { parcelId: id } });
 
 export const plan: OrderPlan<{ parcelId: string }, ParcelDetail> = {
-  noun: 'parcels',
-  of: 'parcel',
+  ...ofKind('parcel'),
   ...kind(
     'colis',
     (client, query) => client.listParcels({ query }),

@@ -25,8 +25,8 @@ import {
   oneOrder,
   type OrderPlan,
   settleReportVerb,
-} from './order-rows.js';
-import { kind, named } from '#cli/acts/orders/kind.js';
+} from '#cli/commands/orders/order-rows.js';
+import { kind, named, ofKind } from '#cli/acts/orders/kind.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import { counterOrder } from '#cli/commands/write.js';
 import type { Noun, Verb } from '#cli/verb.js';
@@ -35,8 +35,7 @@ import { pressingMoves } from '#domain/pressing/staff-moves.js';
 const params = (id: string) => ({ params: { pressingOrderId: id } });
 
 export const plan: OrderPlan<{ pressingOrderId: string }, PressingOrderDetail> = {
-  noun: 'pressing',
-  of: 'pressing',
+  ...ofKind('pressing'),
   ...kind(
     'commande de pressing',
     (client, query) => client.pressingOrderList({ query }),
