@@ -109,11 +109,11 @@ export const migrationsOf110: readonly MigrationClass[] = [
     await addIndex(runner, { name: 'ix_board_marks_owner', table: 'board_marks', columns: ['owner_id'] });
   }),
 
-  // Fewer indexes of lists: every write touches fewer pages. Tables of later migrations do not exist yet.
+  // Fewer indexes of lists: every write touches fewer pages.
   indexMigration('FewerIndexes1796688000000', async (runner) => {
     for (const name of collectionNames) {
       const { list } = tables[name];
-      if (list && (await runner.hasTable(list.table))) await renewListIndexes(runner, list);
+      if (list) await renewListIndexes(runner, list);
     }
   }),
 

@@ -211,20 +211,27 @@ const definitionsOf = ({ table, indexes, isSoft }: ListShape): NewIndex[] =>
     ...(isSoft && { where: '"deleted_at" IS NULL' }),
   }));
 
+async function hasColumns(runner: QueryRunner, { table, columns }: NewIndex): Promise<boolean> {
+  for (const column of columns) if (!(await runner.hasColumn(table, column))) return false;
+  return true;
+}
+
 /**
  * Contracts: creates the indexes of a table's lists that are missing, then drops those that are no longer declared. A
  * running server of the earlier version continues on PostgreSQL, where no statement names an index; its start is
- * refused. For a migration without a transaction, as `exchangeIndexes`.
+ * refused. For a migration without a transaction, as `exchangeIndexes`. A later migration that adds a table or a column
+ * adds its indexes, too.
  */
 export async function renewListIndexes(runner: QueryRunner, list: ListShape): Promise<void> {
   const { table } = list;
+  const there = await indexesOf(runner, table);
   const definitions = definitionsOf(list);
+  const added: NewIndex[] = [];
+  for (const index of definitions)
+    if (there.has(index.name) || (await hasColumns(runner, index))) added.push(index);
   const kept = [...definitions.map(({ name }) => name), wordsIndexName(table)];
-  const there = [...(await indexesOf(runner, table)).keys()].filter((name) =>
-    name.startsWith(`li_${table}_`),
-  );
-  const dropped = there.filter((name) => !kept.includes(name));
-  await exchangeIndexes(runner, table, definitions, dropped);
+  const dropped = [...there.keys()].filter((name) => name.startsWith(`li_${table}_`) && !kept.includes(name));
+  await exchangeIndexes(runner, table, added, dropped);
 }
 
 /** In an `indexMigration`: creates what is missing of `added`, or was left unfinished, then drops others. */
