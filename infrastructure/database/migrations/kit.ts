@@ -219,7 +219,7 @@ async function hasColumns(runner: QueryRunner, { table, columns }: NewIndex): Pr
 /**
  * Contracts: creates the indexes of a table's lists that are missing, then drops those that are no longer declared. A
  * running server of the earlier version continues on PostgreSQL, where no statement names an index; its start is
- * refused. For a migration without a transaction, as `exchangeIndexes`. A later migration that adds a table or a column
+ * refused. For an `indexMigration`. A later migration that adds a table or a column
  * adds its indexes, too.
  */
 export async function renewListIndexes(runner: QueryRunner, list: ListShape): Promise<void> {
