@@ -15,9 +15,7 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App, Caller } from '#application/app.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
-import { onConflict } from '#application/conflict.js';
-import type { FileReply } from '#application/contract/files.js';
-import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
+import { articlePictures } from '#application/pictures.js';
 import type { PublicItem, PublicItems } from '#application/contract/orders/catalogue.js';
 import { hasFreeLocker } from '#application/lockers/capacity/take-locker.js';
 import type { Ports } from '#application/ports.js';
@@ -147,50 +145,16 @@ async function viewOf(store: Store, item: SellableItem): Promise<ItemView> {
   return itemView(item, name);
 }
 
-/** Sharp on a phone at the width of a card, with a small file. */
-const sidePixels = 640;
-
-/** Throws NOT_FOUND. */
-export async function readImage(
-  app: App,
-  { sellableItemId: id, v }: RequestOf<'itemImage'>,
-): Promise<FileReply> {
-  const image = await app.read(async (store) => {
-    const item = await store.sellableItems.get(id);
-    return item.image === null ? null : store.sellableItemImages.find(id);
-  });
-  return pictureReply(image, v);
-}
-
-async function change(app: App, staff: Staff, id: string, picture: NewPicture | null) {
-  return app.transaction(async (store) => {
-    const known = await itemOf(store, staff, id);
-    await storePicture(store.sellableItemImages, id, picture);
-    const image = picture?.digest ?? null;
+export const { readImage, saveImage, removeImage } = articlePictures('sellableItemId', {
+  items: (store) => store.sellableItems,
+  pictures: (store) => store.sellableItemImages,
+  toChange: itemOf,
+  async changed(app, store, staff, known, image) {
     const item = await store.sellableItems.save({ ...known, image, updatedAt: app.clock.now() });
     await audit(app, store, staff, { action: 'sellableItem.image', ...subject(item) });
     return viewOf(store, item);
-  });
-}
-
-/** Throws IMAGE_NOT_ACCEPTED. */
-export async function saveImage(
-  app: App,
-  staff: Staff,
-  { sellableItemId: id, image }: RequestOf<'uploadItemImage'>,
-) {
-  await app.read((store) => itemOf(store, staff, id));
-  const picture = await redrawn(app, image, sidePixels);
-  return onConflict(() => change(app, staff, id, picture));
-}
-
-export async function removeImage(
-  app: App,
-  staff: Staff,
-  { sellableItemId: id }: RequestOf<'deleteItemImage'>,
-) {
-  return onConflict(() => change(app, staff, id, null));
-}
+  },
+});
 
 /** The public catalogue: what is on offer at a cabinet now, by category and name in French order. */
 

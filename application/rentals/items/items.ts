@@ -27,9 +27,7 @@ import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { App } from '#application/app.js';
 import { pageReply, pagingOf } from '#application/lists.js';
 import { cabinetScope } from '#application/board/scope.js';
-import { onConflict } from '#application/conflict.js';
-import type { FileReply } from '#application/contract/files.js';
-import { storePicture, pictureReply, redrawn, type NewPicture } from '#application/pictures.js';
+import { articlePictures } from '#application/pictures.js';
 import { endUnitMaintenances } from '#application/doors/planned-maintenance.js';
 import { isRented, unitsOfItems, editableItem, itemOf } from './scope.js';
 import type { RequestOf } from '#application/contract/index.js';
@@ -208,45 +206,18 @@ export function thresholdViews(item: RentalItem, thresholds: readonly PricingThr
     }));
 }
 
-/** Sharp at the width of a card on a phone, and small. */
-const sidePixels = 640;
-
-/** Throws NOT_FOUND. */
-export async function readImage(app: App, { itemId, v }: RequestOf<'rentalItemImage'>): Promise<FileReply> {
-  const image = await app.read(async (store) => {
-    const item = await store.rentalItems.get(itemId);
-    return item.image === null ? null : store.rentalItemImages.find(itemId);
-  });
-  return pictureReply(image, v);
-}
-
-/** Stores or erases the picture, and updates its public address. */
-async function change(app: App, staff: Staff, itemId: string, picture: NewPicture | null) {
-  return app.transaction(async (store) => {
-    const known = await editableItem(store, staff, itemId);
-    await storePicture(store.rentalItemImages, itemId, picture);
-    const image = picture && `/api/rental-items/${itemId}/image?v=${picture.digest}`;
+/** Throws ITEM_RENTED. */
+export const { readImage, saveImage, removeImage } = articlePictures('itemId', {
+  items: (store) => store.rentalItems,
+  pictures: (store) => store.rentalItemImages,
+  toChange: editableItem,
+  async changed(app, store, staff, known, digest) {
+    const image = digest && `/api/rental-items/${known.id}/image?v=${digest}`;
     const item: RentalItem = await store.rentalItems.save({ ...known, image, updatedAt: app.clock.now() });
     await audit(app, store, staff, { action: 'rentalItem.image', ...subject(item) });
     return viewOf(store, item);
-  });
-}
-
-/** Throws IMAGE_NOT_ACCEPTED or ITEM_RENTED. */
-export async function saveImage(
-  app: App,
-  staff: Staff,
-  { itemId, image }: RequestOf<'uploadRentalItemImage'>,
-) {
-  await app.read((store) => editableItem(store, staff, itemId));
-  const picture = await redrawn(app, image, sidePixels);
-  return onConflict(() => change(app, staff, itemId, picture));
-}
-
-/** Throws ITEM_RENTED. */
-export async function removeImage(app: App, staff: Staff, { itemId }: RequestOf<'deleteRentalItemImage'>) {
-  return onConflict(() => change(app, staff, itemId, null));
-}
+  },
+});
 
 // Deletes an item without active orders; its packages are deleted with it, its lockers are freed.
 
