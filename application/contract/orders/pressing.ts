@@ -2,7 +2,6 @@
  * The pressing calls of customers: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code.
  */
 import * as z from 'zod/mini';
-import { buyerBody } from './buyer.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { linesAtMost, quantityAtMost } from '#domain/pressing/pressing-order.js';
 import {
@@ -13,12 +12,9 @@ import {
   id,
   instant,
   shownAmount,
-  shownTerms,
 } from '#application/contract/fields.js';
-import { cancellation } from '#application/contract/rentals/rental-shapes.js';
 import { routes } from '#application/contract/route.js';
-
-const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
+import { givingUp, ofSession, placing, saleOptions, sessionLinks, sessionPlace } from './sale-session.js';
 
 const item = z.strictObject({
   itemId: id,
@@ -33,26 +29,13 @@ export const pressingCheckoutBody = z.strictObject({
   customerName: filledLine(100),
   customerEmail: email(254),
   customerPhone: filledReference(20),
-  /** Requests a locker within reach; never a reason for refusal. */
-  needsReach: z.optional(z.boolean()),
-  /** The firm that orders, if one does. */
-  buyer: z.optional(buyerBody),
-  termsAccepted: z.optional(z.boolean()),
-  termsVersion: shownTerms,
+  ...saleOptions,
   /**
    * Requests that the cleaning begin within the fourteen days of the right of withdrawal, knowing that the right is
    * lost once it is done (L. 221-28, 1°); stored with its time. The product's own page requires it for every order.
    */
   expressRequest: z.optional(z.boolean()),
   totalAmount: shownAmount,
-});
-
-const pressingCheckout = z.object({
-  orderId: id,
-  reference: z.string(),
-  checkoutSessionId: z.string(),
-  checkoutUrl: z.string(),
-  totalAmount: euroAmount,
 });
 
 const pressingSession = z.object({
@@ -69,44 +52,27 @@ const pressingSession = z.object({
   reference: z.string(),
   totalAmount: euroAmount,
   promisedAt: instant,
-  cabinetId: id,
-  cabinetName: z.string(),
-  cabinetLocation: z.string(),
-  supportPhone: z.nullable(z.string()),
-  /** The accepted terms, available at `GET /terms/{termsId}`. */
-  termsVersion: z.nullable(z.string()),
-  /** « Renoncer au contrat ici »; null if there is nothing left to withdraw from. */
-  withdrawalUrl: z.nullable(z.string()),
-  /** Link to the withdrawal and its answer; null without one. */
-  withdrawalStatedUrl: z.nullable(z.string()),
-  /** The order's page, which stays after this one. */
-  orderUrl: z.string(),
-  /** All that was paid was refunded outside the platform. */
-  isRefunded: z.boolean(),
+  ...sessionPlace,
+  ...sessionLinks,
 });
 export type PressingSession = z.output<typeof pressingSession>;
 
 export const pressing = routes('Pressing orders', {
   pressingCheckout: {
     address: 'POST /PressingOrders/checkout',
-    access: 'public',
+    ...placing,
     summary: 'Order at a pressing: claims the locker of the deposit, opens the payment page',
     body: pressingCheckoutBody,
-    reply: pressingCheckout,
-    status: 201,
   },
   pressingBySession: {
     address: 'GET /PressingOrders/session/:sessionId',
-    access: 'public',
+    ...ofSession,
     summary: 'Look up the pressing order of a payment session (409 PAYMENT_PENDING until it is paid)',
-    params: bySession,
     reply: pressingSession,
   },
   cancelPressingBySession: {
     address: 'POST /PressingOrders/session/:sessionId/cancel',
-    access: 'public',
+    ...givingUp,
     summary: 'Give up an unpaid pressing order',
-    params: bySession,
-    reply: cancellation,
   },
 });
