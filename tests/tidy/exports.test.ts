@@ -14,8 +14,9 @@ const sources = new Map(tracked.map((file) => [file, readFileSync(join(root, fil
 
 const exported =
   /^export (?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
+/** `/*` within a word is part of a pattern of files. */
 const withoutComments = (code: string): string =>
-  code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  code.replaceAll(/(?<!\w)\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
 function filesByWord(): Map<string, number> {
   const counts = new Map<string, number>();
