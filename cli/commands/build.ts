@@ -9,6 +9,23 @@ const cabinetOption: Option = {
   flags: '--cabinet <consigne>',
   about: 'Seulement cette consigne (nom ou identifiant)',
 };
+/** The cabinet that a command is about. */
+export const atCabinet: Option = {
+  flags: '--cabinet <consigne>',
+  about: 'La consigne (nom ou identifiant)',
+};
+/** The file of an import, and how it goes. */
+export const fileArg: Argument = {
+  name: 'fichier',
+  field: 'csvFile',
+  about: 'Fichier CSV, ou « - » pour l’entrée standard',
+};
+export const importOptions: readonly Option[] = [
+  atCabinet,
+  { flags: '--dry-run', about: 'Le serveur juge chaque ligne, rien n’est enregistré' },
+  { flags: '--only-good', about: 'Enregistrer les lignes sans faute, même si d’autres en ont' },
+  { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
+];
 export const listOptions: readonly Option[] = [
   { flags: '-s, --search <texte>', about: 'Chercher (code, nom, e-mail, téléphone…)' },
   { flags: '--sort <champ>', about: 'Trier par ce champ du serveur' },

@@ -6,7 +6,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { lockAlertLabels } from '#domain/lockers/health.js';
 import { showPublicNumber } from '#domain/lockers/cabinet.js';
 import { cabinetModeLabels, cabinetModes } from '#domain/lockers/mode-plans.js';
-import { actionOptions, actionVerb, listVerb, rowsVerb, showVerb } from './build.js';
+import { actionOptions, actionVerb, fileArg, listVerb, rowsVerb, showVerb } from './build.js';
 import { batteriesToTake, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { cabinetWrites } from './write.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
@@ -218,7 +218,7 @@ export const cabinets: Noun = {
     {
       name: 'import-coordinates',
       about: 'Placer des consignes sur le plan depuis un fichier CSV, toutes les lignes ou aucune',
-      args: [{ name: 'fichier', field: 'csvFile', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+      args: [fileArg],
       options: [{ flags: '--company <entreprise>', about: 'Pour un administrateur' }, ...actionOptions],
       examples: [
         'consigne cabinets import-coordinates places.csv --dry-run',

@@ -19,7 +19,7 @@ import type { Finding } from '#domain/lockers/check.js';
 import { usage } from '#cli/exit.js';
 import type { ClockChecked } from '#application/contract/lockers/lock-clock.js';
 import { clockMeaning, clockVerdictLabels, standardTimeText, wallText } from '#domain/locks/clock-check.js';
-import { actionOptions, actionVerb, listVerb, showVerb } from './build.js';
+import { actionOptions, actionVerb, fileArg, listVerb, showVerb } from './build.js';
 import { replaceBattery, groupFilters, groupOptions, healthFilters, healthOptions } from './fleet.js';
 import { lockerWrites } from './write.js';
 import type { Argument, Noun, Verb } from '#cli/verb.js';
@@ -193,7 +193,7 @@ const reading: readonly Verb[] = [
   {
     name: 'import',
     about: 'Créer des casiers et leurs serrures depuis un fichier CSV, toutes les lignes ou aucune',
-    args: [{ name: 'fichier', field: 'csvFile', about: 'Fichier CSV, ou « - » pour l’entrée standard' }],
+    args: [fileArg],
     options: [
       { flags: '--cabinet <consigne>', about: 'De toutes les lignes ; sinon chacune nomme sa consigne' },
       { flags: '--company <entreprise>', about: 'Pour un administrateur, sans --cabinet' },

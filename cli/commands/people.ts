@@ -6,7 +6,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { roleNames } from '#cli/ui/words.js';
 import { roles } from '#domain/access/role.js';
 import { userStatuses, type UserStatus } from '#domain/access/user.js';
-import { listVerb, showVerb, actionOptions, actionVerb } from './build.js';
+import { listVerb, showVerb, actionOptions, actionVerb, atCabinet } from './build.js';
 import type { Noun, Argument, Verb } from '#cli/verb.js';
 import type { UserView } from '#application/contract/people/users.js';
 import type { ActionInput } from '#cli/acts/action.js';
@@ -69,7 +69,7 @@ const userActions: readonly Verb[] = [
     ...user,
     route: 'restrictCabinets',
     about: 'Limiter à une consigne',
-    options: [{ flags: '--cabinet <consigne>', about: 'La consigne (nom ou identifiant)' }],
+    options: [atCabinet],
     call: async ({ id, words, session }) => {
       const { resolve } = await import('#cli/acts/orders/resolve.js');
       const params = { userId: id };

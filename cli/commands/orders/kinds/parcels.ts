@@ -7,7 +7,15 @@ import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels, notificationPreferences } from '#domain/parcels/parcel.js';
 import { languages } from '#domain/shared/languages.js';
 import { parcelMoves } from '#domain/parcels/staff-moves.js';
-import { actionVerb, listVerb, showVerb, actionOptions } from '#cli/commands/build.js';
+import {
+  actionOptions,
+  actionVerb,
+  atCabinet,
+  fileArg,
+  importOptions,
+  listVerb,
+  showVerb,
+} from '#cli/commands/build.js';
 import {
   doorFields,
   languageField,
@@ -22,22 +30,6 @@ import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Verb } from '#cli/verb.js';
 import { editVerb, field } from '#cli/commands/write.js';
-
-const cabinetOption = {
-  flags: '--cabinet <consigne>',
-  about: 'La consigne (nom ou identifiant)',
-} as const;
-export const fileArg = {
-  name: 'fichier',
-  field: 'csvFile',
-  about: 'Fichier CSV, ou « - » pour l’entrée standard',
-} as const;
-export const importOptions = [
-  cabinetOption,
-  { flags: '--dry-run', about: 'Le serveur juge chaque ligne, rien n’est enregistré' },
-  { flags: '--only-good', about: 'Enregistrer les lignes sans faute, même si d’autres en ont' },
-  { flags: '--idempotency-key <clé>', about: 'La même commande avec la même clé n’agit qu’une fois' },
-] as const;
 
 const label = (status: number): string => {
   const name = parcelStatuses[status];
@@ -80,7 +72,7 @@ const parcelEntry: readonly Verb[] = [
     about:
       'Saisir un colis : le plus petit casier qui convient est pris, les codes de l’étiquette sont donnés',
     options: [
-      cabinetOption,
+      atCabinet,
       { flags: '--name <nom>', about: 'Destinataire' },
       { flags: '--phone <numéro>', about: 'Téléphone' },
       { flags: '--email <e-mail>', about: 'E-mail' },

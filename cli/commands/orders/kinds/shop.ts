@@ -5,7 +5,7 @@ import { shopLifecycle, shopStateText, shopStatusLabels } from '#domain/shop/sho
 import { soldColumns } from '#domain/documents/books.js';
 import type { ShopOrderDetail } from '#application/contract/orders/shop-orders.js';
 import { shopActionNames } from '#application/contract/orders/sale-action-names.js';
-import { actionVerb, listVerb, showVerb } from '#cli/commands/build.js';
+import { actionVerb, atCabinet, fileArg, importOptions, listVerb, showVerb } from '#cli/commands/build.js';
 import {
   customerColumns,
   invoiceVerb,
@@ -20,7 +20,6 @@ import {
   type OrderPlan,
   settleReportVerb,
 } from '#cli/commands/orders/order-rows.js';
-import { fileArg, importOptions } from './parcels.js';
 import { actionsPart, messagesPart } from '#cli/acts/parts.js';
 import type { Noun, Verb } from '#cli/verb.js';
 import { shopMoves } from '#domain/shop/staff-moves.js';
@@ -177,10 +176,7 @@ const files: readonly Verb[] = [
   {
     name: 'export-items',
     about: 'Articles en vente d’une consigne, dans le CSV que l’import relit',
-    options: [
-      { flags: '--cabinet <consigne>', about: 'La consigne (nom ou identifiant)' },
-      { flags: '--output <fichier>', about: 'Où l’écrire (sinon la sortie standard)' },
-    ],
+    options: [atCabinet, { flags: '--output <fichier>', about: 'Où l’écrire (sinon la sortie standard)' }],
     examples: ['consigne shop export-items --cabinet "Petite boutique Graslin" > articles.csv'],
     run: async (context) => (await import('#cli/acts/files.js')).exportItems(context),
   },
