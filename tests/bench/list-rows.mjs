@@ -7,6 +7,7 @@ import { enterAll, numbersOf, wordsTableOf } from '#infrastructure/database/list
 import { countAll } from '#infrastructure/database/lists/totals.js';
 import { searchText, sortKey } from '#infrastructure/database/lists/words.js';
 import { tables } from '#infrastructure/database/tables.js';
+import { termsOf } from '#domain/rentals/pricing.js';
 import { demoIds } from '#infrastructure/demo/cabinets.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 
@@ -79,7 +80,8 @@ async function addTemplate(database) {
   await database.transaction(async (store) => {
     const [item] = await store.rentalItems.where({ cabinetId: demoIds.rentalCabinet });
     const [unit] = await store.rentalUnits.where({ rentalItemId: item.id });
-    await store.rentalOrders.add(template(item, unit));
+    const terms = termsOf(item, await store.pricingThresholds.where({ rentalItemId: item.id }));
+    await store.rentalOrders.add({ ...template(item, unit), terms });
   });
 }
 
@@ -118,7 +120,6 @@ const template = (item, unit) => ({
   plannedEndAt: newest + 1,
   occupiedFrom: newest,
   occupiedUntil: newest,
-  terms: {},
   baseHtCents: 1000,
   baseTtcCents: 1200,
   paidAt: newest,
