@@ -19,12 +19,12 @@ const rows: CabinetFiguresRow[] = ['Gare', 'Port'].map((cabinetName, place) => (
   before: { ...values, orders: 2 },
 }));
 
-const show = (onSort: (sorting: Sorting) => void = () => undefined) => {
+const show = (onSort: (sorting: Sorting) => void = () => undefined, shown = rows) => {
   fakePlatform();
   const element = (
     <>
       <FiguresTable
-        {...{ rows, by: 'cabinet', onSort }}
+        {...{ rows: shown, by: 'cabinet', onSort }}
         sorting={{ name: 'orders', first: 'best' }}
         onBy={() => undefined}
       />
@@ -60,4 +60,18 @@ test('is cards on a phone, sorted by a choice, with the hours upright', async ()
   const hours = within(screen.getByRole('region', { name: 'Par jour et heure, heure de Paris' }));
   expect(hours.getAllByRole('columnheader')).toHaveLength(8);
   expect(hours.getAllByRole('row')[10]?.textContent).toMatch(/^9\sh3$/);
+});
+
+test('two hundred cabinets are ten cards on a phone, and all of them on request', async () => {
+  onAPhone();
+  const many = rows
+    .slice(0, 1)
+    .flatMap((row) => Array.from({ length: 200 }, (_, place) => ({ ...row, cabinetId: `many-${place}` })));
+  show(undefined, many);
+
+  const list = within(await screen.findByRole('list', { name: 'Chiffres en détail' }));
+  expect(list.getAllByRole('link')).toHaveLength(10);
+  fireEvent.click(list.getByRole('button', { name: 'Afficher les 190 lignes suivantes' }));
+  expect(list.getAllByRole('link')).toHaveLength(200);
+  expect(list.queryByRole('button')).toBeNull();
 });

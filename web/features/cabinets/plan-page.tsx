@@ -17,6 +17,7 @@ import {
   coordinateColumns,
 } from '#application/contract/lockers/fleet-plan.js';
 import { managers } from '#application/contract/rights.js';
+import { FirstRows } from '#web/ui/admin/list/first-rows.js';
 import { DialogButton } from '#web/ui/admin/tool-button.js';
 import { platform } from '#web/api/api.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
@@ -297,9 +298,9 @@ function Shown({
       <Stack gap="xs" component="section" aria-label="Consignes du plan">
         <Text role="status">{groupText(shown)}</Text>
         <ul className="plan-list">
-          {shown.map((cabinet) => (
-            <Row key={cabinet.id} cabinet={cabinet} marked={marked} onMark={onMark} />
-          ))}
+          <FirstRows rows={shown}>
+            {(cabinet) => <Row key={cabinet.id} cabinet={cabinet} marked={marked} onMark={onMark} />}
+          </FirstRows>
         </ul>
       </Stack>
     </div>

@@ -19,6 +19,7 @@ import {
 import { noBreakSpace } from '#domain/shared/typography.js';
 import type { CabinetFiguresRow, FigureHour } from '#application/contract/figures.js';
 import { staffPath } from '#application/contract/people/staff-paths.js';
+import { FirstRows } from '#web/ui/admin/list/first-rows.js';
 import { usePhone } from '#web/ui/admin/form/use-phone.js';
 import '#web/ui/admin/list/list-page.css';
 import './figures.css';
@@ -159,16 +160,18 @@ const Cards = ({ rows, by, sorting, onSort }: ListProps) => (
       />
     </div>
     <ul className="board-lines" aria-label="Chiffres en détail">
-      {rows.map((row) => (
-        <Card key={keyOf(row)} component="li" padding="sm">
-          <Named row={row} by={by} />
-          <dl className="list-facts">
-            {figureRows.map(({ name }) => (
-              <CardFact key={name} row={row} name={name} />
-            ))}
-          </dl>
-        </Card>
-      ))}
+      <FirstRows rows={rows}>
+        {(row) => (
+          <Card key={keyOf(row)} component="li" padding="sm">
+            <Named row={row} by={by} />
+            <dl className="list-facts">
+              {figureRows.map(({ name }) => (
+                <CardFact key={name} row={row} name={name} />
+              ))}
+            </dl>
+          </Card>
+        )}
+      </FirstRows>
     </ul>
   </>
 );
