@@ -106,3 +106,19 @@ test('a phone shows a long state in full, within its card', async ({ page }) => 
   );
   expect(beside).toEqual([]);
 });
+
+test('the page of a silent cabinet is as wide as the phone, its facts beside their names', async ({
+  page,
+}) => {
+  await demo.sim('/faults', { target: parcelCabinet, fault: 'gateway-offline' });
+  await demo.sim('/clock', { advanceSeconds: 600 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, demo.url, 'manager@consigne.test', `/cabinets/${parcelCabinet}`);
+  await expect(page.getByText(/^Passerelle hors ligne/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.goto(`${demo.url}/cabinets/${parcelCabinet}?tab=diagnostics`);
+  const [name, value] = [page.locator('.facts dt').first(), page.locator('.facts dd').first()];
+  await expect(value).toBeVisible();
+  expect((await value.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? NaN);
+});
