@@ -15,7 +15,7 @@ export interface ListWindow {
   readonly from: number;
   readonly total: number;
   /** The lines of the screen. */
-  readonly room: number;
+  readonly lineCount: number;
   /** The lines of a row that is not known. */
   readonly estimatedHeight: number;
 }
@@ -32,7 +32,7 @@ const heightAt = (listed: ListWindow, index: number): number =>
 function topForLast(listed: ListWindow, index: number): number {
   let top = Math.max(0, index);
   let lines = heightAt(listed, top);
-  while (top > 0 && lines + heightAt(listed, top - 1) <= listed.room) {
+  while (top > 0 && lines + heightAt(listed, top - 1) <= listed.lineCount) {
     top -= 1;
     lines += heightAt(listed, top);
   }
@@ -44,7 +44,7 @@ export function rowsThatFit(listed: ListWindow, top: number): number {
   let count = 0;
   for (let lines = 0; top + count < listed.total; count += 1) {
     lines += heightAt(listed, top + count);
-    if (lines > listed.room) break;
+    if (lines > listed.lineCount) break;
   }
   return Math.max(1, count);
 }

@@ -13,22 +13,23 @@ import {
 } from './rows.js';
 import type { Rows } from './view.js';
 
-const none: Rows = { rows: [], from: 0, total: 0, room: 1, estimatedHeight: 1 };
+const none: Rows = { rows: [], from: 0, total: 0, lineCount: 1, estimatedHeight: 1 };
 
 /** Null as long as the rows of this filter are not known. */
 function listWindow(
   tab: Tab,
   seen: PolledOverview,
   filter: string,
-  size: { room: number; columns: number },
+  size: { lineCount: number; columns: number },
 ): Rows | null {
   const { overview, search } = seen;
   if (overview === null) return null;
   const rows = rowsOf(tab, overview, filter, size.columns);
   // Below the last cabinet no space is needed.
-  if (tab !== 'cabinets') return { rows, from: 0, total: rows.length, room: size.room, estimatedHeight: 1 };
+  if (tab !== 'cabinets')
+    return { rows, from: 0, total: rows.length, lineCount: size.lineCount, estimatedHeight: 1 };
   const { from, totalCabinets } = overview;
-  const all = { rows, room: size.room + 1, estimatedHeight: estimatedCabinetHeight };
+  const all = { rows, lineCount: size.lineCount + 1, estimatedHeight: estimatedCabinetHeight };
   return search === filter ? { ...all, from, total: totalCabinets } : null;
 }
 
@@ -57,13 +58,13 @@ export interface List {
 
 interface Sized {
   readonly tab: Tab;
-  readonly room: number;
+  readonly lineCount: number;
   readonly columns: number;
   readonly isPaused: boolean;
   readonly turn: number;
 }
 
-export function useList(source: OverviewSource, { tab, room, columns, isPaused, turn }: Sized): List {
+export function useList(source: OverviewSource, { tab, lineCount, columns, isPaused, turn }: Sized): List {
   const [stored, setCursor] = usePerTab(tab, firstRow);
   const [filter, setFilter] = usePerTab(tab, '');
   const [doorId, setDoorId] = useState<string | null>(null);
@@ -72,12 +73,12 @@ export function useList(source: OverviewSource, { tab, room, columns, isPaused, 
   const isFleet = tab === 'cabinets';
   const seen = useOverview(source, {
     from: isFleet ? stored.top : 0,
-    atMost: Math.ceil((room + 1) / estimatedCabinetHeight),
+    atMost: Math.ceil((lineCount + 1) / estimatedCabinetHeight),
     search: isFleet ? filter.trim() : '',
     isPaused,
     turn,
   });
-  const known = listWindow(tab, seen, filter.trim(), { room, columns });
+  const known = listWindow(tab, seen, filter.trim(), { lineCount, columns });
   const { listed, cursor } = known ? { listed: known, cursor: keptOnRow(stored, known) } : last;
   if (known && cursor !== stored) setCursor(cursor);
   const row = rowAt(listed, cursor.index);

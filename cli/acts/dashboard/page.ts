@@ -1,4 +1,4 @@
-/** A page over the lists: the file of a record as `show` prints it, or the keys; it scrolls. */
+/** A scrolling page in place of the lists: a record as `show` prints it, or the keyboard help. */
 import { useRef, useState } from 'react';
 import { wrap } from '#cli/ui/wrap.js';
 import type { Subject } from './rows.js';
@@ -38,14 +38,14 @@ export interface Pages {
   readonly page: Page | null;
   showKeys(): void;
   showFile(subject: Subject, noun: string): void;
-  /** `room`: the lines of the screen. */
-  scroll(by: number, room: number): void;
+  /** `lineCount`: the lines of the screen. */
+  scroll(by: number, lineCount: number): void;
   close(): void;
 }
 
 export function usePages(run: RunCommand, columns: number): Pages {
   const [page, setPage] = useState<Page | null>(null);
-  // An answer that comes after the page was closed belongs nowhere.
+  // Drops an answer that arrives after the page was closed.
   const last = useRef(0);
   return {
     page,
@@ -59,9 +59,9 @@ export function usePages(run: RunCommand, columns: number): Pages {
         if (turn === last.current) setPage((now) => now && { ...now, text });
       });
     },
-    scroll: (by, room) => {
+    scroll: (by, lineCount) => {
       if (page === null) return;
-      const most = Math.max(0, linesOf(page, columns).length - room);
+      const most = Math.max(0, linesOf(page, columns).length - lineCount);
       setPage({ ...page, offset: Math.max(0, Math.min(most, page.offset + by)) });
     },
     close: () => {

@@ -65,7 +65,7 @@ function startPolling(
   };
 }
 
-/** A new `turn` polls at once. */
+/** Polls at once when `turn` changes. */
 export function useOverview(
   { fetchOverview, intervalMs }: OverviewSource,
   { from, atMost, search, isPaused, turn }: PollRequest & { readonly turn: number },

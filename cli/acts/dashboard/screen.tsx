@@ -90,7 +90,7 @@ function filterKey({ list, setFiltering }: Keys, input: string, key: Key): void 
   else list.setFilter(typedInto(list.filter, input, key));
 }
 
-/** Leaves one thing at a time: the last news, the filter, the door. */
+/** Undoes one step per key press: first the last message, then the filter, then the chosen door. */
 function stepBack({ list, opening }: Keys): void {
   if (opening.notice !== null && !opening.isRunning) opening.say(null);
   else if (list.filter !== '') list.setFilter('');
@@ -117,7 +117,7 @@ function listKey(keys: Keys, input: string, key: Key): void {
   else if (chosen) setTab(chosen);
   else if (input.startsWith('/')) {
     setFiltering(true);
-    // Typed fast, or pasted, it arrives with what follows.
+    // Fast typing and pasting deliver several characters at once: the rest is the filter.
     if (input.length > 1) list.setFilter(typedInto('', input.slice(1), key));
   } else if (input === '?') pages.showKeys();
   else if (input === 'p') pause();
@@ -147,10 +147,10 @@ export function Dashboard(options: DashboardOptions) {
   const opening = useOpening({ run, production, onEnd: refresh });
   const { question, notice } = opening;
   const pages = usePages(run, size.columns);
-  const roomWith = (page: Page | null) => listHeight({ ...size, tab, page, question, notice });
-  const list = useList(options, { tab, room: roomWith(null), columns: size.columns, isPaused, turn });
+  const linesWith = (page: Page | null) => listHeight({ ...size, tab, page, question, notice });
+  const list = useList(options, { tab, lineCount: linesWith(null), columns: size.columns, isPaused, turn });
   const { seen, listed, cursor, door, filter } = list;
-  const pageSize = pages.page ? roomWith(pages.page) : rowsThatFit(listed, cursor.top);
+  const pageSize = pages.page ? linesWith(pages.page) : rowsThatFit(listed, cursor.top);
   const keys: Keys = {
     ...{ list, pages, opening, options, tab, pageSize, isFiltering, setFiltering, setTab, refresh, exit },
     pause: () => setPaused(!isPaused),

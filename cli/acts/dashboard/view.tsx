@@ -227,9 +227,9 @@ function List({ overview, failure, tab, listed, cursor, filter, door, columns }:
   });
 }
 
-function PageLines({ page, columns, room }: { page: Page; columns: number; room: number }) {
+function PageLines({ page, columns, lineCount }: { page: Page; columns: number; lineCount: number }) {
   return linesOf(page, columns)
-    .slice(page.offset, page.offset + room)
+    .slice(page.offset, page.offset + lineCount)
     .map((line, index) => (
       <Text key={`${page.offset + index} ${line}`} wrap="truncate-end">
         {line || ' '}
@@ -281,7 +281,11 @@ export function DashboardView(props: DashboardViewProps) {
     <Box flexDirection="column" width={columns} height={heightOf(props.rows)}>
       <Header {...props} />
       <Box flexDirection="column" flexGrow={1} overflow="hidden">
-        {page ? <PageLines page={page} columns={columns} room={listHeight(props)} /> : <List {...props} />}
+        {page ? (
+          <PageLines page={page} columns={columns} lineCount={listHeight(props)} />
+        ) : (
+          <List {...props} />
+        )}
       </Box>
       <Footer {...props} />
     </Box>

@@ -9,7 +9,7 @@ import { cabinet, door, overview } from './overview-data.js';
 
 const listOf = (keys: string, more: Partial<ListWindow> = {}): ListWindow => ({
   rows: [...keys].map((key) => ({ key, height: 1 })),
-  ...{ from: 0, total: keys.length, room: 3, estimatedHeight: 1, ...more },
+  ...{ from: 0, total: keys.length, lineCount: 3, estimatedHeight: 1, ...more },
 });
 
 describe('the cursor', () => {

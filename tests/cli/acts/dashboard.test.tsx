@@ -29,7 +29,7 @@ const shown = ({ by = 0, ...props }: Shown): string => {
   const isFleet = all.tab === 'cabinets';
   const listed = {
     ...{ rows, from: isFleet ? seen.from : 0, total: isFleet ? seen.totalCabinets : rows.length },
-    ...{ room: listHeight(all), estimatedHeight: isFleet ? estimatedCabinetHeight : 1 },
+    ...{ lineCount: listHeight(all), estimatedHeight: isFleet ? estimatedCabinetHeight : 1 },
   };
   const cursor = movedBy(keptOnRow(firstRow, listed), by, listed);
   return render(<DashboardView {...all} listed={listed} cursor={cursor} />).lastFrame() ?? '';
