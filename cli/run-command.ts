@@ -255,9 +255,9 @@ const asFailure = (error: unknown, isDebugging: boolean): Failure => {
 
 /** The option takes precedence over the environment variable: `--quiet` silences it. */
 function detailOf(words: Words): Detail | null {
-  const isAsked = words.flag('debug') || words.flag('verbose');
+  const isDetailed = words.flag('debug') || words.flag('verbose');
   if (words.flag('quiet')) {
-    if (isAsked) throw usage('--quiet ne va ni avec --verbose, ni avec --debug.');
+    if (isDetailed) throw usage('--quiet ne va ni avec --verbose, ni avec --debug.');
     return null;
   }
   if (words.flag('debug') || !['', '0'].includes(process.env['CONSIGNE_DEBUG'] ?? '')) return 'everything';
@@ -342,7 +342,7 @@ function wantsJson(argv: readonly string[]): boolean {
 }
 
 interface Run {
-  /** Known as soon as the words are. */
+  /** Null until the words are parsed. */
   out: Output;
   detail: Detail | null;
   typed: Typed;

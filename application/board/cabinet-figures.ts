@@ -165,9 +165,9 @@ async function todayIn(
   const today = parisDate(now);
   if (today < period.from || today > period.to) return null;
   const { days, counts } = await figuresOfDay(store, scope, spanOfDay(today, now));
-  const isAsked = ({ mode }: { readonly mode: CabinetMode }): boolean =>
+  const isRequested = ({ mode }: { readonly mode: CabinetMode }): boolean =>
     scope.mode === null || mode === scope.mode;
-  return { days: days.filter(isAsked), counts: counts.filter(isAsked) };
+  return { days: days.filter(isRequested), counts: counts.filter(isRequested) };
 }
 
 /** Every group of either period, with the name of its cabinet. */

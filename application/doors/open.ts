@@ -48,9 +48,9 @@ async function doorFor(app: App, store: Store, codeId: string): Promise<OpenedDo
 }
 
 /** A lock without a sensor: schedules the request to confirm the result (doors-and-codes.md#opening-a-door). */
-async function awaitWord(app: App, store: Store, { code, locker }: OpenedDoor): Promise<void> {
-  const isAsked = !isLive(code) || code.unconfirmedSince !== null;
-  if (isAsked || lockTemplates[locker.smartlockType].hasDoorSensor) return;
+async function scheduleReminder(app: App, store: Store, { code, locker }: OpenedDoor): Promise<void> {
+  const isReminderNeedless = !isLive(code) || code.unconfirmedSince !== null;
+  if (isReminderNeedless || lockTemplates[locker.smartlockType].hasDoorSensor) return;
   const now = app.clock.now();
   await store.doorCodes.save({ ...code, unconfirmedSince: now });
   await enqueue(app, store, {
@@ -75,7 +75,7 @@ export async function access(app: App, request: DoorRequest): Promise<AccessRepl
   const door = await onConflict(() =>
     app.transaction(async (store) => {
       const found = await doorFor(app, store, id);
-      await awaitWord(app, store, found);
+      await scheduleReminder(app, store, found);
       await recordRequested(app, store, found.code, 'codeRequested');
       return found;
     }),

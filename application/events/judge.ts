@@ -10,7 +10,7 @@ import {
   judgeResult,
   logAfter,
   logBefore,
-  type JudgedResult,
+  type ResultVerdict,
   type Owner,
   type ResultOwner,
 } from '#domain/locks/judge.js';
@@ -200,20 +200,20 @@ export async function verdictOnResult(
   store: Store,
   result: DeviceResult,
   receivedAt: Instant,
-): Promise<JudgedResult> {
+): Promise<ResultVerdict> {
   const clock = (await store.cabinetLinks.find(result.cabinetId)) ?? unheard;
   const { owner, requestedAt } = await commandBehind(store, result);
   return judgeResult({ clock, owner, deviceAt: result.deviceAt, requestedAt, receivedAt });
 }
 
 /** Delay of the first request for a missing event, and interval of the next ones. */
-const askAfterMs = 5 * second;
+const firstRequestAfterMs = 5 * second;
 const retryMs = 30 * second;
 /**
  * After this many requests the event is lost: the device's log is a ring. Requests are counted, not time, since a
  * server or a cabinet that was down has not ignored any.
  */
-const asksAtMost = 4;
+const requestsAtMost = 4;
 /** A disconnected cabinet still has the missing events in its log: waits for it, but not for ever. */
 const awayAtMostMs = 24 * hour;
 
@@ -230,11 +230,11 @@ export async function requestMissingSoon(
 ): Promise<void> {
   const sinceAt = app.clock.now();
   const facts = { sinceAt, ...wanted.missing, asks: 0 };
-  await askLater(app, store, wanted.kind, wanted.cabinetId, facts, sinceAt + askAfterMs);
+  await requestLater(app, store, wanted.kind, wanted.cabinetId, facts, sinceAt + firstRequestAfterMs);
 }
 
 /** Every request of every gap is a separate job: one that was given up is requested again if it shows up again. */
-async function askLater(
+async function requestLater(
   app: App,
   store: Store,
   kind: ReplayJob,
@@ -258,10 +258,10 @@ export async function requestMissing(
     return { againAt: now + retryMs };
   // If a part arrived and the rest was lost again, the count starts again.
   const asks = missing.lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;
-  if (asks >= asksAtMost) return 'inVain';
+  if (asks >= requestsAtMost) return 'inVain';
   await app.locks.requestReplay(link.id, missing.bootId ?? '', missing.lastSeq + 1);
   const next = { ...facts, lastSeq: missing.lastSeq, asks: asks + 1 };
-  await app.transaction((store) => askLater(app, store, kind as ReplayJob, link.id, next, now + retryMs));
+  await app.transaction((store) => requestLater(app, store, kind as ReplayJob, link.id, next, now + retryMs));
   return 'asked';
 }
 

@@ -130,8 +130,8 @@ export async function endWithoutPickup(app: App, store: Store, orderId: string):
   const loaded = await loadCase(app, store, orderId);
   const { order, facts } = loaded;
   const action = untouched(loaded);
-  const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
-  if (action === null) return isAsked ? order.plannedEndAt : null;
+  const isReturnExpected = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
+  if (action === null) return isReturnExpected ? order.plannedEndAt : null;
   const isUnopened = action === 'closeUnopened';
   if (isUnopened && !(await isCertainlyUnopened(app, store, order))) return recheckAt(order, facts.now);
   const isInTime = !isUnopened || closedInTime(order, facts.now);

@@ -64,12 +64,18 @@ interface ResultFacts {
   readonly receivedAt: Instant;
 }
 
-export type JudgedResult =
+export type ResultVerdict =
   | { readonly verdict: 'accepted'; readonly happenedAt: Instant }
   | { readonly verdict: 'ignored'; readonly reason: 'foreign' | 'nobody' | 'gateway' };
 
 /** A result counts only from the cabinet to which the command was sent. */
-export const judgeResult = ({ clock, owner, deviceAt, requestedAt, receivedAt }: ResultFacts): JudgedResult =>
+export const judgeResult = ({
+  clock,
+  owner,
+  deviceAt,
+  requestedAt,
+  receivedAt,
+}: ResultFacts): ResultVerdict =>
   owner === 'own'
     ? { verdict: 'accepted', happenedAt: happenedAt(clock, deviceAt, { beganAt: requestedAt, receivedAt }) }
     : { verdict: 'ignored', reason: owner };

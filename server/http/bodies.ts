@@ -48,8 +48,8 @@ export function readBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', judge);
   fastify.addContentTypeParser(allTypes, { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     request.rawBody = bytes;
-    const isAsked = request.routeOptions.config.route?.image !== undefined;
-    done(isAsked ? null : new DomainError('MALFORMED_REQUEST'), bytes);
+    const takesImage = request.routeOptions.config.route?.image !== undefined;
+    done(takesImage ? null : new DomainError('MALFORMED_REQUEST'), bytes);
   });
 }
 

@@ -72,8 +72,8 @@ export async function certify(options: CertifyOptions): Promise<readonly PlayedC
   try {
     const { failure } = await play(arrival);
     const left = casesNamed(only).filter((one) => one !== arrival);
-    const isAsked = ({ id }: Case): boolean => failure === null || id.startsWith(ofConnect);
-    for (const one of left) await play(isAsked(one) ? one : leftOut(one));
+    const isTestable = ({ id }: Case): boolean => failure === null || id.startsWith(ofConnect);
+    for (const one of left) await play(isTestable(one) ? one : leftOut(one));
     return played;
   } finally {
     await platform.close();

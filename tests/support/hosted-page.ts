@@ -30,8 +30,8 @@ export function payer(number: string): Payer {
     typed: () => typed,
     async pay(url, whenAsked = 'approve') {
       const answer = await submit(url);
-      const isAsked = answer.status === 200 && (await answer.text()).includes('value="approve"');
-      if (!isAsked || whenAsked === 'leave') return answer.status;
+      const isBankPage = answer.status === 200 && (await answer.text()).includes('value="approve"');
+      if (!isBankPage || whenAsked === 'leave') return answer.status;
       return (await send(url, { action: whenAsked })).status;
     },
   };

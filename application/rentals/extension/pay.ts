@@ -97,8 +97,8 @@ export const payExtension: JobHandler = async (app, { subjectId, attempts, facts
   const byLink = facts['byLink'] === true;
   const answer = byLink ? unasked : await ask(app, payment, attempts);
   const known = await app.read((store) => store.rentalOrders.get(payment.orderId));
-  const isAsked = answer.status === 'requiresAction' && waitsForExtension(known);
-  const page = isAsked ? await openAction(app, known, payment, attempts) : null;
+  const requiresAction = answer.status === 'requiresAction' && waitsForExtension(known);
+  const page = requiresAction ? await openAction(app, known, payment, attempts) : null;
   await onConflict(() =>
     app.transaction(async (store) => {
       const fresh = await store.payments.get(payment.id);

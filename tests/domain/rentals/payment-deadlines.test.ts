@@ -134,14 +134,14 @@ describe('the money of a reservation', () => {
 
 describe('the customer whose bank requires authentication', () => {
   it.each([
-    { payment: asked(), isAsked: true },
-    { payment: rental({ status: 'RequiresAction' }), isAsked: true },
-    { payment: asked({ purpose: 'extension' }), isAsked: false },
-    { payment: deposit(), isAsked: false },
+    { payment: asked(), isRequired: true },
+    { payment: rental({ status: 'RequiresAction' }), isRequired: true },
+    { payment: asked({ purpose: 'extension' }), isRequired: false },
+    { payment: deposit(), isRequired: false },
   ])(
-    'must authenticate for a hold of $payment.purpose that is $payment.status: $isAsked',
-    ({ payment, isAsked }) => {
-      expect(requiresAuthentication(payment)).toBe(isAsked);
+    'must authenticate for a hold of $payment.purpose that is $payment.status: $isRequired',
+    ({ payment, isRequired }) => {
+      expect(requiresAuthentication(payment)).toBe(isRequired);
     },
   );
 

@@ -34,9 +34,9 @@ export async function guess(person: Person, { tries }: GuesserPlan): Promise<voi
       (error: unknown) => error,
     );
     if (refusal === null) throw new Error('A made-up code was taken');
-    const isAsked = refusal instanceof Refused && needsMoreProof(refusal.code);
-    if (isAsked) cabinet = outside.cabinets.list()[0]?.cabinetId ?? null;
-    reached.count(isAsked ? 'a guesser was asked for more' : 'a guess was refused');
+    const isMoreRequired = refusal instanceof Refused && needsMoreProof(refusal.code);
+    if (isMoreRequired) cabinet = outside.cabinets.list()[0]?.cabinetId ?? null;
+    reached.count(isMoreRequired ? 'a guesser was asked for more' : 'a guess was refused');
     await person.pause((5 + person.stream.below(60)) * second);
   }
 }

@@ -28,7 +28,7 @@ function show(
   kind: 'pressing' | 'shop',
   as: 'Manager' | 'Operator',
   withdrawal: WithdrawalView | null = said,
-  { isAsked = false, refund = null as WithdrawalRefundView | null, way = null as string | null } = {},
+  { isDialogOpen = false, refund = null as WithdrawalRefundView | null, way = null as string | null } = {},
 ) {
   const onClose = vi.fn();
   const onSettle = vi.fn(() => Promise.resolve());
@@ -36,7 +36,7 @@ function show(
   const element = (
     <>
       <h1>Commande</h1>
-      <WithdrawalNotice {...{ kind, withdrawal, refund, way, isAsked, onSettle, onAskClose, onClose }} />
+      <WithdrawalNotice {...{ kind, withdrawal, refund, way, isDialogOpen, onSettle, onAskClose, onClose }} />
     </>
   );
   showOperator('/', { as, routes: [{ path: '/', element }] });
@@ -78,7 +78,7 @@ test('shows nothing on an order without a withdrawal', async () => {
 });
 
 test('shows the statement before accepting or refusing', async () => {
-  const { onSettle, onClose } = show('shop', 'Manager', said, { isAsked: true });
+  const { onSettle, onClose } = show('shop', 'Manager', said, { isDialogOpen: true });
   const choice = await screen.findByRole('dialog', { name: 'Répondre à la rétractation' });
   expect(choice.textContent).toContain('Je vous notifie ma rétractation.');
   await expectAccessible(choice);

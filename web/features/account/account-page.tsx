@@ -152,19 +152,19 @@ function EndOthers({ onEnded, onClose }: { readonly onEnded: () => void; readonl
 }
 
 /** The button disappears with the other devices: the focus moves to the remaining list. */
-function useFocusOnceGone(hasOthers: boolean, isAsked: boolean) {
+function useFocusOnceGone(hasOthers: boolean, isDialogOpen: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {
-    if (hasEnded && !hasOthers && !isAsked) place.current?.focus();
-  }, [hasEnded, hasOthers, isAsked]);
+    if (hasEnded && !hasOthers && !isDialogOpen) place.current?.focus();
+  }, [hasEnded, hasOthers, isDialogOpen]);
   return { place, onEnded: () => setEnded(true) };
 }
 
 function SessionsPart() {
   const answer = platform.useMySessionsQuery({ toasts: false });
-  const [isAsked, setAsked] = useState(false);
-  const { place, onEnded } = useFocusOnceGone((answer.data?.items.length ?? 0) > 1, isAsked);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const { place, onEnded } = useFocusOnceGone((answer.data?.items.length ?? 0) > 1, isDialogOpen);
   return (
     <QueryState query={answer} isPart>
       {({ items }) => (
@@ -178,12 +178,12 @@ function SessionsPart() {
           </Box>
           {items.length > 1 ? (
             <Group>
-              <Button variant="default" onClick={() => setAsked(true)}>
+              <Button variant="default" onClick={() => setDialogOpen(true)}>
                 Déconnecter les autres
               </Button>
             </Group>
           ) : null}
-          {isAsked ? <EndOthers onEnded={onEnded} onClose={() => setAsked(false)} /> : null}
+          {isDialogOpen ? <EndOthers onEnded={onEnded} onClose={() => setDialogOpen(false)} /> : null}
         </Stack>
       )}
     </QueryState>

@@ -91,16 +91,16 @@ const AffectedLine = ({
 
 /** What the period meets, before it is saved, with a way to each. */
 function Touched({ cabinetId, lockerId, beginsAt, endsAt }: TouchedProps) {
-  const isAsked = beginsAt !== null && endsAt !== null && beginsAt < endsAt;
+  const isPeriodValid = beginsAt !== null && endsAt !== null && beginsAt < endsAt;
   const { currentData } = platform.useMaintenanceTouchesQuery(
     {
       params: { cabinetId },
       query: { beginsAt: beginsAt ?? '', endsAt: endsAt ?? '', ...(lockerId !== null && { lockerId }) },
       toasts: false,
     },
-    { skip: !isAsked },
+    { skip: !isPeriodValid },
   );
-  if (!isAsked || !currentData) return <div role="status" />;
+  if (!isPeriodValid || !currentData) return <div role="status" />;
   const { items } = currentData;
   return (
     <div role="status">

@@ -109,7 +109,7 @@ const canAskForCode = ({ lockCode, codeState }: DoorVisit, fresh: string | null)
 
 export function DoorTaskActions({ visit, actions }: Props) {
   const isOnline = useOnline();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { door, busy, failure, freshLockCode } = actions;
   const { hasDoorSensor, canConfirm, doorOpenedAt } = visit;
   const canOpen = opensRemotely(visit);
@@ -159,13 +159,15 @@ export function DoorTaskActions({ visit, actions }: Props) {
             isBusy={busy === 'confirm'}
             busyText={t.saving}
             isOff={!isOnline}
-            onClick={needsSecondThought(visit) ? () => setIsAsked(true) : actions.confirm}
+            onClick={needsSecondThought(visit) ? () => setIsDialogOpen(true) : actions.confirm}
           >
             {words.confirm}
           </Button>
         </div>
       ) : null}
-      {isAsked ? <ConfirmDialog words={words} actions={actions} onClose={() => setIsAsked(false)} /> : null}
+      {isDialogOpen ? (
+        <ConfirmDialog words={words} actions={actions} onClose={() => setIsDialogOpen(false)} />
+      ) : null}
     </div>
   );
 }

@@ -249,8 +249,8 @@ interface Props {
 }
 
 /** Once for each visitor, by what the first response said. */
-function useOpeningAtOnce(isAsked: boolean, open: () => void): void {
-  const isDue = useRef(isAsked);
+function useOpeningAtOnce(isRequested: boolean, open: () => void): void {
+  const isDue = useRef(isRequested);
   useEffect(() => {
     if (isDue.current) open();
     isDue.current = false;

@@ -240,7 +240,7 @@ export const actionsOf = (
       ...(whyNot && { disabledReason: whyNot }),
     }));
 
-interface TroubleNoticeProps {
+interface DoorProblemNoticeProps {
   readonly locker: LockerDetail;
   readonly onAction: (action: Action) => void;
 }
@@ -254,12 +254,12 @@ const tries: Readonly<Record<DoorProblem, boolean>> = {
 };
 
 /** Problems at a door, in texts for staff, with the possible actions; empty without a problem. */
-function TroubleNotice({ locker, onAction }: TroubleNoticeProps) {
+function DoorProblemNotice({ locker, onAction }: DoorProblemNoticeProps) {
   const may = useMay();
   const { door, link, can, isOutOfService } = locker;
-  const trouble = doorProblemOf(door);
-  if (trouble === null) return null;
-  const { title, todo } = doorProblemWords[trouble](sinceText(link.lastSeenAt));
+  const problem = doorProblemOf(door);
+  if (problem === null) return null;
+  const { title, todo } = doorProblemWords[problem](sinceText(link.lastSeenAt));
   const order = door.claim?.order && staffPath(door.claim.order.kind, door.claim.order);
   return (
     <Alert color="orange" variant="light" icon={<Icon name="warn" />} title={typeset(title)}>
@@ -271,7 +271,7 @@ function TroubleNotice({ locker, onAction }: TroubleNoticeProps) {
           </Anchor>
         ) : null}
         <Group gap="xs">
-          {tries[trouble] && can.open ? (
+          {tries[problem] && can.open ? (
             <Button size="xs" variant="default" onClick={() => onAction('open')}>
               Réessayer l’ouverture
             </Button>
@@ -318,7 +318,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
         <LockerStatusBadge {...locker} />
         <ClosedReason closedReason={locker.closedReason} />
       </div>
-      <TroubleNotice locker={locker} onAction={setAction} />
+      <DoorProblemNotice locker={locker} onAction={setAction} />
       {undo.notice}
       <Actions actions={actionsOf(locker, may, setAction)} />
       <Section title="État">

@@ -24,10 +24,10 @@ interface Props {
 
 export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
   const send = useSend();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   useActionFromAddress(
     (asked) => asked === 'open' && whyNotOpened(lock) === null,
-    () => setAsked(true),
+    () => setDialogOpen(true),
   );
   return (
     <>
@@ -35,11 +35,11 @@ export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
         variant="default"
         leftSection={<Icon name="door" size={16} />}
         whyNot={whyNotOpened(lock)}
-        onClick={() => setAsked(true)}
+        onClick={() => setDialogOpen(true)}
       >
         Ouvrir à distance
       </ReasonedButton>
-      {isAsked ? (
+      {isDialogOpen ? (
         <ReasonDialog
           title={`Ouvrir le casier N°${lockerNumber}`}
           effect="La porte s’ouvre tout de suite. Assurez-vous que quelqu’un est devant."
@@ -48,7 +48,7 @@ export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
           onConfirm={(reason) =>
             send('openLocker', { params: { lockerId }, body: { reason }, toasts: false })
           }
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       ) : null}
     </>

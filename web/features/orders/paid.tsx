@@ -32,7 +32,7 @@ interface WithdrawalNoticeProps {
   /** The label of the next action; null if this person has none. */
   readonly way: string | null;
   /** The page's own button requires the answer. */
-  readonly isAsked: boolean;
+  readonly isDialogOpen: boolean;
   readonly onSettle: (call: SettleCall) => Promise<unknown>;
   /** Asks why nothing is owed any more. */
   readonly onAskClose: () => void;
@@ -45,7 +45,7 @@ export function WithdrawalNotice({
   withdrawal,
   refund,
   way,
-  isAsked,
+  isDialogOpen,
   onClose,
   ...actions
 }: WithdrawalNoticeProps) {
@@ -77,7 +77,7 @@ export function WithdrawalNotice({
           <Outcomes onChoose={setOutcome} />
         </Group>
       )}
-      {isAsked || outcome ? (
+      {isDialogOpen || outcome ? (
         <WithdrawalAnswer {...{ kind, withdrawal, outcome, onSettle }} onClose={close} />
       ) : null}
     </Alert>
@@ -125,10 +125,10 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
   const { kind, order } = props;
   const may = useMay();
   const send = useSend();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   useActionFromAddress(
     (asked) => asked === 'refundedOffCard' && order.owedRefund !== null && may(managers),
-    () => setAsked(true),
+    () => setDialogOpen(true),
   );
   const owed = order.owedRefund;
   if (owed === null) return null;
@@ -139,11 +139,11 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
     <Alert color="red" icon={<Icon name="euro" />} title="Remboursement dû">
       <Text size="sm">{typeset(why(owed) + ways)}</Text>
       {may(managers) ? (
-        <Button mt="sm" size="compact-md" variant="default" onClick={() => setAsked(true)}>
+        <Button mt="sm" size="compact-md" variant="default" onClick={() => setDialogOpen(true)}>
           {label}
         </Button>
       ) : null}
-      {isAsked ? (
+      {isDialogOpen ? (
         <MoneyDialog
           title={label}
           effect="Vous notez que le client a son argent : plus rien n’est rendu sur sa carte. Consigne ne verse rien."
@@ -155,7 +155,7 @@ export function OwedRefundOf<Action extends string, Order extends PaidOrder<Acti
             const toasts = { success: '!Remboursement noté', error: false } as const;
             return kind.refundedOffCard(send, order.id, { body: { reason }, toasts });
           }}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       ) : null}
     </Alert>
@@ -173,7 +173,7 @@ export function WithdrawalOf<Action extends string, Order extends PaidOrder<Acti
       withdrawal={order.withdrawal}
       refund={order.withdrawalRefund}
       way={wayOf(props)}
-      isAsked={opened === 'settleWithdrawal'}
+      isDialogOpen={opened === 'settleWithdrawal'}
       onSettle={(call) => kind.settleWithdrawal(send, order.id, call)}
       onAskClose={() => onAsk('closeWithdrawal')}
       onClose={() => onAsk(null)}
@@ -185,7 +185,7 @@ interface SoldOrder<Action extends string> extends PaidOrder<Action> {
   readonly externallyRefundedAt: string | null;
 }
 
-/** The notices of the money of an order that is paid at once. */
+/** The notices about money of an order that is paid at once. */
 export const SaleNotices = <Action extends string, Order extends SoldOrder<Action>>(
   props: NoticeProps<Order, Action, 'closeWithdrawal' | 'serveRefunded'>,
 ) => (

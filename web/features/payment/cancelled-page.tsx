@@ -73,10 +73,10 @@ function useCancelledSession(sessionId: string | null): Ended | null {
   const [ended, setEnded] = useState<Ended | null>(
     sessionId === null ? { outcome: 'noSession', reason: null, isOpen: false } : null,
   );
-  const isAsked = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (sessionId === null || isAsked.current) return;
-    isAsked.current = true;
+    if (sessionId === null || isSent.current) return;
+    isSent.current = true;
     const call = { params: { sessionId }, toasts: false } as const;
     const { cancelPressingBySession, cancelRentalBySession } = platform.endpoints;
     void cancelSession({

@@ -147,7 +147,7 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
         <Section title="À la porte">
           <KeypadCode
             {...doorTask}
-            isAsked={askedFor === doorTask.code}
+            isRevealed={askedFor === doorTask.code}
             onReveal={async () => (await read()).userLockCode}
           />
           <Blindness doorTask={doorTask} />

@@ -260,7 +260,7 @@ const whyNot = (inUse: number): string =>
 
 /** The stored data of one person, for export or erasure. */
 function PersonPart({ person }: { readonly person: PersonView }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { orders, frequentCustomers, contacts, invoices, messages, notes, block, ordersInUse } = person;
   const canErase = orders.length + frequentCustomers.length + notes.length > 0 || Boolean(block?.reason);
   if (!canErase && contacts.length + invoices.length === 0)
@@ -278,7 +278,7 @@ function PersonPart({ person }: { readonly person: PersonView }) {
           Enregistrer la copie
         </Button>
         {canErase ? (
-          <Button color="red" disabled={ordersInUse > 0} onClick={() => setAsked(true)}>
+          <Button color="red" disabled={ordersInUse > 0} onClick={() => setDialogOpen(true)}>
             Effacer ces données
           </Button>
         ) : null}
@@ -319,7 +319,7 @@ function PersonPart({ person }: { readonly person: PersonView }) {
           ))}
         </Part>
       ) : null}
-      {isAsked ? <EraseDialog person={person} onClose={() => setAsked(false)} /> : null}
+      {isDialogOpen ? <EraseDialog person={person} onClose={() => setDialogOpen(false)} /> : null}
     </Stack>
   );
 }

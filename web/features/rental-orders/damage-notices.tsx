@@ -160,12 +160,12 @@ function DamageNotice({ order, report }: NoticeProps) {
   const orderId = order.id;
   const may = useMay();
   const send = useSend();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { id: damageReportId, settledAt, settledBy, settlement } = report;
   const isOpen = settledAt === null;
   useActionFromAddress(
     (asked) => asked === 'settleDamage' && isOpen && may(operators),
-    () => setAsked(true),
+    () => setDialogOpen(true),
   );
   return (
     <Alert
@@ -183,11 +183,11 @@ function DamageNotice({ order, report }: NoticeProps) {
       )}
       {isOpen ? <DepositDeadline order={order} /> : null}
       {isOpen && may(operators) ? (
-        <Button mt="sm" size="sm" variant="default" onClick={() => setAsked(true)}>
+        <Button mt="sm" size="sm" variant="default" onClick={() => setDialogOpen(true)}>
           Marquer comme traité
         </Button>
       ) : null}
-      {isAsked ? (
+      {isDialogOpen ? (
         <ReasonDialog
           title="Traiter le signalement"
           effect={
@@ -204,7 +204,7 @@ function DamageNotice({ order, report }: NoticeProps) {
               done: '!Signalement traité',
             })
           }
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <div className="damage-evidence">
             <ReportText orderId={orderId} report={report} />

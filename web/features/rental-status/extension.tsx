@@ -129,7 +129,7 @@ function ExtensionResult({ error, isDone, end, offer }: ExtensionResultProps) {
 }
 
 export function Extension({ rental, now }: { readonly rental: RentalLookup; readonly now: Instant }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const { rentalCode: code, plannedEndTime } = rental;
   const { extend, isSending, error, done, reset } = useExtend(code);
@@ -143,7 +143,7 @@ export function Extension({ rental, now }: { readonly rental: RentalLookup; read
   const { data: offer } = look;
   const waits = (offer?.waiting ?? null) !== null;
   if (waits !== isWaiting) setWaiting(waits);
-  const isOpen = isAsked || waits;
+  const isOpen = isExpanded || waits;
   const isDone = done?.waiting === null && done.plannedEndTime === plannedEndTime;
   return (
     <Fold
@@ -151,7 +151,7 @@ export function Extension({ rental, now }: { readonly rental: RentalLookup; read
       open={isOpen}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) reset();
-        setAsked(currentTarget.open);
+        setExpanded(currentTarget.open);
       }}
     >
       <ExtensionResult

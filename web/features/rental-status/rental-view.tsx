@@ -266,13 +266,13 @@ interface Done extends GivenCode {
 interface MoreProps extends Pick<Parameters<typeof DoorPart>[0], 'rental' | 'code' | 'access' | 'door'> {
   readonly now: Instant;
   /** « Avez-vous rendu l’article ? » is above. */
-  readonly isAsked: boolean;
+  readonly isReturnQuestionOpen: boolean;
   readonly onFinish: () => void;
   readonly onCancelled: (message: string) => void;
 }
 
 /** The actions besides the next step, one row each. */
-function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) {
+function More({ now, isReturnQuestionOpen, onFinish, onCancelled, ...doorProps }: MoreProps) {
   const { rental, code, door } = doorProps;
   const isReported = rental.returnFinalAt !== null;
   const shownCode = rental.lockCode ?? code;
@@ -293,7 +293,7 @@ function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) 
         // Collapsed again after the door moved.
         <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
       ) : null}
-      {rental.canTerminate && !isReported && (isAsked || !isReturnNext(rental)) ? (
+      {rental.canTerminate && !isReported && (isReturnQuestionOpen || !isReturnNext(rental)) ? (
         <Fold title={t.returnItem}>
           <Finish rental={rental} onFinish={onFinish} />
         </Fold>
@@ -322,8 +322,8 @@ function More({ now, isAsked, onFinish, onCancelled, ...doorProps }: MoreProps) 
 function useReturnQuestion({ closedAgainAt, returnFinalAt }: RentalLookup) {
   const [notYetAt, setNotYetAt] = useState<string | null>(null);
   const isReported = returnFinalAt !== null;
-  const isAsked = closedAgainAt !== null && (isReported || closedAgainAt !== notYetAt);
-  return { isReported, isAsked, notYet: () => setNotYetAt(closedAgainAt) };
+  const isReturnQuestionOpen = closedAgainAt !== null && (isReported || closedAgainAt !== notYetAt);
+  return { isReported, isReturnQuestionOpen, notYet: () => setNotYetAt(closedAgainAt) };
 }
 
 /** What only some rentals have. */
@@ -365,7 +365,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);
   const doorProps = { rental, code, access, door };
   const [isEnding, setEnding] = useState(false);
-  const { isReported, isAsked, notYet } = useReturnQuestion(rental);
+  const { isReported, isReturnQuestionOpen, notYet } = useReturnQuestion(rental);
   return (
     <Page
       title={rental.rentalItemName}
@@ -388,7 +388,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         ) : null}
         <MustKnow rental={rental} />
         <DoorNotices rental={rental} />
-        {isAsked ? (
+        {isReturnQuestionOpen ? (
           <LatePart>
             <ReturnedQuestion rental={rental} now={now} onNotYet={notYet} />
           </LatePart>
@@ -398,7 +398,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       <LateParts rental={rental} now={now} />
       {isLive(rental) && !isReported ? <Countdown rental={rental} now={now} /> : null}
       {!isOut(rental) && (isLive(rental) || canBeOpened(rental)) ? <DoorPart {...doorProps} /> : null}
-      {isReturnNext(rental) && !isAsked ? (
+      {isReturnNext(rental) && !isReturnQuestionOpen ? (
         <section className="card" aria-label={t.returnPart}>
           <h2>{t.returnItem}</h2>
           <Finish rental={rental} onFinish={() => setEnding(true)} />
@@ -415,7 +415,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
       <More
         {...doorProps}
         now={now}
-        isAsked={isAsked}
+        isReturnQuestionOpen={isReturnQuestionOpen}
         onFinish={() => setEnding(true)}
         onCancelled={(message) => setDone({ lockCode: null, message, givenAt: undefined })}
       />

@@ -19,14 +19,14 @@ interface Props {
 
 export function FreeCalendar({ cabinetId, rentalItemId, duration, start, onChoose }: Props) {
   const settled = useSettled(Number(duration));
-  const isAsked = Number.isInteger(settled) && settled >= 1;
+  const isDurationValid = Number.isInteger(settled) && settled >= 1;
   const { currentData, error, isFetching, refetch } = useRentalFreeWindowsQuery(
-    isAsked
+    isDurationValid
       ? { params: { cabinetId, rentalItemId }, query: { durationHours: settled }, toasts: false }
       : skipToken,
     { refetchOnFocus: true },
   );
   if (currentData) return <StartCalendar free={currentData} start={start} onChoose={onChoose} />;
   if (error) return <Retry text={textOf(error)} isBusy={isFetching} onRetry={() => void refetch()} />;
-  return isAsked ? <Skeleton cards={1} /> : null;
+  return isDurationValid ? <Skeleton cards={1} /> : null;
 }

@@ -52,10 +52,10 @@ function DurationChooser({ item, duration, quote, error, onChange }: DurationCho
     detail: centsText(priceTtcCents(item, count)),
   }));
   const [least, most] = [shortestHours(item), item.maxRentalDurationHours];
-  const [isAsked, setAsked] = useState(false);
-  const isOther = isAsked || error !== null || !picks.some(({ value }) => value === duration);
+  const [isOtherChosen, setOtherChosen] = useState(false);
+  const isOther = isOtherChosen || error !== null || !picks.some(({ value }) => value === duration);
   const choose = (value: string): void => {
-    setAsked(value === other);
+    setOtherChosen(value === other);
     if (value !== other) onChange(value);
   };
   return (
@@ -80,7 +80,7 @@ function DurationChooser({ item, duration, quote, error, onChange }: DurationCho
             step={1}
             value={duration}
             onChange={(event) => {
-              setAsked(true);
+              setOtherChosen(true);
               onChange(event.target.value);
             }}
           />

@@ -193,7 +193,7 @@ function PutInSection({ order, doorTask, onDone }: PutInProps) {
           <Text>{typeset(howTo(visit))}</Text>
           <KeypadCode
             {...visit}
-            isAsked={askedFor === visit.code}
+            isRevealed={askedFor === visit.code}
             onReveal={async () => (await reveal()).lockCode}
           />
           <Doors visit={visit} onCode={() => setAskedFor(visit.code)} onDone={onDone} />

@@ -29,10 +29,10 @@ const outcomeOf = (error: unknown): Outcome => {
 function useCancelled(sessionId: string | null, cabinetId: string | null): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(sessionId === null ? 'noSession' : null);
   const [cancel] = useCancelShopBySessionMutation();
-  const isAsked = useRef(false);
+  const isSent = useRef(false);
   useEffect(() => {
-    if (sessionId === null || isAsked.current) return;
-    isAsked.current = true;
+    if (sessionId === null || isSent.current) return;
+    isSent.current = true;
     void cancel({ params: { sessionId }, toasts: false }).then(({ error }) => {
       const ended = outcomeOf(error);
       if (ended !== 'failed') forgetPaymentPage(sessionId);

@@ -102,19 +102,23 @@ interface KeypadProps {
   readonly lockerNumber: number;
   readonly lockCode: string | null;
   /** Whether this person has just asked for it, which is recorded. */
-  readonly isAsked: boolean;
+  readonly isRevealed: boolean;
   /** Asks the platform, which records it. */
   readonly onReveal: () => Promise<string | null>;
 }
 
 /** The code of a keypad, once it was asked for: masked until revealed. */
-export function KeypadCode({ lockerNumber, lockCode, isAsked, onReveal }: KeypadProps) {
+export function KeypadCode({ lockerNumber, lockCode, isRevealed, onReveal }: KeypadProps) {
   if (lockCode === null) return null;
   const reveal = async (): Promise<string> => grouped((await onReveal()) ?? lockCode);
   return (
     <Text component="div">
       Code du clavier du casier N°{lockerNumber}&nbsp;:{' '}
-      {isAsked ? <strong>{grouped(lockCode)}</strong> : <Masked label="le code du clavier" reveal={reveal} />}
+      {isRevealed ? (
+        <strong>{grouped(lockCode)}</strong>
+      ) : (
+        <Masked label="le code du clavier" reveal={reveal} />
+      )}
     </Text>
   );
 }
