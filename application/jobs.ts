@@ -21,7 +21,7 @@ export const jobRetention = {
   'rental.settle': long,
   'rental.placeHold': long,
   'rental.watchAction': long,
-  // Like a capture: the proof that it was captured once.
+  // Retained like a capture: it proves that the price was captured once.
   'rental.payExtension': always,
   'rental.watchExtension': long,
   'rental.startCheck': long,

@@ -73,7 +73,7 @@ const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
 /** An entry that runs here, or waits for its turn. */
 interface Running {
-  /** As last leased. */
+  /** The entry as it was last leased. */
   entry: OutboxEntry;
   ended: Promise<void>;
 }

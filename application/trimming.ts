@@ -2,7 +2,7 @@
 import type { Instant } from '#domain/shared/record.js';
 
 export type Trimmed =
-  /** Sessions that ended, were used, or counted for a window that is over. */
+  /** Ended sessions, used links, and counters whose window is over. */
   | 'sessions'
   | 'passwordLinks'
   | 'guessBudgets'

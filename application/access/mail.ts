@@ -99,7 +99,7 @@ interface MailWords {
   readonly link: string;
   /** The company of the recipient; null for the platform's own people. */
   readonly companyName: string | null;
-  /** As text. */
+  /** Roles in words, separated by commas. */
   readonly roles: string;
 }
 

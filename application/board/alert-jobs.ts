@@ -160,7 +160,7 @@ const deliveries: Readonly<Record<AlertChannel, (app: App, alert: Alert) => Prom
   },
 };
 
-/** Throws what the provider says. */
+/** Throws the provider's error. */
 export const deliverAlert = (app: App, alert: Alert): Promise<void> =>
   deliveries[alert.rule.channel](app, alert);
 

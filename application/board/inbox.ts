@@ -76,7 +76,7 @@ export async function listInbox(
       subjects: subjectKind && subjectId ? { kinds: [subjectKind], ids: [subjectId] } : null,
     };
     const { total, rows } = await store.reports.inbox({ ...asked, page });
-    // A page that the list no longer has says so.
+    // A page past the end is empty, and still has the total of the list.
     const isPastEnd = rows.length === 0 && page > 1;
     const totalItems = isPastEnd ? (await store.reports.inbox({ ...asked, page: 1 })).total : total;
     return pageReply({ items: [], totalItems, totalIsCapped: false }, query, entriesOf(rows, now));
@@ -102,7 +102,7 @@ export async function waitingOn(
 
 // Job `board.forget`: empties what staff wrote on an entry once nothing of its record waits (pages.md#shift-desk).
 
-/** A reason that comes back within this time, such as a link that comes and goes, finds its owner. */
+/** If a reason comes back within this time, as with a link that comes and goes, the entry still has its owner. */
 const forgetAfterMs = 15 * minute;
 
 async function stillWaits(app: App, mark: BoardMark, now: Instant): Promise<boolean> {

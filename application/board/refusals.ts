@@ -16,7 +16,7 @@ interface Wanted {
   readonly cabinetSizeId?: string | null | undefined;
 }
 
-/** Finds an order that is known only by its id. */
+/** Reads the wanted item, size or locker, where the caller has only the order's id. */
 type Find = (store: Store) => Promise<Wanted>;
 
 interface Named {

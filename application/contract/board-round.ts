@@ -1,4 +1,4 @@
-/** A round (pages.md#rounds): what there is to do at doors today, by cabinet, in the order of the way. */
+/** A round (pages.md#rounds): the tasks at doors today, by cabinet, in the order of the route. */
 import * as z from 'zod/mini';
 import { roundKinds } from '#domain/board/round.js';
 import { waitingRemarks } from '#domain/board/waiting.js';

@@ -30,7 +30,7 @@ import { meansOf } from './issue.js';
 
 const purposeOf = (purpose: string | null) => rentalPurposes.find((one) => one === purpose);
 
-/** Null for what is no payment of a rental, and for what the company lost by a dispute, which gives no price back. */
+/** Null for a movement that is no payment of a rental, and for a loss by a dispute, which refunds no price. */
 function moneyOfEntry({
   id,
   kind,
@@ -58,7 +58,7 @@ const byIssue = (one: Invoice, other: Invoice): number =>
 const inOrder = (one: RentalMoney, other: RentalMoney): number =>
   one.at - other.at || other.cents - one.cents || (one.id < other.id ? -1 : 1);
 
-/** What the money paid is a sale, what it gave back a refund. */
+/** Money that was given back is booked as a refund, all other as a sale. */
 const receiptsOf = (
   { cabinetId }: Pick<RentalOrder, 'cabinetId'>,
   { kind }: RentalMoney,
@@ -78,7 +78,7 @@ interface Booked {
 
 const isThere = <T>(value: T | null): value is T => value !== null;
 
-/** Each in its order. */
+/** Groups rows by their order. */
 function byOrder<T extends { readonly orderId: string | null }>(
   rows: readonly T[],
 ): (id: string) => readonly T[] {
@@ -91,7 +91,7 @@ function byOrder<T extends { readonly orderId: string | null }>(
   return (id) => groups.get(id) ?? [];
 }
 
-/** The money of these rentals. What is issued after the closing changes nothing in its file. */
+/** The payments of these rentals, without documents that were issued after the closing. */
 async function bookedOf(store: Store, id: readonly string[], closedAt: Instant): Promise<Booked> {
   if (id.length === 0) return { sales: new Map(), paidOtherwise: [] };
   const orders = await store.rentalOrders.where({ id });

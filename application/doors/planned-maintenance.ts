@@ -155,7 +155,7 @@ export async function maintenanceTouches(
 
 // Deciding.
 
-/** What the audit names. */
+/** The subject of the audit entry. */
 type About = Awaited<ReturnType<typeof subjectFor>> | ReturnType<typeof aboutUnit>;
 
 export const aboutUnit = (unit: RentalUnit, item: RentalItem, lockerNumber: number) =>

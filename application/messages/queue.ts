@@ -103,7 +103,8 @@ export async function queueMessages(
     language,
     body: sms,
   } as const;
-  // A message without an e-mail text repeats an e-mail.
+  // An SMS without an e-mail text repeats an earlier e-mail: if nobody can be reached, that one is listed for staff
+  // already.
   const isLost = email !== null && !isReachable(app, to);
   if (!isLost && !canSend(app, draft)) return;
   await keep(app, store, order, { ...draft, key: `${key}:sms` });

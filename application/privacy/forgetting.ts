@@ -10,7 +10,7 @@ export interface PeopleOver {
   readonly unusedSince: Instant;
   /** Customers on whom staff wrote nothing since then. */
   readonly unwrittenSince: Instant;
-  /** Deletes the records of all others that were deleted before this instant, and frequent customers. */
+  /** Deleted frequent customers, contacts and users are erased if they were deleted before this instant. */
   readonly deletedBefore: Instant;
 }
 

@@ -51,7 +51,7 @@ export const { emailOf, smsOf } = formsOf<keyof typeof templates, Words>(
   ({ language }) => messageTexts[language].helloThere,
 );
 
-/** Units are freed by doors, staff and the clock alike: looking again is simpler than hearing of each. */
+/** Polling is simpler than an event for each: units are freed by doors, by staff and by the clock. */
 const lookAgainMs = 5 * minute;
 /** Limit of people who wait for one item: more would not get it. */
 const waitingAtMost = 100;

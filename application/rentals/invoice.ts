@@ -57,7 +57,7 @@ const invoiced = (order: RentalOrder, lines: readonly InvoiceLine[]): InvoicedOr
   };
 };
 
-/** As the last capture was paid. */
+/** The payment method of the last capture, in words. */
 function paidWords(app: App, payments: readonly Payment[]): string {
   const paid = payments.filter(({ capturedCents }) => capturedCents > 0);
   const at = Math.max(...paid.map(({ capturedAt }) => capturedAt ?? app.clock.now()));

@@ -1,4 +1,4 @@
-/** A rental where its steps are those of every order. */
+/** The rules of a rental for the steps that all kinds of orders share. */
 import { buyerLines } from '#domain/companies/buyer.js';
 import {
   moments,

@@ -14,7 +14,7 @@ interface Refused extends Occupation {
   readonly exceptOrderId?: string;
 }
 
-/** Orders and technicians at the door are no maintenance that was planned. */
+/** Orders and technicians at the door do not count as planned maintenance. */
 async function timesOf(
   store: Store,
   units: readonly UnitOccupancy[],

@@ -80,7 +80,7 @@ async function apply(
   });
 }
 
-/** Applies one session that the provider reported; returns false if it is no order of this room. */
+/** Applies one session that the provider reported; returns false if it belongs to no order that is paid at once. */
 export async function settleSaleSession(
   app: App,
   companyId: string,

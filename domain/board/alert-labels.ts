@@ -31,7 +31,7 @@ export const costLabels: Readonly<Record<WaitingClass, string>> = {
   upkeep: 'De l’entretien',
 };
 
-/** What a class contains, of these kinds. */
+/** The labels of those of `kinds` that belong to the class. */
 export const costDetails = (costs: WaitingClass, kinds: readonly WaitingKind[]): string =>
   kindsOf([costs])
     .filter((kind) => kinds.includes(kind))

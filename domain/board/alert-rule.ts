@@ -1,6 +1,6 @@
 /**
- * Who is alerted of what waits, by which channel and when (pages.md#alerts): one rule a person and channel. What costs
- * what to wait is the table of the board (waiting.ts).
+ * Who is alerted of what waits, by which channel and when (pages.md#alerts): one rule per person and channel. The
+ * classes of urgency are in waiting.ts.
  */
 import type { User } from '#domain/access/user.js';
 import type { CabinetGroups } from '#domain/lockers/groups.js';
@@ -102,7 +102,7 @@ export interface WeekSpan {
 }
 const minutesAWeek = 7 * minutesADay;
 
-/** The parts of the week in which none of these has duty. The first one may begin late and end next week. */
+/** The parts of the week without any hours of duty. The first one may begin late in the week and end in the next. */
 export function gapsBetween(all: readonly AlertHours[]): WeekSpan[] {
   const times = all.flatMap(({ begins, ends }) => [minutesOf(begins), minutesOf(ends)]);
   const starts = weekdays.flatMap((weekday) =>
@@ -183,8 +183,8 @@ export interface Plan<Row> {
 }
 
 /**
- * What alerts a person now, of everything that waits in the company. A reason alerts once for as long as it waits; one
- * that ended, or was put off, and comes back alerts again. Without a person nothing does.
+ * What to alert a person of now. A reason alerts once while it waits; if it ends or is put off and comes back, it
+ * alerts again. `person` null: no alert.
  */
 export function planAlert<Row extends Reason>(
   rule: AlertRule,

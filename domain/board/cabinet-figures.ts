@@ -31,7 +31,7 @@ export function quantile(counts: WaitCounts, share: number): number | null {
   return null;
 }
 
-/** What figures are about: an item for rent, a size of lockers, or what a cabinet sells by neither. */
+/** What a figure is about: a rental item, a locker size, or everything else of a cabinet. */
 export const figureKinds = ['cabinet', 'item', 'size'] as const;
 export type FigureKind = (typeof figureKinds)[number];
 
@@ -183,7 +183,7 @@ export const figureNames = figureRows.map(({ name }) => name);
 
 type Figured = CabinetFigures;
 
-/** Worst first, or best first; what has no value comes last in either. Equal ones stay in the order given. */
+/** Worst first, or best first; rows without a value come last in either order. Equal rows keep their order. */
 export function sortedBy<Row extends Figured>(
   rows: readonly Row[],
   name: FigureName,

@@ -30,12 +30,12 @@ const terminate = action('manualTerminate', 'Enregistrer le retour');
 const answerWithdrawal = action('settleWithdrawal', 'Répondre à la rétractation');
 const open = action('open', 'Ouvrir à distance');
 
-/** By what the hold that ends is for. */
+/** The capture action by the purpose of the hold that ends. */
 const captures: Readonly<Record<string, FirstAction>> = {
   rental: action('captureRental', 'Débiter la location'),
 };
 
-/** By the kind of order: what gives the money of a withdrawal back, and what ends an order without money. */
+/** What refunds a withdrawal, and below it what ends an order without money, by the kind of order. */
 const refunds: Readonly<Record<string, FirstAction>> = {
   rentalOrder: action('refundPrice', 'Rembourser la location'),
 };

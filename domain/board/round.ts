@@ -1,4 +1,7 @@
-/** A round (pages.md#rounds): what there is to do at doors, cabinet by cabinet, for a person on the way with a phone. */
+/**
+ * A round (pages.md#rounds): the tasks at doors, cabinet by cabinet, for a person who walks from one to the next with a
+ * phone.
+ */
 import type { Role } from '#domain/access/role.js';
 import type { Instant } from '#domain/shared/record.js';
 import { firstAction, type FirstAction } from './first-action.js';

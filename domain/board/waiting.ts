@@ -54,7 +54,7 @@ export type WaitingClass = (typeof waitingClasses)[number];
 
 interface WaitingRule {
   readonly costs: WaitingClass;
-  /** Milliseconds from the start of the wait to its deadline; null: its instant is the deadline itself. */
+  /** Milliseconds from the start of the wait to its deadline; null if the stored instant is the deadline itself. */
   readonly within: number | null;
   /** The least role that may do what ends it (first-action.ts). */
   readonly doneBy: Exclude<Role, 'Admin'>;
@@ -117,7 +117,7 @@ export const kindsFor = (roles: readonly Role[]): readonly WaitingKind[] =>
 /** How many milliseconds one class comes before the next: more than any instant. */
 const classMs = 1e14;
 
-/** What sorts the inbox, the smallest first: the class, then the deadline that begins at the kind's instant. */
+/** The sort key of the inbox, smallest first: the class, then the deadline. */
 export const urgencyOffset = (kind: WaitingKind): number => {
   const { costs, within } = waitingRules[kind];
   return waitingClasses.indexOf(costs) * classMs + (within ?? 0);

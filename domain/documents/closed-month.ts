@@ -111,7 +111,7 @@ export interface FecEntry {
 
 const signOf = ({ isRefund }: Receipt): 1 | -1 => (isRefund ? -1 : 1);
 
-/** The customer owes the price. */
+/** A sale: debits the customer's account and credits revenue and VAT. */
 const saleOf = (
   receipts: readonly Receipt[],
   auxiliary: Account | null,
@@ -182,7 +182,7 @@ const words: Readonly<Record<LedgerKind, string>> = {
   other: 'Mouvement',
 };
 
-/** What a rental's payment sold, or what of it was given back (rental-sales.ts). */
+/** What a rental's payment sold, or refunded (rental-sales.ts). */
 export interface RentalSale {
   readonly receipts: readonly Receipt[];
   /** A firm's, once it is issued: the piece of the sale. Null for a private person. */

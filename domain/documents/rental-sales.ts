@@ -78,7 +78,7 @@ function printedHt(documents: readonly Known[], rate: number): ReadonlyMap<numbe
   let [ttc, ht] = [0, 0];
   for (const { kind, vat } of documents) {
     const sign = kind === 'invoice' ? 1 : -1;
-    // A rate of 0 is that of the retained part, too: there is nothing to round.
+    // At a rate of 0, which the retained deposit also has, there is nothing to round.
     for (const share of vat.filter((each) => each.rate === rate && rate !== 0)) {
       ttc += sign * share.ttcCents;
       ht += sign * share.htCents;
@@ -88,7 +88,7 @@ function printedHt(documents: readonly Known[], rate: number): ReadonlyMap<numbe
   return printed;
 }
 
-/** By the id of each; all of one rental, in their order, with all its documents in theirs. */
+/** The sales by the id of the payment. All payments and documents of one rental, each list in its own order. */
 export function rentalSales(
   moneys: readonly RentalMoney[],
   documents: readonly Known[],

@@ -51,7 +51,7 @@ export type StaffMoves<Order, Edge extends string> = Readonly<
 export const moveNames = <Moves extends object>(moves: Moves) =>
   Object.keys(moves) as (keyof Moves & string)[];
 
-/** A value for each move. */
+/** Computes a value for each move. */
 export const ofMoves = <Name extends string, Move, T>(
   moves: Readonly<Record<Name, Move>>,
   valueOf: (move: Move, name: Name) => T,

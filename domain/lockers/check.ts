@@ -29,7 +29,7 @@ interface DoorRecords {
     readonly kind: OrderKind;
     readonly thing: 'awaited' | 'uninspected' | 'inside';
   } | null;
-  /** What the unit that belongs in this locker leads to expect; null if none does. */
+  /** The content that the unit of this locker leads to expect; null without a unit. */
   readonly unit: Expectation | null;
 }
 

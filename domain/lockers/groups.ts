@@ -27,7 +27,7 @@ export const withoutTag = (tags: string, tag: string): string =>
     .filter((each) => !isSame(each, tag))
     .join(', ');
 
-/** In every named group; case does not count. */
+/** Whether the cabinet is in every given group; case does not count. */
 export const isInGroup = (cabinet: CabinetGroups, { region, site, tag }: GroupFilter): boolean =>
   (region === undefined || isSame(cabinet.region, region)) &&
   (site === undefined || isSame(cabinet.site, site)) &&

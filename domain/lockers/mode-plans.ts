@@ -32,7 +32,7 @@ interface OpenFor {
   readonly maintenanceUntil: string | null;
 }
 
-/** Whether its page offers anything. Units are booked for a time, which may be after the maintenance. */
+/** Whether the cabinet's page accepts orders. Rentals may be booked for a time after the maintenance. */
 export const isOpenFor = ({ mode, isActive, maintenanceUntil }: OpenFor): boolean =>
   isActive && (maintenanceUntil === null || modePlans[mode].offers !== 'articles');
 

@@ -8,7 +8,7 @@ import { ofKinds, orderWords, saleKinds, type WithdrawableKind } from '#domain/s
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
 const purposes = () => ['rental', 'extension', 'deposit', ...saleKinds, 'penalty'] as const;
-// Customers' pages load this file, and none of the rows.
+// A function, so that bundlers can drop the table of rows: customers' pages load this file without it.
 export const paymentPurposes = /* @__PURE__ */ purposes();
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
@@ -16,7 +16,7 @@ const kindsOfPurposes = (): Readonly<Record<PaymentPurpose, WithdrawableKind>> =
   ...{ rental: 'rental', extension: 'rental', deposit: 'rental', penalty: 'rental' },
   ...ofKinds(saleKinds, (_, kind) => kind),
 });
-/** The kind of order that each is for. */
+/** The kind of order that each purpose belongs to. */
 export const orderOfPurpose = /* @__PURE__ */ kindsOfPurposes();
 
 /**

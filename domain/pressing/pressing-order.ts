@@ -20,10 +20,13 @@ export const pressingStatuses = [
 ] as const;
 export type PressingStatus = (typeof pressingStatuses)[number];
 
-/** Where the laundry is. `expected` is with the customer, `done` is served, `ended` was never served. */
+/**
+ * Where the laundry is. `expected`: still with the customer. `done`: the order was completed. `ended`: it ended without
+ * completion.
+ */
 export type LaundryPlace = 'expected' | 'depositLocker' | 'laundry' | 'pickupLocker' | 'done' | 'ended';
 
-/** A new state says here where the laundry is: lists, lockers, refunds, codes and the board follow from that. */
+/** The place of the laundry by status, from which lists, lockers, refunds, codes and the board follow. */
 const places: Readonly<Record<PressingStatus, LaundryPlace>> = {
   PendingDeposit: 'expected',
   PendingPickup: 'depositLocker',

@@ -25,8 +25,8 @@ export const erasedCustomer = (customer: FrequentCustomer, at: Instant): Frequen
 const answeredWithinMs = 4 * day;
 
 /**
- * Money still has to move, or may have to be reported. Unsuccessful requests stay `Pending` when their order is
- * abandoned.
+ * Whether money still has to move, or its movement may still have to be reported. Unsuccessful requests stay `Pending`
+ * when their order is abandoned.
  */
 export function isUnsettled({ status, dueAt }: Pick<Payment, 'status' | 'dueAt'>, now: Instant): boolean {
   if (status === 'Pending') return now < dueAt + answeredWithinMs;

@@ -48,10 +48,7 @@ export interface UnitTime extends Occupation, InUnit {
   readonly isMaintenance: boolean;
 }
 
-/**
- * When the first unit is back, of those that nothing but maintenance keeps from a period; null: there is none, more than
- * maintenance is in the way.
- */
+/** When maintenance frees the first unit for the period; null if no unit is blocked by maintenance alone. */
 export function maintainedUntil(
   units: readonly (UnitState & InUnit)[],
   times: readonly UnitTime[],
@@ -137,7 +134,7 @@ function firstStart(
 const earliest = (starts: readonly Instant[]): Instant | null =>
   starts.length === 0 ? null : Math.min(...starts);
 
-/** The answer for one item; a unit that is overdue promises nothing. */
+/** When one item is free next; an overdue unit is left out, because its return is unknown. */
 export function nextFree(units: readonly PlannedUnit[], item: Limits, request: PeriodRequest): NextFree {
   const working = units.filter(inService);
   const planned = working.filter((unit) => !isOverdue(unit, request.now));

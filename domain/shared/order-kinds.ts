@@ -138,7 +138,7 @@ export const modeRows = {
 /** The content of its locker. */
 interface Content {
   readonly thing: string;
-  /** With « dans vos mains ? » */
+  /** The name in the question « dans vos mains ? ». */
   readonly isAre?: string;
   readonly expected: string;
   readonly missing: string;

@@ -9,7 +9,7 @@ export const freeNotices = routes('Rentals', {
     access: 'public',
     summary: 'Have one message sent when a unit of the item is free; the same answer for every address',
     params: z.object({ cabinetId: id, rentalItemId: id }),
-    /** One of the two. */
+    /** Exactly one of the two is given. */
     body: z.strictObject({ email: z.optional(email(254)), phone: z.optional(filledReference(20)) }),
     /** Until when it is watched for; the address is erased then, or once the message was sent. */
     reply: z.object({ success: z.boolean(), until: instant }),

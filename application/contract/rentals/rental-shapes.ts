@@ -61,7 +61,7 @@ const publicRentalItem = z.object({
   nextFreeAt: z.nullable(instant),
   /** Without a free unit: the earliest start of a reservation; null: one is free, or none is possible. */
   nextReservableAt: z.nullable(instant),
-  /** Without a free unit: one should be back already. */
+  /** True if an item should be back already; only without a free unit. */
   isReturnOverdue: z.boolean(),
   rentalPricePerUnitHt: euroAmount,
   rentalPricePerUnitTtc: euroAmount,

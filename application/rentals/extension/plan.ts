@@ -113,8 +113,8 @@ export function savedCard(payments: readonly Payment[]): Card | null {
 }
 
 /**
- * Drops an unpaid extension when the rental ends or is withdrawn. Drops the extension and enqueues the closing of the
- * bank's page. If the card was already charged, its response handler refunds it.
+ * Drops an unpaid extension when the rental ends or is withdrawn, and enqueues the closing of the bank's page. If the
+ * card was already charged, the handler of the response refunds it.
  */
 export async function dropExtension(app: App, store: Store, order: RentalOrder): Promise<RentalOrder> {
   if (order.extensionEndAt === null) return order;

@@ -62,7 +62,7 @@ async function remindOfLateness(app: App, store: Store, order: RentalOrder): Pro
   }
 }
 
-/** A job that ran late does not repeat what the next one says. */
+/** Whether a later notice is due by now, so that a job that ran late need not send this one. */
 function isOutdone(order: RentalOrder, stage: LateStage, now: Instant): boolean {
   const at = lateNoticesAt(order);
   return lateStages.some(
