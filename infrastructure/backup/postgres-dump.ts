@@ -50,7 +50,7 @@ const failed = (tool: string, output: string): string => {
   return `${tool} a échoué : ${output.trim() || 'il n’a pas dit pourquoi.'}${advice}`;
 };
 
-/** The tool's own words first: what reads or writes its streams fails because it did. */
+/** Throws the tool's own error first: the streams fail only as its consequence. */
 async function bothEnd(tool: Tool, other: Promise<unknown>): Promise<void> {
   const [own, others] = await Promise.allSettled([tool.ended, other]);
   if (own.status === 'rejected') throw own.reason;

@@ -100,7 +100,7 @@ export interface DatabaseOptions {
   readonly beforeMigrations?: (pending: readonly string[]) => Promise<void>;
   /** Free bytes on the disk of the SQLite file's folder; by default read from the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
-  /** For what happens to a database on another machine. */
+  /** Receives warnings about a database on another machine. */
   readonly log?: Pick<Log, 'warn'>;
 }
 

@@ -47,14 +47,14 @@ export interface Dialect {
 export type CountRequest = (id: string, perMinute: number) => Promise<number | null>;
 
 export interface SeenServer {
-  /** Another one at every start. */
+  /** A new id at every start. */
   readonly id: string;
   /** The machine and the process of the server. */
   readonly name: string;
   readonly version: string;
   /** What must agree among the servers of a database, and digests of it where it is secret or long. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Changes while the server runs. */
+  /** A counter that changes while the server runs. */
   readonly heartbeats: string;
 }
 
@@ -69,7 +69,7 @@ export interface SharedState {
   readonly servers: RunningServers;
   readonly countRequest: CountRequest;
   now(): Promise<Instant>;
-  /** Sends words without spaces to the other servers, and hears theirs. */
+  /** Sends words without spaces to the other servers; `hear` receives theirs. */
   openChannel(name: string, hear: (words: readonly string[]) => void): SharedWords;
 }
 

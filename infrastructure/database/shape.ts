@@ -78,7 +78,7 @@ function standingInPostgres({ schema, columns: rows, others }: PostgresRows): St
   return { objects: [...ofTables, ...rest], columns };
 }
 
-/** The database's own texts, and what they say. */
+/** Reads the definitions that the database reports, normalised. */
 async function read(
   dialect: DialectName,
   query: Query,
@@ -108,7 +108,7 @@ const kindWords: Readonly<Record<ObjectKind, string>> = {
   function: 'fonction',
 };
 
-/** What the database lacks or has otherwise than asked, in French, by name; of a missing table the table alone. */
+/** The missing and deviating objects by name, in French; for a missing table the table alone. */
 export function faultsOf({ objects, columns }: Standing, asked: readonly SchemaObject[]): readonly string[] {
   const standing = new Map(objects.map((object) => [`${object.kind} ${object.name}`, object.words]));
   const tables = new Set(asked.filter(({ kind }) => kind === 'table').map(({ name }) => name));

@@ -125,7 +125,7 @@ async function endSubscriptions(client: MqttClient, { log }: ConnectionOptions):
   );
 }
 
-/** With a word, where the broker would publish the last will otherwise. */
+/** Among several servers the connection is closed in order; otherwise the broker would publish the last will. */
 async function endClient(client: MqttClient, isShared: boolean): Promise<void> {
   if (isShared && client.connected) await unlessLate(client.endAsync());
   await client.endAsync(true);

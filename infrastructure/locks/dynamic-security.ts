@@ -252,7 +252,7 @@ export function manageCredentials({ broker, credentials, log }: Options): Broker
     clearTimeout(again);
     const began = connections;
     prepare().catch((error: unknown) => {
-      // Over a loss of the connection nothing has failed: the next one compares everything again, or does already.
+      // A lost connection is no failure: the next connection compares everything again.
       if (isClosed || !client.connected || began !== connections) return;
       log.error('brokerCredentials.failed', { error: String(error) });
       again = setTimeout(prepareUntilDone, againMs).unref();

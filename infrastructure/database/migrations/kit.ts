@@ -39,7 +39,7 @@ export const indexMigration = (name: string, up: MigrationInterface['up']): Migr
 interface NewColumn {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean';
-  /** What rows have that exist, or that the version before adds. Without it, the column may be null. */
+  /** The value in existing rows, and in those that the earlier version adds. Without it, the column may be null. */
   readonly initially?: string | number | boolean;
 }
 
@@ -85,7 +85,7 @@ export async function addIndex(runner: QueryRunner, index: NewIndex): Promise<vo
   );
 }
 
-/** Contracts: no released version that may still serve or start asks for them. */
+/** A destructive step: no released version that may still serve or start uses these indexes. */
 export async function dropIndexes(runner: QueryRunner, names: readonly string[]): Promise<void> {
   for (const name of names) await runner.query(`DROP INDEX "${name}"`);
 }

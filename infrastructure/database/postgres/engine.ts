@@ -107,7 +107,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
       servers: serversOn(dataSource),
       countRequest: countRequestsOn(pool),
       now: () => nowOn(pool),
-      // Missed words are harmless there.
+      // Lost messages are harmless on these channels.
       openChannel: (name, hear) => openNotices(options.url, name, (words) => hear(words ?? [])),
     },
     alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),

@@ -1,6 +1,6 @@
 /**
- * Sends words to the other servers of one database by LISTEN and NOTIFY, on a separate connection: what was changed,
- * results of commands. They are sent after the commit, never in the transaction: PostgreSQL lets only one transaction
+ * Publishes words (changed topics, results of commands) to the other servers of one database by LISTEN and NOTIFY, on a
+ * separate connection. They are sent after the commit, never in the transaction: PostgreSQL lets only one transaction
  * that notifies commit at a time. One message is sent at a time and contains all words since the last, so that a busy
  * server sends few.
  */
@@ -18,7 +18,7 @@ const connectMs = 5_000;
 const checkEveryMs = 10_000;
 const answerMs = 5_000;
 
-/** Hears words; null when some may have been missed. */
+/** Receives the published words; null when some may have been missed. */
 type Hear = (words: readonly string[] | null) => void;
 
 /** Listens until it is ended, or calls `onLost`; null when it could not be opened. */
@@ -34,7 +34,7 @@ async function openListener(
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
-    // A notification ends with the database: it waits for no disk.
+    // A notification need not survive a crash of the database, so its commit is not flushed.
     options: '-c synchronous_commit=off',
   });
   // Without a listener the process would end; the lost connection is reported separately.

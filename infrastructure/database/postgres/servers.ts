@@ -1,6 +1,6 @@
 /**
- * The servers that run on one PostgreSQL: a row each, renewed every few seconds. A server whose process ended without
- * a word leaves its row behind until it expires.
+ * The servers that run on one PostgreSQL: a row each, renewed every few seconds. The row of a server that crashed stays
+ * until it expires.
  */
 import type pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-/** What a store answers, as functions of the session of a unit of work. */
+/** The methods of a store, as functions of the session of a unit of work. */
 import type { Store } from '#application/store.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

@@ -154,7 +154,7 @@ const openClaim = ' ON CONFLICT ("locker_id") WHERE "released_at" IS NULL DO NOT
 
 type Kind = keyof typeof known;
 
-/** An insert that leaves a row that is there, or overwrites columns of it. */
+/** Inserts a row unless it exists; an existing one stays, or these columns of it are overwritten. */
 const unlessThere = (
   { base }: Session,
   kind: Kind,

@@ -17,7 +17,7 @@ import { allOrders, orderTable } from '#infrastructure/database/tables.js';
 import type { Scoped } from './report-parts.js';
 import { allOf, existing, exists, part, type Query, select } from './statement.js';
 
-/** What a question is built with. Its instants are parameters (waiting-sql.ts). */
+/** The inputs of a question of the board. Its instants are parameters (waiting-sql.ts). */
 export interface Asking extends Scoped {
   readonly query: Query;
   readonly isWholePlatform: boolean;

@@ -107,7 +107,7 @@ const isLive = ({ isForGood }: List, row: Row): string =>
   isForGood ? 'true' : `${row}."deleted_at" IS NULL`;
 const counter = '"list", "company_id", "cabinet_id", "value"';
 
-/** One for each counter to which the row belongs: with its new values it adds one, with its old ones it takes one away. */
+/** Updates the counter of each scope of the row: its new values add one, its old ones subtract one. */
 const changes = (list: List, row: Row): readonly string[] =>
   Array.from({ length: list.scopes.length + 1 }, (_, depth) => {
     const ids = list.scopes.slice(0, depth).map((scope) => `${row}."${scope}"`);
