@@ -1,6 +1,6 @@
 /**
- * The typeface of the pages (decisions/0042-a-face.md): of its family, the letters of the languages in which the pages
- * are written, and the weights that they use.
+ * The typeface of the pages (decisions/0042-a-face.md): only the weights that the pages use, and only the letters of
+ * their languages.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -100,12 +100,12 @@ export const customerPages = (customerPaths: RegExp): Plugin => ({
 });
 
 const catalogue = /\/words\/index\.ts$/;
-/** The sign-in is in French and its way on for customers in their language. */
+/** The sign-in page is French, but offers links for customers in their language. */
 const inEveryLanguage = /\/web\/ui\/ways\/words\//;
 const replaced = '\0words:';
 
 /**
- * In a catalogue each other language becomes the language of the build, so that a call which forgets its language still
+ * In a catalogue every other language is replaced by the language of the build, so that a call without a language still
  * finds texts. The staff's pages are in French.
  */
 export const oneLanguage: Plugin = {

@@ -27,7 +27,7 @@ const simulatorEntry = join(root, 'simulator.html');
 const customerPaths =
   /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|commande|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)([/?]|$)/;
 
-/** A browser navigation to neither a file nor another program. */
+/** A browser navigation that is neither for a file nor for another program. */
 const isOperatorPage = (url: string, accept = ''): boolean =>
   accept.includes('text/html') && !/^\/(api|_sim|c\/pay|simulator|@|node_modules)|\.\w+([?]|$)/.test(url);
 
@@ -63,7 +63,7 @@ const rooms = { find: /^#(domain|application|web|simulator)\//, replacement: `${
 
 type RouteTable = Readonly<Record<string, Route>>;
 
-/** Used for types, the server, forms and the documentation, but not by a call. */
+/** Fields of a route that calls do not use: they are for types, the server, forms and the documentation. */
 const needless: readonly string[] = ['params', 'query', 'body', 'reply', 'summary'] satisfies (keyof Route)[];
 const withoutSchemas = (route: Route): object =>
   Object.fromEntries(Object.entries(route).filter(([field]) => !needless.includes(field)));
@@ -251,7 +251,7 @@ const forStaff: EnvironmentOptions = {
 
 const forServer: EnvironmentOptions = {
   consumer: 'server',
-  // The server has none of the pages' packages.
+  // The server does not install the packages of the pages.
   resolve: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

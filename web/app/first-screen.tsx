@@ -24,7 +24,10 @@ import { brandProperties } from '#web/ui/brand.js';
 import { CustomerPages } from './customer-routes.js';
 import { createStore } from './store.js';
 
-/** What a page shows besides its cabinet. One that offers nothing is a field, which is of no use before its script. */
+/**
+ * The queries of a page besides its cabinet. A page without an offer is only an input field, which is useless before
+ * its script runs.
+ */
 const offered = { units: 'rentalAvailability', articles: 'publicItems' } as const;
 
 type Question = 'publicCabinet' | (typeof offered)[keyof typeof offered];
@@ -51,8 +54,8 @@ const known: readonly string[] = ['view', 'itemId', 'mode', languageKey];
 const ofDevice: readonly (string | null)[] = ['reservations', 'cart'];
 
 /**
- * While a code is looked up, its page says what to do. It is the same for every code: no code is in HTML, nor among
- * the pages that are kept.
+ * While a code is looked up, its page shows an instruction that is the same for every code. So no code is in the HTML
+ * or in the cache of pages.
  */
 const codeAddress = /^\/parcel-code\/([^/]+)\/?$/;
 const anyCode = 'AAAA2222';

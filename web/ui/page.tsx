@@ -19,7 +19,7 @@ function addressIn(other: Language, search: string): string {
   return `?${asked.toString()}`;
 }
 
-/** The choice itself is loaded by the few who make it; without it the link does the same, and forgets what is typed. */
+/** The code that changes the language loads on demand. Without it the link works too, but typed input is lost. */
 async function change(other: Language, address: string): Promise<void> {
   try {
     const { changeLanguage } = await import('#web/lib/change-language.js');

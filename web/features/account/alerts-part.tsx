@@ -118,7 +118,7 @@ function valuesOf(channel: AlertChannel, rule: AlertRuleView | undefined): Alert
 interface Props {
   readonly channel: AlertChannel;
   readonly rule: AlertRuleView | undefined;
-  /** With the secret of a webhook's new address. */
+  /** Called with the secret for a new webhook address. */
   readonly onSecret: (secret: string) => void;
   readonly onClose: () => void;
 }

@@ -29,7 +29,7 @@ interface Props {
   readonly lines: readonly Line[];
   /** Further information required before ordering: when money moves, the cost of a withdrawal. */
   readonly notes: readonly ReactNode[];
-  /** Agreed before: nothing on the page changes it. */
+  /** True if the summary was agreed before: the page cannot change it. */
   readonly isAgreed?: boolean;
   /** Folded details. */
   readonly children?: ReactNode;

@@ -92,7 +92,7 @@ const To = ({ path, children }: { readonly path: string; readonly children: stri
   </Anchor>
 );
 
-/** Links to the pages where they are filled in. */
+/** Links to the pages where the missing data is entered. */
 function Places({ companyId, gaps }: { readonly companyId: string; readonly gaps: readonly OwnGap[] }) {
   const page = `/companies/${companyId}`;
   const isWithoutPhone = gaps.includes('phone');

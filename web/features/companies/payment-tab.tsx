@@ -120,7 +120,7 @@ function WebhookHealth({ branding }: { readonly branding: Branding }) {
 }
 
 export function PaymentTab({ branding: read }: { readonly branding: Branding }) {
-  // What was just saved is known before it is read again: a form begun on the older one would put the older public key back.
+  // Uses the saved brand until it is read again: a form based on the older one would restore the older public key.
   const [saved, setSaved] = useState(read);
   const isNewer = saved.companyId === read.companyId && saved.version > read.version;
   const branding = isNewer ? saved : read;

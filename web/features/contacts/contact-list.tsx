@@ -38,7 +38,7 @@ interface Input<Row> {
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly Filter[];
   readonly addLabel: string;
-  /** The effect of deleting that many, shown in the confirmation. */
+  /** The effect of deleting `many` records, shown in the confirmation. */
   readonly onDelete: {
     readonly effect: (many: number) => string;
     readonly run: (row: Row) => Promise<unknown>;

@@ -65,7 +65,7 @@ interface Addressed {
   readonly staffSteps?: ReadonlyMap<string | null, DoorStep>;
 }
 
-/** By `entity`, which otherwise is the kind itself. */
+/** By `entity` in the address, where it differs from the kind's own name. */
 const addressed: ReadonlyMap<string | null, Addressed> = new Map<string | null, Addressed>([
   ['order', { orderKind: 'shop' }],
   [

@@ -16,7 +16,9 @@ import type { BulkDialog, BulkDialogProps } from '#web/ui/admin/list/list-types.
 import { ErrorNotice } from '#web/ui/admin/page/error-notice.js';
 import { TableHead } from '#web/ui/admin/table-head.js';
 
-/** What an article of this kind costs, each value a list of parts; an article for sale has a price only. */
+/**
+ * The prices that an article of each kind has. Each value is a list of parts; an article for sale has one price only.
+ */
 const partChoices: Readonly<
   Record<ArticleKind, readonly { readonly value: string; readonly label: string }[]>
 > = {
@@ -70,7 +72,7 @@ interface FieldsProps {
   readonly onChange: (choice: Choice) => void;
 }
 
-/** Beside each other, or over the whole width of a phone. */
+/** Lays fields out side by side, or below one another on a phone. */
 const FieldRow = ({ children }: { readonly children: ReactNode }) =>
   usePhone() ? (
     <Stack gap="sm">{children}</Stack>

@@ -21,7 +21,7 @@ function useKnown(typed: string, cabinetId: string) {
 }
 
 interface Props {
-  /** What an empty phone number is in the form. */
+  /** The form's value for an empty phone number. */
   readonly emptyPhone?: string | undefined;
 }
 

@@ -37,9 +37,9 @@ export interface StaffOrder<Action extends string> {
 }
 
 export interface Given {
-  /** Empty where none is asked for. */
+  /** Empty if the action asks for no reason. */
   readonly reason: string;
-  /** That it is in hand, where no door confirms it. */
+  /** Confirms that the item is in hand, if no door event shows it. */
   readonly inHand: { readonly confirmed?: boolean };
 }
 

@@ -5,7 +5,7 @@ const excludedFrom = 'du droit de rétractation (article L. 221-28 du Code de la
 const late = 'Délai de quatorze jours passé';
 
 interface PaidWords {
-  /** A withdrawal settled by an action that refunded the money, without a separate answer. */
+  /** The label of a withdrawal that was settled by a refund, without a separate answer. */
   readonly undone: string;
   /** The refund is a separate action, and comes first. */
   readonly money: string;

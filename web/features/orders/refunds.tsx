@@ -14,7 +14,7 @@ import { closeLabel } from './withdrawal-answer.js';
 
 const serveLabel = 'Servir quand même';
 
-/** The action of its notice: the order is served, paid or not. */
+/** The action of the notice: completes the order although it was refunded. */
 export const serveRefunded = <Order,>(send: Question<Order>['send']): OrderAction<Order> => ({
   label: serveLabel,
   asks: {

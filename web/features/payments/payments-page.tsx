@@ -151,7 +151,10 @@ function LedgerList() {
   );
 }
 
-/** An automatic payout adds up to its lines; the provider does not name those of one that was made by hand. */
+/**
+ * The state of a payout. An automatic one equals the sum of its lines; the provider does not list the lines of a manual
+ * one.
+ */
 function stateOf({ gap, isAutomatic, lineCount }: PayoutRow): readonly [tone: Tone, text: string] {
   if (!isAutomatic) return ['neutral', 'Fait à la main : lignes inconnues'];
   if (gap === null) return ['info', 'Lignes pas encore lues'];

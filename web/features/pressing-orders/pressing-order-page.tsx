@@ -63,7 +63,7 @@ interface ReservesTexts {
   readonly effect: string;
   /** The person who has the laundry after the action. */
   readonly hands?: InHandOf;
-  /** There is nothing to send without them. */
+  /** True if the action requires the notes. */
   readonly isRequired?: true;
   readonly send: (
     send: Send,

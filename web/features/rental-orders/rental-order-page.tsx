@@ -172,7 +172,7 @@ function DebtNotice({ order }: { readonly order: RentalOrderDetail }) {
   );
 }
 
-/** What staff do about it. */
+/** The dialogs of the actions on a debt. */
 const debtQuestions: Readonly<Record<DebtAction, Question<RentalOrderDetail>>> = {
   requestPayment: {
     done: '!Lien de paiement envoyé',
@@ -213,7 +213,7 @@ const waitingFor = {
   staff: 'Le client a reçu un lien par message pour payer.',
 } as const;
 
-/** An extension that waits for its payment: until when it would be, what it costs, and whom it waits for. */
+/** Shows an extension that waits for its payment: the new end, the price, and who has to act. */
 function ExtensionNotice({ order: { extension } }: { readonly order: Order }) {
   if (extension === null) return null;
   const { plannedEndTime, amountTtc, by, until } = extension;

@@ -99,7 +99,7 @@ interface Props {
   readonly offer: BookingOffer;
   readonly receivedAt: number;
   readonly onRefetch: () => void;
-  /** How to do without it: of the page that loads this part. */
+  /** Shown if this part cannot be loaded: the alternative that the surrounding page offers. */
   readonly children?: ReactNode;
 }
 

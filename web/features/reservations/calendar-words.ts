@@ -30,10 +30,10 @@ export function intervalKind({ ending, isOverdue, status, isReservation }: Occup
   return status === 'PendingReturn' ? 'out' : 'past';
 }
 
-/** A paid reservation whose time has not begun; the server decides when its page asks. */
+/** A paid reservation that has not begun. The server makes the final decision. */
 export const isMovable = (interval: OccupiedInterval): boolean => intervalKind(interval) === 'reserved';
 
-/** Whether nothing that the calendar shows of the unit is in the way of a reservation that is moved there. */
+/** Whether the unit is free for a moved reservation, as far as the calendar shows. */
 export const isFreeIn = (
   { intervals, maintenances }: Unit,
   time: { readonly from: number; readonly until: number },
@@ -63,7 +63,7 @@ export const maintainedText = (interval: MaintainedInterval): string =>
       : `du ${momentText(Date.parse(interval.from))} au ${momentText(Date.parse(interval.until))}`
   }`;
 
-/** Where it is changed: the page of the item, or of the cabinet. */
+/** The page on which the maintenance can be changed: that of the item, or of the cabinet. */
 export const maintainedPath = (
   { kind }: MaintainedInterval,
   { rentalItemId, lockerId }: Unit,

@@ -34,7 +34,7 @@ export const inContent = ({ area }: Scrolling, { x, y }: Point): Point => ({
 function scrollOnce({ area, names }: Scrolling, { x, y }: Point): void {
   const { left, right } = area.getBoundingClientRect();
   const step = edgeStep(x, Math.max(0, left) + names, Math.min(window.innerWidth, right));
-  // What shows where the bar would be makes the content wider, and is no reason to go on.
+  // The outline of the dragged bar widens the content; scrolling must stop at the original width.
   const furthest = (area.firstElementChild?.clientWidth ?? 0) - area.clientWidth;
   if (step < 0 || area.scrollLeft + step <= furthest) area.scrollLeft += step;
   window.scrollBy(0, edgeStep(y, 0, window.innerHeight));

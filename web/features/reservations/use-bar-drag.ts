@@ -19,7 +19,7 @@ export interface Drag {
 
 interface Row {
   readonly unitId: string;
-  /** On the page, however far it is scrolled. */
+  /** In coordinates of the page, independent of scrolling. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -64,7 +64,7 @@ function swallowClick(): void {
 
 interface Following {
   readonly scrolling: Scrolling;
-  /** A finger has it before it moves. */
+  /** Whether the bar is picked up; by touch only after a long press. */
   readonly isHeld: boolean;
   readonly onChange: (drag: Drag | null) => void;
   readonly onDrop: (drag: Drag) => void;

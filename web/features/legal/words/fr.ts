@@ -8,7 +8,7 @@ export const fr = {
     '/accessibilite': 'Déclaration d’accessibilité',
   },
   terms: 'Conditions générales de vente',
-  /** Above a text that the reader may not have expected in French: not shown in French. */
+  /** Shown above a French legal text on a page in another language. */
   frenchIsBinding: 'Ce texte est en français. Le texte français fait foi.',
   version: (date: string) => `Version du ${date}`,
   digest: (digest: string) => `Empreinte SHA-256 de ce texte\u00a0: ${digest}`,

@@ -26,6 +26,6 @@ export function useGroupFilters(): Filter[] {
     .map((key) => ({ key, label: groupLabels[key], options: [...options[key]] }));
 }
 
-/** The names of groups in the address. */
+/** The groups that the address filters by. */
 export const groupsIn = (search: URLSearchParams): GroupFilter =>
   Object.fromEntries(groupNames.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));

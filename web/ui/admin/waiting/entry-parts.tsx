@@ -39,7 +39,7 @@ export interface FromBoard {
 interface FirstLinkProps {
   readonly entry: InboxEntry;
   readonly reason: InboxReason;
-  /** On the board itself, to which the record's page then leads back. */
+  /** True on the board itself: the record's page then links back to it. */
   readonly isOnBoard?: boolean;
 }
 

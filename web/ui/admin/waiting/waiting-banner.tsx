@@ -17,7 +17,7 @@ interface Props {
   readonly name: string;
 }
 
-/** For who came from the board, once nothing waits on the record any more. */
+/** A link back to the board, shown once nothing waits on the record any more. */
 function BackLink() {
   const { board } = (useLocation().state ?? {}) as FromBoard;
   if (board === undefined) return null;
