@@ -108,7 +108,7 @@ function freePort() {
   });
 }
 
-/** A mail server that keeps what comes. */
+/** A mail server that stores the received mails. */
 async function listenSmtp() {
   const letters = [];
   const server = createServer((socket) => {

@@ -11,7 +11,7 @@ import ts from 'typescript';
 export const rooms = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator'];
 const root = join(import.meta.dirname, '..');
 
-/** Translations and the list of them are no parts to be looked for: they have the shape of the French file beside them. */
+/** Translations and their index files are not counted: they have the shape of the French file beside them. */
 const translation = /\/words\/(?:en|de|es|index)\.ts$/;
 
 /** Source files under version control below `folders`, as paths from the root, without translations. */

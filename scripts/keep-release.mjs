@@ -1,6 +1,6 @@
 /**
- * `npm run keep-release`: makes the databases of the version that package.json names, which every later version is
- * tested with (tests/fixtures/releases). Once, at the release: what it made is never made again.
+ * `npm run keep-release`: creates the databases of the version in package.json, with which every later version is
+ * tested (tests/fixtures/releases). Run once, at the release: existing ones are never created again.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

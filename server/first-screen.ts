@@ -150,7 +150,7 @@ interface Served {
   readonly log: Log;
 }
 
-/** Sends a page with its content; null where it has none before its scripts, or none can be made. */
+/** Sends a page with its content; returns null if the page has no content without scripts, or it cannot be rendered. */
 export type SendFirstPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -201,7 +201,7 @@ export function openFirstPages({ fastify, webDir, log }: Served): SendFirstPage 
     try {
       return await find(request, reply, language);
     } catch (error) {
-      // Once: every further page would say the same.
+      // Logged once: every later page would fail the same way.
       if (!hasFailed) log.error('firstScreen.failed', { error });
       hasFailed = true;
       return null;
@@ -209,7 +209,7 @@ export function openFirstPages({ fastify, webDir, log }: Served): SendFirstPage 
   };
 }
 
-// What the build of the web has written down about itself: which files a page of a language needs.
+// The manifests of the web build: which files a page needs in a language.
 
 /** A part of a language's manifest. */
 interface Built {

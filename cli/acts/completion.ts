@@ -94,7 +94,7 @@ function placeOf(before: readonly string[], table: readonly Noun[]): Place {
   return place;
 }
 
-/** By what the help calls them. */
+/** By the placeholder that stands for the name in the help. */
 const kindNames: Readonly<Record<string, KindName>> = {
   consigne: 'cabinet',
   entreprise: 'company',

@@ -1,4 +1,4 @@
-/** `consigne board round`: what there is to do at doors today, by cabinet in the order of the way (pages.md#rounds). */
+/** `consigne board round`: the tasks at doors today, by cabinet in the order of the route (pages.md#rounds). */
 import type { RoundStop, RoundTask } from '#application/contract/board-round.js';
 import { roundAction, roundWords } from '#domain/board/round.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';

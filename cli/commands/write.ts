@@ -69,7 +69,7 @@ interface RecordPlan<Edit extends RouteName> {
   readonly fetch: EditAct<Edit>['fetch'];
   readonly nameOf: (reply: Reply<Api[Edit]>) => string;
   readonly fields: readonly Field[];
-  /** With what is given only once. */
+  /** The fields of a new record, if it has more than `fields`. */
   readonly createFields?: readonly Field[];
   /** Replaces « Créer une taille » and « Changer une taille ; … ». */
   readonly about?: { readonly create?: string; readonly edit?: string };
@@ -119,7 +119,7 @@ export const field = (
   more: Pick<Field, 'reads' | 'choices' | 'none' | 'usual'> = {},
 ): Field => ({ field: name, flag, value, about, ...more });
 
-/** What is read of each kind: a choice by its number. */
+/** How an option of each kind of field is parsed and shown in the help; a choice is given by its number. */
 const readings = {
   line: { value: 'texte' },
   text: { value: 'texte' },

@@ -10,7 +10,7 @@ export async function ask(question: string, signal: AbortSignal, isSecret = fals
   // Hidden input would erase its own prompt.
   if (isSecret) process.stderr.write(question);
   const output = isSecret ? unseen() : process.stderr;
-  // Ink, which asked before, no longer waits for it.
+  // Ink has stopped reading stdin after its own prompt: keeps the process alive for this one.
   process.stdin.ref();
   const reader = createInterface({ input: process.stdin, output, terminal: true });
   // Raw mode hides Ctrl C from the process: the reader emits it, and this passes it on as the signal.

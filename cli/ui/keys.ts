@@ -26,7 +26,7 @@ export function stepOf(input: string, key: Key, page: number): number | null {
   return key.end ? Infinity : null;
 }
 
-/** One key after each drawing: it meets the state that the key before it left, however fast they come. */
+/** Handles one key per render, so that each key sees the state that the key before it left. */
 export function useKeys(handle: (input: string, key: Key) => void): void {
   const waiting = useRef<(readonly [string, Key])[]>([]);
   const [, setCount] = useState(0);

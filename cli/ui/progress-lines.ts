@@ -65,7 +65,7 @@ function countText({ done, total, failed, counted }: ProgressState): string {
   return counted === null ? '' : plural(over, ...counted);
 }
 
-/** The bar stands only where the rest has its place. */
+/** Leaves the bar out on a line that is too narrow for the rest. */
 function headline(state: ProgressState, now: number, width: number): string {
   const { title, total, startedAt, done, failed } = state;
   const over = done + failed;

@@ -6,7 +6,7 @@ export interface Progress {
   advance(count?: number): void;
   /** Counts one more failed item. */
   fail(message: string): void;
-  /** There are so many. */
+  /** Sets the total. */
   outOf(total: number): void;
   /** The next part of the work, whose counts begin at zero. */
   next(part: Pick<Task, 'title' | 'total' | 'counted'>): void;

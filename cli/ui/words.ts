@@ -61,7 +61,7 @@ export const atTerminal = (text: string): string =>
     .replace(/^Rechargez la page puis recommencez\./, 'Recommencez.')
     .replace(/^Rechargez la page/, 'Relisez avec « show »');
 
-/** Whether a cabinet's gateway is online; one that was never online is not waited for. */
+/** Whether a cabinet's gateway is online; a gateway that never connected is not shown as offline. */
 export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnline' | 'lastSeenAt'>): {
   readonly words: string;
   readonly tone: Tone;
@@ -72,7 +72,7 @@ export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnli
     : { words: 'HORS LIGNE', tone: 'bad' };
 }
 
-/** For a locker: yes, or why not. */
+/** Whether a locker can be opened remotely; if not, why. */
 export const remoteText = (
   { remoteRefusal }: Pick<LockReach, 'remoteRefusal'>,
   { lastSeenAt }: Pick<LockReach, 'lastSeenAt'>,

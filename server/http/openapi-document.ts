@@ -197,7 +197,7 @@ function describeRoutes(): void {
 @Module({})
 class NoRoutes {}
 
-/** The paths of the two, without a leading slash. */
+/** The paths of the document and of its page, without a leading slash. */
 interface Paths {
   readonly docsPath: string;
   readonly documentPath: string;
