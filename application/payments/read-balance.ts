@@ -34,7 +34,9 @@ const windowMs = 7 * day;
 const unmovedForMs = day;
 const parisMonth = (at: Instant): string => parisDate(at).slice(0, 7);
 const batch = 200;
-/** The provider names the movements of a payout within minutes; later a difference stays a difference. */
+/**
+ * A payout whose lines do not add up is read again for this long. The provider usually lists all lines within minutes.
+ */
 const reconciledWithinMs = 30 * day;
 
 async function referencesOf<K extends OrderSubject>(

@@ -39,7 +39,7 @@ export function changedCents(cents: number, { kind, amount, rounding }: PriceCha
   return rounding === 'none' || changed <= 0 ? changed : rounded(changed, ...stepOf[rounding]);
 }
 
-/** Why an amount cannot be set, or stays what it is. */
+/** Whether an amount changes; if not, why it stays or cannot be set. */
 export type PriceVerdict = 'changes' | 'same' | 'stale' | 'gone' | 'tooLow' | 'tooHigh';
 
 export interface PriceLimits {

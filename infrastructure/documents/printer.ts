@@ -22,7 +22,7 @@ const fontFile = (name: string): string => resources.resolve(`dejavu-fonts-ttf/t
 
 /** The first that has a character draws it. */
 const families = [
-  // Before the others, which list some of its signs without drawing them.
+  // Emoji first: other families list some of these characters without drawing them.
   'noto-emoji',
   ...['noto-sans-sc', 'noto-sans-kr', 'noto-sans-thai', 'noto-sans-khmer', 'noto-sans-myanmar'],
   ...[

@@ -28,8 +28,8 @@ const idOf = (ids: Ids, name: string): string => {
 };
 
 /**
- * What follows an action of staff; `before` adds ids that are gone afterwards. Null: nothing follows, as the request is
- * repeated.
+ * What simulated people do after an action of staff. `before` adds ids that are gone afterwards; null for a repeated
+ * request, which they ignore.
  */
 function followers(people: OutsidePeople, { read }: Pick<Ports, 'read'>) {
   const following =

@@ -103,7 +103,7 @@ export type Deliver = (webhook: OutgoingWebhook) => Promise<number>;
  * (simulator.md#payment-sandbox). An undelivered webhook survives a restart.
  */
 export interface WebhookSender {
-  /** Resolves after these were attempted. */
+  /** Resolves once each of these webhooks was sent for the first time, successfully or not. */
   tried(deliveries: readonly string[]): Promise<void>;
   /** Resolves when no webhook is being sent (others may still be planned). */
   settled(): Promise<void>;

@@ -114,8 +114,6 @@ export async function cabinetDiagnostics(
   });
 }
 
-/** The events of locks and gateways in all cabinets that the caller may see, newest first. */
-
 const cursorOf = ({ receivedAt, seq, id }: EventCursor): string => `${receivedAt}.${seq}.${id}`;
 
 function placeOf(cursor: string): EventCursor {
@@ -123,7 +121,10 @@ function placeOf(cursor: string): EventCursor {
   return { receivedAt: Number(receivedAt), seq: Number(seq), id };
 }
 
-/** Throws NOT_FOUND or FORBIDDEN for a cabinet outside the caller's scope. */
+/**
+ * The events of locks and gateways in all cabinets that the caller may see, newest first. Throws NOT_FOUND, or FORBIDDEN
+ * for a cabinet outside the caller's scope.
+ */
 export async function cabinetEvents(
   app: App,
   staff: Staff,
