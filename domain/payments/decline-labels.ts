@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   not_permitted: unusable,
   service_not_allowed: unusable,
   transaction_not_allowed: unusable,
+  card_gone: 'carte qui n’est plus enregistrée',
   invalid_account: gone,
   new_account_information_available: gone,
   incorrect_number: gone,

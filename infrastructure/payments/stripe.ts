@@ -21,6 +21,17 @@ import { createCheckout } from './checkout.js';
 import { sdk, callStripe, required, translated } from './failures.js';
 import { expansions, intentNow, readIntent, refusedIntentNow } from './hold-state.js';
 
+/** Stripe made no intent: the saved card or its customer no longer exists there. The customer may enter another card. */
+const cardGone: HoldState = {
+  ...{ intentId: '', status: 'refused', failure: 'card_gone' },
+  ...{ capturedCents: 0, refundedCents: 0, isDisputed: false, expiresAt: null, actionUrl: null },
+};
+
+/** A card that was detached from its customer (Stripe itself does that to some), or a customer that was deleted. */
+const isCardGone = (error: unknown): boolean =>
+  error instanceof sdk().errors.StripeInvalidRequestError &&
+  (error.param === 'payment_method' || error.param === 'customer');
+
 /**
  * Places a hold off-session on a saved card, or charges it (money.md#holds). A refused card is a result, and so is a
  * bank that requires authentication: Stripe sends the intent along with the error.
@@ -42,6 +53,7 @@ async function placeHold(stripe: Stripe, account: PaymentAccount, request: HoldR
   try {
     return await intentNow(stripe, stripe.paymentIntents.create(params, { idempotencyKey }));
   } catch (error) {
+    if (isCardGone(error)) return cardGone;
     if (!(error instanceof sdk().errors.StripeCardError)) throw translated(error);
     const { headers, payment_intent: intent } = error;
     if (!intent) throw translated(error);

@@ -29,6 +29,19 @@ const cards: readonly Assumption[] = [
       assert.match(hold.intentId, /^pi_/);
     },
   ),
+  assume(
+    'a card or a customer that is gone is refused for the parameter that names it, without an intent',
+    'api/payment_methods/detach',
+    'stripe.ts',
+    async (provider) => {
+      const { request } = await placed(provider);
+      for (const gone of [{ paymentMethodId: 'pm_nobody' }, { customerId: 'cus_nobody' }]) {
+        const asked = { ...request, ...gone, idempotencyKey: provider.fresh('key') };
+        const { status, failure } = await provider.gateway.placeHold(provider.account, asked);
+        assert.deepEqual([status, failure], ['refused', 'card_gone']);
+      }
+    },
+  ),
 ];
 
 const keys: readonly Assumption[] = [

@@ -56,6 +56,21 @@ describe('a deposit that the bank wants confirmed two days before the start', ()
   });
 });
 
+test('a card that is gone at the provider when its deposit is due is asked for again on a page', async () => {
+  const booking = await book(world, { startInMs: 60 * hourMs, endInMs: 63 * hourMs });
+  const renter = await payFor(world, booking);
+  const { orderId } = renter;
+  await world.running.platform.ports.transaction(async (store) => {
+    for (const payment of await store.payments.where({ orderId, purpose: 'deposit' }))
+      await store.payments.save({ ...payment, paymentMethodId: 'pm_gone' });
+  });
+  await world.pass(12 * hourMs + minuteMs);
+
+  world.simulator.payments.pay(await sessionOf(renter), visa);
+  await world.pass(minuteMs);
+  expect((await renter.status()).depositStatus).toBe('Authorised');
+});
+
 describe('a page that the provider fails to open', () => {
   const failing = { times: 1, only: { operation: 'sessions.create' } } as const;
 
