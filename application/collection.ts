@@ -9,7 +9,7 @@ export type ReadOptions = Readonly<{ locks?: 'change' | 'share' | 'none' }>;
 export type WhereOptions = ReadOptions &
   Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
 
-/** Of each row, only these columns and the id are read. */
+/** Only these columns and the id of each row are read. */
 export interface OnlyColumns<Key> {
   readonly columns: readonly Key[];
 }
