@@ -97,5 +97,5 @@ test('a parcel: its door jams, its deposit is undone, its code is lost, and staf
   await click(staff, 'Reprendre le colis', 'Délai dépassé', 'Le colis est repris');
   await expect(staff.getByText('Repris', { exact: true }).first()).toBeVisible();
   await lookAgain(page);
-  await expect(page.getByText(/^Vérifiez le code/)).toBeVisible();
+  await expect(page.getByText(/^Ce code n’ouvre plus rien.*ou son casier vidé, le/)).toBeVisible();
 });

@@ -151,7 +151,7 @@ function Dead({ title, text, wrong, phone = null, used = null }: DeadProps) {
         ) : null}
       </Notice>
       <CodeForm wrong={wrong} onCode={go} />
-      <LatePart>
+      <LatePart waiting={<div className="card lost-links-room" />}>
         <LostLinks />
       </LatePart>
       <HelpPhone phone={phone ?? state?.supportPhone ?? used?.supportPhone ?? null} />
