@@ -272,6 +272,22 @@ const routerWithoutWarnings = {
 };
 
 /**
+ * Lets the build drop the router's components and contexts that no page uses: their calls and names at the top of the
+ * file count as side effects, and a phone would load them.
+ */
+const usedPartsOfRouter: Plugin = {
+  name: 'used-parts-of-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+  },
+};
+
+/**
  * Separate builds: in one build, parts that only another entry needs would end up in files that the customers' entry
  * shares, and parts that both need in separate files.
  */
@@ -285,6 +301,7 @@ export default defineConfig(({ command }) => ({
     pagesByAddress,
     routesWithoutSchemas,
     oneLanguage,
+    usedPartsOfRouter,
   ],
   resolve: {
     alias: [rooms, ...(command === 'build' ? [routerWithoutWarnings] : [])],
